@@ -1,0 +1,66 @@
+"""The form of every event: producers forbid unknown fields, consumers ignore them."""
+
+from datetime import datetime
+from typing import Annotated, ClassVar, Literal
+from uuid import UUID
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Points = Annotated[int, Field(description="Points in tenths: 303 is 30.3 points.")]
+Rate = Annotated[int, Field(ge=0, le=10_000, description="Rate in hundredths: 303 is a rate of 3.03.")]
+Language = Literal["pl", "en"]
+EventType = Literal["Fantasy", "Typer"]
+Service = Literal[
+    "identity",
+    "contests",
+    "fantasy_teams",
+    "typer_predictions",
+    "private_leagues",
+    "news_ranking",
+    "storage_logs",
+]
+
+
+class Part(BaseModel):
+    """A part of an event; unknown fields are ignored on reading, so a producer may add some."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True)
+
+
+class Text(Part):
+    """A text in both languages."""
+
+    pl: str
+    en: str
+
+
+class Event(Part):
+    """The state of an aggregate after an act.
+
+    `revision` grows with every change of the aggregate `aggregate_id`; a consumer ignores a revision it has passed.
+    """
+
+    type: ClassVar[str]
+
+    revision: int = Field(ge=0)
+
+    @property
+    def aggregate_id(self) -> str:
+        """Answer the id of the aggregate whose order matters."""
+        raise NotImplementedError
+
+
+class Envelope(BaseModel):
+    """What travels: an event with its identity and its place in a chain of causes."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True)
+
+    event_id: UUID
+    type: str
+    occurred_at: datetime
+    producer: Service
+    aggregate_id: str
+    revision: int
+    correlation_id: str
+    causation_id: UUID | None = None
+    data: dict[str, object]

@@ -1,0 +1,1 @@
+"""One module per aggregate; the class of an event is named after it."""

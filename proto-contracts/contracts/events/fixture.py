@@ -1,0 +1,102 @@
+"""Events about a fixture: its offer, its lock, its results."""
+
+from datetime import datetime
+from typing import ClassVar, Literal
+from uuid import UUID
+
+from contracts.base import Event, Part, Rate, Text
+
+MatchState = Literal["scheduled", "played", "postponed", "void"]
+Family = Literal["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists"]
+
+
+class PredictionOffer(Part):
+    """One prediction a participant may choose."""
+
+    name: str
+    family: Family
+    rate: Rate
+    disabled: bool = False
+    display_name: Text
+
+
+class MatchOffer(Part):
+    """An event of a fixture with its predictions on offer; a group's event has neither home nor away."""
+
+    key: str
+    home: str | None
+    away: str | None
+    group_name: str | None = None
+    starts_at: datetime
+    state: MatchState
+    predictions: tuple[PredictionOffer, ...] = ()
+
+
+class FixtureChanged(Event):
+    """`fixture.changed.v1`: the whole fixture.
+
+    `window` grows with every reopening: a game service that has locked an earlier window unlocks (rules.md, Fixtures).
+    """
+
+    type: ClassVar[str] = "fixture.changed.v1"
+
+    contest_id: UUID
+    fixture_id: UUID
+    number: int
+    """Position in the contest, from 1."""
+    name: str
+    opens_at: datetime
+    closes_at: datetime
+    starts_at: datetime
+    ends_at: datetime
+    window: int
+    events: tuple[MatchOffer, ...]
+
+    @property
+    def aggregate_id(self) -> str:
+        """Answer the fixture's id."""
+        return str(self.fixture_id)
+
+
+class FixtureLocked(Event):
+    """`fixture.locked.v1`: a game service has closed a fixture; `digest` is the SHA-256 over all locked picks."""
+
+    type: ClassVar[str] = "fixture.locked.v1"
+
+    contest_id: UUID
+    fixture_id: UUID
+    window: int
+    locked_at: datetime
+    teams: int
+    digest: str
+
+    @property
+    def aggregate_id(self) -> str:
+        """Answer the fixture's id."""
+        return str(self.fixture_id)
+
+
+class MatchResult(Part):
+    """What is known of an event: `results` maps a family to its correct predictions; empty while it has none."""
+
+    key: str
+    state: MatchState
+    home_result: int | None = None
+    away_result: int | None = None
+    results: dict[Family, tuple[str, ...]] = {}
+
+
+class ResultsPublished(Event):
+    """`results.published.v1`: all results of a fixture as of `revision`; a correction is a higher revision."""
+
+    type: ClassVar[str] = "results.published.v1"
+
+    contest_id: UUID
+    fixture_id: UUID
+    final: bool
+    events: tuple[MatchResult, ...]
+
+    @property
+    def aggregate_id(self) -> str:
+        """Answer the fixture's id."""
+        return str(self.fixture_id)

@@ -1,0 +1,66 @@
+"""Events of the game services: teams and their points."""
+
+from datetime import datetime
+from typing import ClassVar, Self
+from uuid import UUID
+
+from pydantic import Field, model_validator
+
+from contracts.base import Event, EventType, Points
+
+
+class TeamChanged(Event):
+    """`team.changed.v1`: a team was made, renamed, hidden or shown again."""
+
+    type: ClassVar[str] = "team.changed.v1"
+
+    team_id: UUID
+    contest_id: UUID
+    user_id: UUID
+    event_type: EventType
+    name: str
+    hidden: bool
+    created_at: datetime
+
+    @property
+    def aggregate_id(self) -> str:
+        """Answer the team's id."""
+        return str(self.team_id)
+
+
+class PointsScored(Event):
+    """`points.scored.v1`: one chunk of a scoring run, in columns; row i of every column is one team.
+
+    `revision` is the revision of the results that were scored; chunks of a run share it and are told apart by `chunk`.
+    `tie_breaks` maps a tie-break to its column, higher is better.
+    """
+
+    type: ClassVar[str] = "points.scored.v1"
+
+    contest_id: UUID
+    fixture_id: UUID
+    fixture_number: int
+    fixture_name: str
+    run_id: UUID
+    run_number: int
+    """Grows with every run of the contest: the ranking of a higher run replaces a lower one."""
+    final: bool
+    chunk: int = Field(ge=1)
+    chunks: int = Field(ge=1)
+    team_ids: tuple[UUID, ...]
+    fixture_points: tuple[Points, ...]
+    totals: tuple[Points, ...]
+    tie_breaks: dict[str, tuple[int, ...]] = {}
+
+    @property
+    def aggregate_id(self) -> str:
+        """Answer the contest's id: runs of one contest keep their order."""
+        return str(self.contest_id)
+
+    @model_validator(mode="after")
+    def columns_have_one_length(self) -> Self:
+        """Refuse columns of different lengths."""
+        columns = [self.fixture_points, self.totals, *self.tie_breaks.values()]
+        if any(len(column) != len(self.team_ids) for column in columns):
+            raise ValueError("columns of different lengths")
+        return self

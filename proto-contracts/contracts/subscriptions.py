@@ -1,0 +1,38 @@
+"""Who subscribes to what; the broker's bindings and the local transport are made from this table.
+
+An event that nobody subscribes to is not published. A row is added with the consumer that needs it.
+"""
+
+from collections.abc import Mapping
+
+from contracts.base import Event, Service
+from contracts.events.audit import ActionRecorded
+from contracts.events.contest import ContestChanged, MembershipChanged
+from contracts.events.fixture import FixtureChanged, FixtureLocked, ResultsPublished
+from contracts.events.team import PointsScored, TeamChanged
+from contracts.events.user import UserChanged
+
+SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
+    ContestChanged: ("typer_predictions", "news_ranking", "identity"),
+    MembershipChanged: ("typer_predictions", "identity"),
+    FixtureChanged: ("typer_predictions", "news_ranking"),
+    FixtureLocked: ("contests", "news_ranking"),
+    ResultsPublished: ("typer_predictions", "news_ranking"),
+    TeamChanged: ("news_ranking",),
+    PointsScored: ("news_ranking",),
+    UserChanged: (),
+    ActionRecorded: ("storage_logs", "contests"),
+}
+
+EVENTS: Mapping[str, type[Event]] = {event.type: event for event in SUBSCRIPTIONS}
+
+
+def subscribers(event_type: str) -> tuple[Service, ...]:
+    """Answer the services that take events of this type; none for a type nobody knows."""
+    event = EVENTS.get(event_type)
+    return () if event is None else SUBSCRIPTIONS[event]
+
+
+def subscribed_types(service: str) -> tuple[str, ...]:
+    """Answer the event types a service takes."""
+    return tuple(event.type for event, services in SUBSCRIPTIONS.items() if service in services)

@@ -1,0 +1,150 @@
+"""The database of one service: engine, session per request, schema version."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from typing import Annotated, Any
+from uuid import UUID
+
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from fastapi import Depends, Request
+from sqlalchemy import DateTime, MetaData, func, select, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.orm import DeclarativeBase
+
+from kit.identifiers import uuid7
+
+NAMING = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+__all__ = ["NAMING", "Database", "SchemaMismatchError", "Session", "TableBase", "database_now", "uuid7"]
+
+
+class TableBase(DeclarativeBase):
+    """Base of a service's tables; each service subclasses it once with a MetaData of its own.
+
+    Instants are stored as `timestamptz`, in UTC.
+    """
+
+    __abstract__ = True
+    type_annotation_map = {datetime: DateTime(timezone=True)}  # noqa: RUF012 - SQLAlchemy's documented form
+
+
+class SchemaMismatchError(RuntimeError):
+    """The database's schema is not the one this code was written for; the service must not start."""
+
+
+class Database:
+    """One service's database: an engine, a session factory, and what to wake after a commit.
+
+    Args:
+        url: `postgresql://…`; the asyncpg driver is filled in.
+        pool: connections kept at most (no overflow; seven services share one server).
+    """
+
+    def __init__(self, url: str, *, pool: int = 5, application_name: str = "trybuna") -> None:
+        self.url = make_url(url).set(drivername="postgresql+asyncpg")
+        self.engine: AsyncEngine = create_async_engine(
+            self.url,
+            pool_size=pool,
+            max_overflow=0,
+            pool_pre_ping=True,
+            connect_args={"server_settings": {"application_name": application_name, "timezone": "UTC"}},
+        )
+        self.sessions = async_sessionmaker(self.engine, expire_on_commit=False)
+        self._after_commit: list[Callable[[], None]] = []
+
+    def on_commit(self, wake: Callable[[], None]) -> None:
+        """Call `wake` after every commit made through `transaction`; it must be cheap and not raise."""
+        self._after_commit.append(wake)
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncSession]:
+        """Give one session and one transaction: committed at the end, rolled back on an exception."""
+        async with self.sessions() as session:
+            async with session.begin():
+                yield session
+            for wake in self._after_commit:
+                wake()
+
+    async def is_ready(self) -> bool:
+        """Tell whether the database answers."""
+        try:
+            async with self.engine.connect() as connection:
+                await connection.execute(text("SELECT 1"))
+        except (OSError, Exception):  # noqa: BLE001 - readiness turns every failure into "no"
+            return False
+        return True
+
+    async def schema_version(self) -> str | None:
+        """Answer the alembic revision the database stands at, or None before the first migration."""
+        async with self.engine.connect() as connection:
+            exists = await connection.scalar(text("SELECT to_regclass('alembic_version')"))
+            if exists is None:
+                return None
+            version: Any = await connection.scalar(text("SELECT version_num FROM alembic_version"))
+            return None if version is None else str(version)
+
+    async def require_schema(self, migrations: str) -> None:
+        """Refuse a schema older or newer than the newest migration in the folder `migrations`.
+
+        Raises:
+            SchemaMismatchError: with a line that says which side is behind and what to do.
+        """
+        config = Config()
+        config.set_main_option("script_location", migrations)
+        config.set_main_option("path_separator", "os")
+        script = ScriptDirectory.from_config(config)
+        wanted = script.get_current_head()
+        found = await self.schema_version()
+        if found == wanted:
+            return
+        known = {revision.revision for revision in script.walk_revisions()}
+        if found is not None and found not in known:
+            raise SchemaMismatchError(
+                f"the database is at schema {found}, which this version does not know: run a newer version"
+            )
+        raise SchemaMismatchError(
+            f"the database is at schema {found}, this version needs {wanted}: migrate first"
+        )
+
+    async def dispose(self) -> None:
+        """Close every connection."""
+        await self.engine.dispose()
+
+
+async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
+    """Give the request its one transaction; a failing commit answers 500, because the scope is the function."""
+    database: Database = request.app.state.database
+    async with database.transaction() as session:
+        yield session
+
+
+Session = Annotated[AsyncSession, Depends(get_session, scope="function")]
+
+
+async def database_now(session: AsyncSession) -> datetime:
+    """Answer the database's clock (UTC), which decides every deadline (rules.md, Fixtures)."""
+    now = await session.scalar(select(func.clock_timestamp()))
+    assert now is not None  # noqa: S101 - a SELECT of a function always answers one row
+    return now.astimezone(UTC)
+
+
+def metadata() -> MetaData:
+    """Make the MetaData of a service's tables, with names for every constraint."""
+    return MetaData(naming_convention=NAMING)
+
+
+def as_uuid(value: str) -> UUID | None:
+    """Read an id from a path or a body; None for what is no UUID (so a foreign id answers 404, not 422)."""
+    try:
+        return UUID(value)
+    except ValueError:
+        return None

@@ -1,0 +1,17 @@
+"""Identifiers: UUIDv7, made in Python so that every PostgreSQL version will do."""
+
+import os
+import time
+from uuid import UUID
+
+
+def uuid7() -> UUID:
+    """Make a UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, then 74 random bits; sorts by time."""
+    milliseconds = time.time_ns() // 1_000_000
+    random = int.from_bytes(os.urandom(10), "big")
+    value = (milliseconds & 0xFFFF_FFFF_FFFF) << 80
+    value |= 0x7 << 76
+    value |= (random >> 62 & 0xFFF) << 64
+    value |= 0b10 << 62
+    value |= random & 0x3FFF_FFFF_FFFF_FFFF
+    return UUID(int=value)

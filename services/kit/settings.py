@@ -1,0 +1,55 @@
+"""Settings that every service shares; a service adds its own by subclassing."""
+
+from pathlib import Path
+from typing import Literal, Self
+
+from pydantic import Field, SecretStr, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+PLACEHOLDERS = frozenset({"", "change-me", "changeme", "secret", "password", "postgres"})
+
+
+class ServiceSettings(BaseSettings):
+    """What one service process needs to know, from variables `TRYBUNA_…` or files in `/run/secrets`.
+
+    Raises:
+        ValueError: in production a secret is missing, a well-known placeholder or too short.
+    """
+
+    model_config = SettingsConfigDict(env_prefix="TRYBUNA_", extra="ignore", populate_by_name=True)
+
+    environment: Literal["development", "test", "production"] = "development"
+    database_url: SecretStr = SecretStr("")
+    """`postgresql://user:password@host:port/name` of this service's own database."""
+    database_pool: int = Field(default=5, ge=1, le=50)
+    run_workers: bool = True
+    """Whether this process also runs the relay, the inbox worker and the service's own workers."""
+    transport: Literal["local", "none"] = "local"
+    jwks: str = ""
+    """Where the public keys of access tokens are: an http(s) URL or a file."""
+    token_issuer: str = "trybuna"
+    token_audience: str = "trybuna"
+    public_url: str = "http://localhost:8080"
+    """The address browsers use; state-changing cookie requests must come from its origin."""
+    host_name: str = "Trybuna"
+    """The legal entity that runs this installation, as it stands in the rules ({host})."""
+    contact_email: str = "kontakt@trybuna.test"
+    version: str = "20251010.3"
+    log_format: Literal["json", "console"] = "json"
+    log_level: str = "INFO"
+    data_folder: Path = Path(".trybuna")
+
+    @model_validator(mode="after")
+    def refuse_placeholder_secrets(self) -> Self:
+        """Refuse to start in production with a secret that everybody knows (quality.md, security 12)."""
+        if self.environment != "production":
+            return self
+        for name in type(self).model_fields:
+            value: object = getattr(self, name)
+            if not isinstance(value, SecretStr):
+                continue
+            secret = value.get_secret_value()
+            password = secret.rsplit("@", 1)[0].rsplit(":", 1)[-1] if name == "database_url" else secret
+            if password.lower() in PLACEHOLDERS:
+                raise ValueError(f"{name} holds a placeholder; production refuses it")
+        return self
