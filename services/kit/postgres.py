@@ -1,0 +1,322 @@
+"""A PostgreSQL server of our own, run as a child process from the binaries of a wheel.
+
+Promises: what a commit acknowledged survives ``kill -9`` of this process and of the server (``durable=True``); one
+process at a time owns a folder; the server goes down with its parent; a server left over is found by its working
+folder and stopped before a new one starts.
+"""
+
+import contextlib
+import fcntl
+import hmac
+import os
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from hashlib import sha256
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import asyncpg
+
+from kit.postgres_binaries import Account, PostgresUnavailable, binaries, reachable, server_account, shelter
+
+SUPERUSER = "trybuna"
+START_SECONDS = 60.0
+STOP_SECONDS = 10.0
+_POLL_SECONDS = 0.01
+_ATTEMPTS = 5
+_READY_LINE = 7  # of postmaster.pid, counted from 0
+_LOG_LIMIT = 10_000_000  # bytes
+
+_SETTINGS = {
+    "listen_addresses": "127.0.0.1",
+    "unix_socket_directories": "",
+    "max_connections": "120",
+    "shared_buffers": "48MB",
+    "max_wal_size": "256MB",
+    "max_parallel_workers_per_gather": "0",
+    "jit": "off",
+    "password_encryption": "scram-sha-256",
+    "timezone": "UTC",
+    "log_timezone": "UTC",
+    "log_min_messages": "warning",
+    "logging_collector": "off",
+}
+_NOT_DURABLE = {
+    "fsync": "off",
+    "synchronous_commit": "off",
+    "full_page_writes": "off",
+    "wal_level": "minimal",
+    "max_wal_senders": "0",
+    "autovacuum": "off",  # its workers would hold up cloning a template
+    "max_connections": "200",
+    "shared_buffers": "128MB",
+}
+
+
+class PostgresBusy(PostgresUnavailable):
+    """Another living process owns the folder."""
+
+
+class EmbeddedPostgres:
+    """A server in ``folder``, listening on 127.0.0.1 only, for as long as the context is open.
+
+    Args:
+        folder: keeps the superuser's password, the server's log, and its data (or where they are, see ``data``).
+        port: a TCP port; None takes a free one at every start.
+        durable: False trades safety for speed, for tests.
+    """
+
+    def __init__(self, folder: Path, *, port: int | None = None, durable: bool = True) -> None:
+        self.folder = folder.absolute()
+        self.port = port or 0
+        self._fixed_port = port
+        self._durable = durable
+        self._account: Account | None = None
+        self._child: subprocess.Popen[bytes] | None = None
+        self._lock: int | None = None
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.stop()
+
+    async def __aenter__(self) -> Self:
+        """Start; blocks the loop for about a second, since the child must belong to the main thread."""
+        self.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+    ) -> None:
+        self.stop()
+
+    @property
+    def data(self) -> Path:
+        """The server's data folder: ``folder/data``, or what ``folder/elsewhere`` names."""
+        pointer = self.folder / "elsewhere"
+        return Path(pointer.read_text().strip()) if pointer.exists() else self.folder / "data"
+
+    @property
+    def running(self) -> bool:
+        """Whether the server's process lives."""
+        return self._child is not None and self._child.poll() is None
+
+    def start(self) -> None:
+        """Make the data folder if needed, clear away a server left over, start, and wait until it answers.
+
+        Raises:
+            PostgresBusy: another process owns the folder.
+            PostgresUnavailable: it cannot run here; the message quotes the end of the server's log.
+        """
+        self.folder.mkdir(mode=0o711 if os.geteuid() == 0 else 0o700, parents=True, exist_ok=True)
+        self._take_lock()
+        try:
+            self._account = server_account(self.data)
+            self._choose_place()
+            programs = binaries(self._account)
+            _stop_left_over(self.data)
+            self._initialise(programs)
+            self._launch(programs)
+        except BaseException:
+            self.stop()
+            raise
+
+    def revive(self) -> None:
+        """Start a server that died once more, on the same port, so that connection strings stay true."""
+        _stop_left_over(self.data)
+        self._fixed_port = self.port
+        self._launch(binaries(self._account))
+
+    def stop(self) -> None:
+        """Shut down: clients are cut off, everything committed is written; by force after 10 s."""
+        if self._child is not None:
+            for sign, seconds in (
+                (signal.SIGINT, STOP_SECONDS),
+                (signal.SIGQUIT, STOP_SECONDS),
+                (signal.SIGKILL, None),
+            ):
+                if self._child.poll() is None:
+                    self._child.send_signal(sign)
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    self._child.wait(seconds)
+                    break
+            self._child = None
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+    def url(self, database: str, *, user: str = SUPERUSER) -> str:
+        """Answer the address of a database, without a driver's name: ``postgresql://user:password@127.0.0.1:port/x``."""
+        return f"postgresql://{user}:{self._password(user)}@127.0.0.1:{self.port}/{database}"
+
+    async def ensure_database(self, name: str) -> str:
+        """Make an account ``name`` and a database of the same name that only it (and the superuser) may use.
+
+        Idempotent. Answers the database's address for that account.
+        """
+        connection = await asyncpg.connect(self.url("postgres"))
+        try:
+            quoted = '"' + name.replace('"', '""') + '"'
+            if not await connection.fetchval("SELECT true FROM pg_roles WHERE rolname = $1", name):
+                await connection.execute(f"CREATE ROLE {quoted} LOGIN PASSWORD '{self._password(name)}'")
+            if not await connection.fetchval("SELECT true FROM pg_database WHERE datname = $1", name):
+                await connection.execute(f"CREATE DATABASE {quoted} OWNER {quoted}")
+            await connection.execute(f"REVOKE ALL ON DATABASE {quoted} FROM PUBLIC")
+        finally:
+            await connection.close()
+        return self.url(name, user=name)
+
+    def _take_lock(self) -> None:
+        lock = os.open(self.folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            os.close(lock)
+            raise PostgresBusy(f"Another process is using the database in {self.folder}.") from error
+        self._lock = lock
+
+    def _choose_place(self) -> None:
+        """Note a place outside ``folder`` where the server's account cannot reach it."""
+        if reachable(self.folder, self._account) or (self.folder / "elsewhere").exists():
+            return
+        place = shelter() / f"data-{secrets.token_hex(8)}"
+        (self.folder / "elsewhere").write_text(f"{place}\n")
+
+    def _password(self, user: str) -> str:
+        """Derive an account's password from the one secret that is kept."""
+        file = self.folder / "password"
+        if not file.exists():
+            with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as stream:
+                stream.write(secrets.token_hex(32))
+        return hmac.new(file.read_bytes(), user.encode(), sha256).hexdigest()
+
+    def _initialise(self, programs: Path) -> None:
+        """Run initdb beside the final place and rename, so that an interruption leaves nothing half-made."""
+        if (self.data / "PG_VERSION").exists():
+            return
+        draft = self.data.with_name(self.data.name + ".draft")
+        shutil.rmtree(draft, ignore_errors=True)
+        draft.mkdir(mode=0o700)
+        password = draft.with_suffix(".password")
+        password.unlink(missing_ok=True)
+        with os.fdopen(os.open(password, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as stream:
+            stream.write(self._password(SUPERUSER))
+        if self._account:
+            os.chown(draft, self._account.uid, self._account.gid)
+            os.chown(password, self._account.uid, self._account.gid)
+        try:
+            self._initdb(programs, draft, password)
+        finally:
+            password.unlink()
+        draft.rename(self.data)
+
+    def _initdb(self, programs: Path, data: Path, password: Path) -> None:
+        command = [
+            *_as(self._account),
+            *(str(programs / "initdb"), "-D", str(data), "-U", SUPERUSER, "--auth=scram-sha-256"),
+            *(f"--pwfile={password}", "--encoding=UTF8", "--locale=C", "--locale-provider=builtin"),
+            *("--builtin-locale=C.UTF-8", "--no-instructions"),
+            *(() if self._durable else ("--no-sync",)),
+        ]
+        made = subprocess.run(command, cwd="/", env=_ENVIRONMENT, capture_output=True, text=True, check=False)  # noqa: S603 - own arguments
+        if made.returncode:
+            raise PostgresUnavailable(f"initdb failed:\n{made.stdout}{made.stderr}")
+
+    def _launch(self, programs: Path) -> None:
+        """Start the server; a free port that was taken in between, or memory not yet released, is tried again."""
+        self._password(SUPERUSER)
+        for left in reversed(range(_ATTEMPTS)):
+            self.port = self._fixed_port or _free_port()
+            if self._try_launch(programs):
+                return
+            if not left:
+                tail = (self.folder / "postgres.log").read_text(errors="replace")[-2000:]
+                raise PostgresUnavailable(f"PostgreSQL did not start. The end of its log:\n{tail}")
+
+    def _try_launch(self, programs: Path) -> bool:
+        settings = _SETTINGS | ({} if self._durable else _NOT_DURABLE) | {"port": str(self.port)}
+        options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
+        command = [*_as(self._account), str(programs / "postgres"), "-D", str(self.data), *options]
+        log = self.folder / "postgres.log"
+        fresh = not log.exists() or log.stat().st_size > _LOG_LIMIT
+        truncate = os.O_TRUNC if fresh else os.O_APPEND
+        with os.fdopen(os.open(log, os.O_WRONLY | os.O_CREAT | truncate, 0o600), "ab") as stream:
+            self._child = subprocess.Popen(  # noqa: S603 - own arguments
+                command,
+                cwd="/",
+                env=_ENVIRONMENT,
+                stdin=subprocess.DEVNULL,
+                stdout=stream,
+                stderr=stream,
+                start_new_session=True,  # Ctrl-C is for us; the server goes last
+            )
+        return self._wait_until_ready(self._child)
+
+    def _wait_until_ready(self, child: subprocess.Popen[bytes]) -> bool:
+        deadline = time.monotonic() + START_SECONDS
+        while child.poll() is None:
+            status = _postmaster(self.data)
+            if len(status) > _READY_LINE and status[0] == str(child.pid) and status[_READY_LINE].startswith("ready"):
+                return True
+            if time.monotonic() > deadline:
+                raise PostgresUnavailable(f"PostgreSQL did not become ready within {START_SECONDS:.0f} s.")
+            time.sleep(_POLL_SECONDS)
+        return False
+
+
+_ENVIRONMENT = {"LC_ALL": "C", "TZ": "UTC", "PATH": "/usr/bin:/bin"}
+
+
+def _as(account: Account | None) -> list[str]:
+    """Answer the words before a command that drop root's rights and end it together with its parent."""
+    words = ["setpriv", "--pdeathsig", "INT"]
+    if account:
+        words += ["--reuid", str(account.uid), "--regid", str(account.gid), "--clear-groups", "--no-new-privs"]
+    return [*words, "--"]
+
+
+def _postmaster(data: Path) -> list[str]:
+    try:
+        return [line.strip() for line in (data / "postmaster.pid").read_text().splitlines()]
+    except FileNotFoundError:
+        return []
+
+
+def _stop_left_over(data: Path) -> None:
+    """Stop whatever server still works in ``data``; the caller holds the folder's lock, so it is an orphan."""
+    for sign in (signal.SIGINT, signal.SIGQUIT, signal.SIGKILL):
+        deadline = time.monotonic() + STOP_SECONDS
+        orphans = _processes_in(data)
+        main = {int(line) for line in _postmaster(data)[:1] if line.isdigit()} & orphans
+        for orphan in main or orphans:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(orphan, sign)
+        while _processes_in(data) and time.monotonic() < deadline:
+            time.sleep(_POLL_SECONDS)
+        if not _processes_in(data):
+            break
+    (data / "postmaster.pid").unlink(missing_ok=True)
+
+
+def _processes_in(data: Path) -> set[int]:
+    """Find the processes whose working folder is ``data``: a server and its helpers, and nobody else."""
+    found: set[int] = set()
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            with contextlib.suppress(OSError):
+                if (entry / "cwd").readlink() == data.resolve():
+                    found.add(int(entry.name))
+    return found
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

@@ -1,0 +1,134 @@
+"""The pytest plugin of every service's tests (named in ``pyproject.toml``).
+
+Fixtures: ``databases``, ``database_for``, ``session_for``, ``token_mint``, ``api_client``. Under xdist the controller
+runs one server for all workers; without it the session does.
+"""
+
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any, cast
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
+
+from kit.testing.databases import Databases
+from kit.testing.server import TestServer
+from kit.testing.tokens import TokenMint
+
+DatabaseFor = Callable[[str], Awaitable[str]]
+SessionFor = Callable[[str], Awaitable[AsyncSession]]
+ApiClient = Callable[..., Awaitable[httpx.AsyncClient]]
+
+_SERVER = pytest.StashKey[TestServer]()
+_ADDRESS = "trybuna_postgres"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Prepare the run's server; it starts at first use. A worker is told the address by its controller."""
+    known = cast("dict[str, str]", getattr(config, "workerinput", {}))
+    config.stash[_SERVER] = TestServer(known.get(_ADDRESS))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Give a worker of xdist the address of the run's server."""
+    node.workerinput[_ADDRESS] = node.config.stash[_SERVER].url()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Stop the server that this process started."""
+    if _SERVER in config.stash:
+        config.stash[_SERVER].stop()
+
+
+@pytest.fixture(scope="session")
+def postgres_url(pytestconfig: pytest.Config) -> str:
+    """Answer the superuser's address of the run's server, database ``postgres``."""
+    return pytestconfig.stash[_SERVER].url()
+
+
+@pytest.fixture
+async def databases(postgres_url: str) -> AsyncIterator[Databases]:
+    """Databases for one test, dropped after it."""
+    made = Databases(postgres_url)
+    yield made
+    await made.drop_all()
+
+
+@pytest.fixture
+def database_for(databases: Databases) -> DatabaseFor:
+    """Answer, for a service's name, the address of a fresh database at its newest schema; commits are real."""
+    return databases.clone
+
+
+@pytest.fixture(scope="session")
+async def engine_for(postgres_url: str) -> AsyncIterator[Callable[[str], Awaitable[AsyncEngine]]]:
+    """Answer, for a service's name, an engine on a database that all rolled-back sessions of this worker share."""
+    made = Databases(postgres_url)
+    engines: dict[str, AsyncEngine] = {}
+
+    async def engine(service: str) -> AsyncEngine:
+        if service not in engines:
+            url = make_url(await made.clone(service)).set(drivername="postgresql+asyncpg")
+            engines[service] = create_async_engine(url)
+        return engines[service]
+
+    yield engine
+    for used in engines.values():
+        await used.dispose()
+    await made.drop_all()
+
+
+@pytest.fixture
+async def session_for(engine_for: Callable[[str], Awaitable[AsyncEngine]]) -> AsyncIterator[SessionFor]:
+    """Answer, for a service's name, a session whose every change, even a committed one, is undone after the test."""
+    async with AsyncExitStack() as stack:
+
+        async def session(service: str) -> AsyncSession:
+            connection = await stack.enter_async_context((await engine_for(service)).connect())
+            transaction = await connection.begin()
+            stack.push_async_callback(transaction.rollback)
+            made = AsyncSession(connection, expire_on_commit=False, join_transaction_mode="create_savepoint")
+            return await stack.enter_async_context(made)
+
+        yield session
+
+
+@pytest.fixture(scope="session")
+def token_mint(tmp_path_factory: pytest.TempPathFactory) -> TokenMint:
+    """Signs access tokens; its ``jwks`` is the file to give to a service's settings."""
+    return TokenMint(tmp_path_factory.mktemp("tokens"))
+
+
+@pytest.fixture
+async def api_client() -> AsyncIterator[ApiClient]:
+    """Answer, for an app, a client on it; the app's lifespan runs until the test ends.
+
+    Further arguments go to ``httpx.AsyncClient`` (``headers=token_mint.headers()``). An exception inside the app
+    answers 500, as a server would.
+    """
+    async with AsyncExitStack() as stack:
+        started: dict[int, Any] = {}
+
+        async def client(app: FastAPI, **options: Any) -> httpx.AsyncClient:
+            if id(app) not in started:
+                started[id(app)] = await stack.enter_async_context(running(app))
+            transport = httpx.ASGITransport(app=started[id(app)], raise_app_exceptions=False)
+            options = {"base_url": "http://test"} | options
+            return await stack.enter_async_context(httpx.AsyncClient(transport=transport, **options))
+
+        yield client
+
+
+@asynccontextmanager
+async def running(app: FastAPI) -> AsyncGenerator[Callable[..., Awaitable[None]]]:
+    """Run an app's lifespan; answer the app as a server would call it, with the lifespan's state in each scope."""
+    async with app.router.lifespan_context(app) as state:
+
+        async def served(scope: dict[str, Any], receive: Any, send: Any) -> None:
+            await app(scope | {"state": dict(state or {})}, receive, send)
+
+        yield served

@@ -1,0 +1,87 @@
+"""The test tools themselves: isolation, waiting, tokens, lifespans."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+import asyncpg
+import pytest
+from fastapi import FastAPI
+
+from kit.auth import NotLoggedIn, TokenVerifier
+from kit.settings import ServiceSettings
+from kit.testing.databases import Databases, MigrationFailed
+from kit.testing.plugin import ApiClient, DatabaseFor
+from kit.testing.tokens import TokenMint
+from kit.testing.waiting import eventually
+
+
+async def test_databases_of_a_test_are_gone_after_it(postgres_url: str) -> None:
+    databases = Databases(postgres_url)
+    address = await databases.empty()
+    connection = await asyncpg.connect(address)
+    await connection.execute("CREATE TABLE note (id int)")
+    await databases.drop_all()
+    with pytest.raises(asyncpg.InvalidCatalogNameError):
+        await asyncpg.connect(address)
+    await connection.close()
+
+
+async def test_an_unknown_service_has_no_database(database_for: DatabaseFor) -> None:
+    with pytest.raises(MigrationFailed, match="no service 'nowhere'"):
+        await database_for("nowhere")
+
+
+async def test_waiting_answers_what_was_waited_for() -> None:
+    answers = iter([None, 0, "there"])
+    assert await eventually(lambda: next(answers)) == "there"
+
+
+async def test_waiting_repeats_a_failed_assertion_and_tells_the_last() -> None:
+    looks = 0
+
+    def look() -> bool:
+        nonlocal looks
+        looks += 1
+        assert looks > 2, f"only {looks} looks"
+        return True
+
+    assert await eventually(look)
+    looks = -(10**9)
+    with pytest.raises(AssertionError, match=r"three looks within 0\.05 s; the last assertion was: only"):
+        await eventually(look, within=0.05, expecting="three looks")
+
+
+async def test_a_minted_token_is_accepted_and_another_mints_is_not(
+    token_mint: TokenMint, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    verifier = TokenVerifier(ServiceSettings(jwks=str(token_mint.jwks)))
+    user = await verifier.verify(token_mint.token(roles=("organizer",), name=None))
+    assert user.is_organizer
+    assert user.name is None
+    stranger = TokenMint(tmp_path_factory.mktemp("stranger"))
+    with pytest.raises(NotLoggedIn):
+        await verifier.verify(stranger.token())
+    with pytest.raises(NotLoggedIn):
+        await verifier.verify(token_mint.token(exp=1))
+
+
+async def test_a_client_runs_the_lifespan_once_and_ends_it(api_client: ApiClient) -> None:
+    seen: list[str] = []
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncGenerator[dict[str, str]]:
+        seen.append("start")
+        yield {"greeting": "hello"}
+        seen.append("stop")
+
+    app = FastAPI(lifespan=lifespan)
+
+    @app.get("/fails")
+    async def fails() -> None:  # pyright: ignore[reportUnusedFunction]
+        raise RuntimeError
+
+    first = await api_client(app)
+    second = await api_client(app, headers={"X-Name": "second"})
+    assert seen == ["start"]
+    assert (await first.get("/nowhere")).status_code == 404
+    assert (await second.get("/fails")).status_code == 500
