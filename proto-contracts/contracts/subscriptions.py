@@ -21,7 +21,7 @@ SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
     TeamChanged: ("news_ranking",),
     PointsScored: ("news_ranking",),
     UserChanged: (),
-    ActionRecorded: ("storage_logs", "contests"),
+    ActionRecorded: ("contests",),
 }
 
 EVENTS: Mapping[str, type[Event]] = {event.type: event for event in SUBSCRIPTIONS}

@@ -1,9 +1,9 @@
 """The database of one service: engine, session per request, schema version."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 from uuid import UUID
 
 from alembic.config import Config
@@ -13,6 +13,7 @@ from sqlalchemy import DateTime, MetaData, func, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
+from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from kit.identifiers import uuid7
 
@@ -34,7 +35,7 @@ class TableBase(DeclarativeBase):
     """
 
     __abstract__ = True
-    type_annotation_map = {datetime: DateTime(timezone=True)}  # noqa: RUF012 - SQLAlchemy's documented form
+    type_annotation_map = {datetime: DateTime(timezone=True)}
 
 
 class SchemaMismatchError(RuntimeError):
@@ -46,32 +47,48 @@ class Database:
 
     Args:
         url: `postgresql://…`; the asyncpg driver is filled in.
+        service: whose database it is; events written in its sessions name it as their producer.
         pool: connections kept at most (no overflow; seven services share one server).
     """
 
-    def __init__(self, url: str, *, pool: int = 5, application_name: str = "trybuna") -> None:
+    def __init__(self, url: str, *, service: str, pool: int = 5) -> None:
         self.url = make_url(url).set(drivername="postgresql+asyncpg")
+        self.service = service
         self.engine: AsyncEngine = create_async_engine(
             self.url,
             pool_size=pool,
             max_overflow=0,
             pool_pre_ping=True,
-            connect_args={"server_settings": {"application_name": application_name, "timezone": "UTC"}},
+            connect_args={"server_settings": {"application_name": f"trybuna-{service}", "timezone": "UTC"}},
         )
-        self.sessions = async_sessionmaker(self.engine, expire_on_commit=False)
-        self._after_commit: list[Callable[[], None]] = []
+        self.sessions = async_sessionmaker(self.engine, expire_on_commit=False, info={"service": service})
+        self._after_commit: list[tuple[str | None, Callable[[], None]]] = []
 
-    def on_commit(self, wake: Callable[[], None]) -> None:
-        """Call `wake` after every commit made through `transaction`; it must be cheap and not raise."""
-        self._after_commit.append(wake)
+    @property
+    def pool_size(self) -> int:
+        """Answer how many connections are kept at most."""
+        return cast("AsyncAdaptedQueuePool", self.engine.pool).size()
+
+    @property
+    def pool_in_use(self) -> int:
+        """Answer how many connections are in use now."""
+        return cast("AsyncAdaptedQueuePool", self.engine.pool).checkedout()
+
+    def on_commit(self, wake: Callable[[], None], *, topic: str | None = None) -> None:
+        """Call `wake` after every commit made through `transaction`; it must be cheap and not raise.
+
+        With a `topic`, only after a commit in whose session `announce` named it: reads don't wake the relay.
+        """
+        self._after_commit.append((topic, wake))
 
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[AsyncSession]:
+    async def transaction(self) -> AsyncGenerator[AsyncSession]:
         """Give one session and one transaction: committed at the end, rolled back on an exception."""
-        async with self.sessions() as session:
-            async with session.begin():
-                yield session
-            for wake in self._after_commit:
+        async with self.sessions() as session, session.begin():
+            yield session
+        announced = _announced(session)
+        for topic, wake in self._after_commit:
+            if topic is None or topic in announced:
                 wake()
 
     async def is_ready(self) -> bool:
@@ -111,13 +128,21 @@ class Database:
             raise SchemaMismatchError(
                 f"the database is at schema {found}, which this version does not know: run a newer version"
             )
-        raise SchemaMismatchError(
-            f"the database is at schema {found}, this version needs {wanted}: migrate first"
-        )
+        raise SchemaMismatchError(f"the database is at schema {found}, this version needs {wanted}: migrate first")
 
     async def dispose(self) -> None:
         """Close every connection."""
         await self.engine.dispose()
+
+
+def announce(session: AsyncSession, topic: str) -> None:
+    """Note that this session's commit is of interest to whoever follows `topic` (`Database.on_commit`)."""
+    _announced(session).add(topic)
+
+
+def _announced(session: AsyncSession) -> set[str]:
+    topics: set[str] = session.info.setdefault("announced", set())
+    return topics
 
 
 async def get_session(request: Request) -> AsyncIterator[AsyncSession]:

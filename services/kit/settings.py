@@ -27,8 +27,8 @@ class ServiceSettings(BaseSettings):
     transport: Literal["local", "none"] = "local"
     jwks: str = ""
     """Where the public keys of access tokens are: an http(s) URL or a file."""
-    token_issuer: str = "trybuna"
-    token_audience: str = "trybuna"
+    token_issuer: str = "trybuna"  # noqa: S105 - a name, no secret
+    token_audience: str = "trybuna"  # noqa: S105 - a name, no secret
     public_url: str = "http://localhost:8080"
     """The address browsers use; state-changing cookie requests must come from its origin."""
     host_name: str = "Trybuna"

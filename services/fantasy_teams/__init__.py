@@ -1,0 +1,1 @@
+"""Fantasy teams, squads, transfers, bonuses and fantasy points."""

@@ -1,0 +1,144 @@
+"""Make a service: database, messages, tokens, errors, health and docs around its routers."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+import structlog
+from fastapi import APIRouter, FastAPI
+
+from kit import context, errors, health, logs
+from kit.auth import TokenVerifier
+from kit.db import Database
+from kit.messaging.inbox import Consumers, InboxWorker
+from kit.messaging.local import LocalTransport
+from kit.messaging.relay import Relay
+from kit.messaging.republish import Republish
+from kit.metrics import Metrics
+from kit.middleware import RequestScope
+from kit.settings import ServiceSettings
+
+log = structlog.get_logger(__name__)
+STOP_WITHIN = 5.0
+"""Seconds that workers get to finish what they hold."""
+
+
+class Worker(Protocol):
+    """Something that runs beside the requests until it is told to stop."""
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Work until `stop` is set."""
+        ...
+
+
+@dataclass(frozen=True)
+class Service:
+    """What a service is made of; `create_app` does the rest."""
+
+    name: str
+    folder: Path
+    """The service's package folder; `migrations` lies in it."""
+    routers: Sequence[APIRouter] = ()
+    consumers: Consumers = field(default_factory=Consumers)
+    workers: Sequence[Callable[[Database], Worker]] = ()
+    republish: Republish | None = None
+    """Emits the service's current state for a consumer that is new or was restored."""
+    state: Callable[[FastAPI], Awaitable[None]] | None = None
+    """Puts what the service's own dependencies need into `app.state` at start."""
+
+    @property
+    def migrations(self) -> str:
+        """Answer the folder with the service's alembic migrations."""
+        return str(self.folder / "migrations")
+
+
+def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
+    """Make the ASGI app of a service.
+
+    Its lifespan refuses to start on a schema that isn't the one it was written for, and runs the workers
+    (relay, inbox, the service's own) if `settings.run_workers` says so.
+    """
+    metrics = Metrics(service.name)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        context.service.set(service.name)
+        database: Database = app.state.database
+        try:
+            await database.require_schema(service.migrations)
+            if service.state is not None:
+                await service.state(app)
+            async with _workers(app, service, settings):
+                yield
+        finally:
+            await database.dispose()
+
+    app = FastAPI(
+        title=f"Trybuna: {service.name}",
+        version=settings.version,
+        lifespan=lifespan,
+        docs_url="/docs",
+        redoc_url=None,
+        separate_input_output_schemas=False,
+        generate_unique_id_function=lambda route: f"{service.name}_{route.name}",
+        responses=errors.problems(errors.InvalidBody, errors.ServiceUnavailable),
+    )
+    app.state.service = service
+    app.state.settings = settings
+    app.state.metrics = metrics
+    app.state.database = Database(
+        settings.database_url.get_secret_value(), service=service.name, pool=settings.database_pool
+    )
+    app.state.tokens = TokenVerifier(settings)
+    app.state.transport = LocalTransport()
+    errors.install(app)
+    app.include_router(health.router)
+    for router in service.routers:
+        app.include_router(router)
+    app.add_middleware(RequestScope, metrics=metrics)
+    return app
+
+
+@asynccontextmanager
+async def _workers(app: FastAPI, service: Service, settings: ServiceSettings) -> AsyncIterator[None]:
+    """Run relay, inbox and the service's own workers; a worker that fails is started again after a second."""
+    if not settings.run_workers:
+        yield
+        return
+    database: Database = app.state.database
+    stop = asyncio.Event()
+    relay = Relay(database, app.state.transport)
+    inbox = InboxWorker(database, service.consumers)
+    app.state.relay, app.state.inbox = relay, inbox
+    workers: list[Worker] = [relay, inbox, *(make(database) for make in service.workers)]
+    tasks = [asyncio.create_task(_keep_running(worker, stop)) for worker in workers]
+    try:
+        yield
+    finally:
+        stop.set()
+        relay.wake()
+        inbox.wake()
+        _done, late = await asyncio.wait(tasks, timeout=STOP_WITHIN)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _keep_running(worker: Worker, stop: asyncio.Event) -> None:
+    while not stop.is_set():
+        try:
+            await worker.run(stop)
+        except Exception:
+            log.exception("worker_failed", worker=type(worker).__name__)
+            try:
+                await asyncio.wait_for(stop.wait(), timeout=1)
+            except TimeoutError:
+                continue
+
+
+def configure_process(settings: ServiceSettings) -> None:
+    """Set up what is per process, not per service: logging."""
+    logs.configure(settings)

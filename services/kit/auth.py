@@ -1,0 +1,195 @@
+"""Who is asking: access tokens of identity, verified with its public keys (architecture.md, Identity and trust)."""
+
+import asyncio
+import json
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+from uuid import UUID
+
+import httpx
+import structlog
+from fastapi import Depends, Request
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from joserfc import jwt
+from joserfc.errors import JoseError
+from joserfc.jwk import KeySet
+
+from kit.errors import Problem, ServiceUnavailable
+from kit.settings import ServiceSettings
+
+log = structlog.get_logger(__name__)
+ALGORITHMS = ["Ed25519", "EdDSA", "ES256"]
+CLOCK_LEEWAY = 30
+"""Seconds by which two machines' clocks may differ."""
+REFETCH_AFTER = 30.0
+"""Seconds between two fetches of keys because of a token signed with an unknown one."""
+
+
+class NotLoggedIn(Problem):
+    """There is no access token, or it isn't valid (any more)."""
+
+    status = 401
+    code = "not-logged-in"
+    title = "Not logged in"
+    pl = "Zaloguj się, aby kontynuować."
+    en = "Log in to continue."
+
+
+class OrganizerOnly(Problem):
+    """Only organizers may do this."""
+
+    status = 403
+    code = "organizer-only"
+    title = "Organizers only"
+    pl = "To może zrobić tylko organizator."
+    en = "Only an organizer can do this."
+
+
+class ConsentsRequired(Problem):
+    """The necessary consents come first (quality.md, security 3)."""
+
+    status = 403
+    code = "consents-required"
+    title = "Consents required"
+    pl = "Najpierw wyraź wymagane zgody."
+    en = "Give the necessary consents first."
+
+
+@dataclass(frozen=True)
+class User:
+    """The person behind a request, as the access token says."""
+
+    id: UUID
+    name: str | None
+    roles: frozenset[str]
+    session_id: UUID
+    has_consented: bool
+
+    @property
+    def is_organizer(self) -> bool:
+        """Tell whether the person may use the organizer's endpoints."""
+        return "organizer" in self.roles
+
+
+class TokenVerifier:
+    """Verifies access tokens with identity's JWKS, which is fetched on first use and when an unknown key appears."""
+
+    def __init__(self, settings: ServiceSettings) -> None:
+        self._source = settings.jwks
+        self._claims = jwt.JWTClaimsRegistry(
+            leeway=CLOCK_LEEWAY,
+            iss={"essential": True, "value": settings.token_issuer},
+            aud={"essential": True, "value": settings.token_audience},
+            sub={"essential": True},
+            exp={"essential": True},
+            sid={"essential": True},
+        )
+        self._keys: KeySet | None = None
+        self._fetched_at = 0.0
+        self._fetching = asyncio.Lock()
+
+    async def verify(self, token: str) -> User:
+        """Answer whose token it is.
+
+        Raises:
+            NotLoggedIn: wrong signature, algorithm, issuer or audience, or expired.
+            ServiceUnavailable: the keys cannot be had right now.
+        """
+        known = self._keys
+        keys = known or await self._fetch(known)
+        try:
+            return self._read(token, keys)
+        except (JoseError, ValueError, KeyError, TypeError):
+            if time.monotonic() - self._fetched_at < REFETCH_AFTER:
+                raise NotLoggedIn from None
+        keys = await self._fetch(keys)
+        try:
+            return self._read(token, keys)
+        except (JoseError, ValueError, KeyError, TypeError):
+            raise NotLoggedIn from None
+
+    def _read(self, token: str, keys: KeySet) -> User:
+        decoded = jwt.decode(token, keys, algorithms=ALGORITHMS)
+        self._claims.validate(decoded.claims)
+        claims: dict[str, Any] = decoded.claims
+        return User(
+            id=UUID(claims["sub"]),
+            name=claims.get("name"),
+            roles=frozenset(claims.get("roles", ())),
+            session_id=UUID(claims["sid"]),
+            has_consented=claims.get("consents") is True,
+        )
+
+    async def _fetch(self, known: KeySet | None) -> KeySet:
+        async with self._fetching:
+            if self._keys is not None and self._keys is not known:
+                return self._keys
+            try:
+                if self._source.startswith(("http://", "https://")):
+                    async with httpx.AsyncClient(timeout=5) as client:
+                        response = await client.get(self._source)
+                    response.raise_for_status()
+                    document: Any = response.json()
+                    keys = KeySet.import_key_set(document)
+                else:
+                    text = await asyncio.to_thread(Path(self._source).read_text)
+                    keys = KeySet.import_key_set(json.loads(text))
+            except (httpx.HTTPError, OSError, ValueError, JoseError) as error:
+                log.warning("jwks_unavailable", source=self._source, error=str(error))
+                raise ServiceUnavailable from error
+            self._keys, self._fetched_at = keys, time.monotonic()
+            return keys
+
+
+_bearer = HTTPBearer(auto_error=False, description="The access token of `POST /users/auth`.")
+
+
+async def current_user(
+    request: Request, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+) -> User:
+    """Answer who is logged in.
+
+    Raises:
+        NotLoggedIn: no token, or not a valid one.
+    """
+    if credentials is None:
+        raise NotLoggedIn
+    verifier: TokenVerifier = request.app.state.tokens
+    return await verifier.verify(credentials.credentials)
+
+
+async def optional_user(
+    request: Request, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+) -> User | None:
+    """Answer who is logged in, or None for a visitor; a token that isn't valid is still refused."""
+    return None if credentials is None else await current_user(request, credentials)
+
+
+async def organizer(user: Annotated[User, Depends(current_user)]) -> User:
+    """Answer who is logged in, if an organizer.
+
+    Raises:
+        OrganizerOnly: the role is missing.
+    """
+    if not user.is_organizer:
+        raise OrganizerOnly
+    return user
+
+
+async def consenting_user(user: Annotated[User, Depends(current_user)]) -> User:
+    """Answer who is logged in, if the necessary consents are given.
+
+    Raises:
+        ConsentsRequired: they are not.
+    """
+    if not user.has_consented:
+        raise ConsentsRequired
+    return user
+
+
+CurrentUser = Annotated[User, Depends(current_user)]
+OptionalUser = Annotated[User | None, Depends(optional_user)]
+Organizer = Annotated[User, Depends(organizer)]
+ConsentingUser = Annotated[User, Depends(consenting_user)]

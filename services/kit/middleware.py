@@ -1,0 +1,124 @@
+"""What happens around every request: ids, language, log line, metrics, a limit on the body, safe headers."""
+
+import re
+import time
+
+import structlog
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from kit import context
+from kit.errors import HttpProblem, answer
+from kit.identifiers import uuid7
+from kit.metrics import Metrics
+
+log = structlog.get_logger("kit.requests")
+LARGEST_BODY = 2 * 1024 * 1024
+"""Bytes of a request's body; the largest is an import file."""
+SAFE_ID = re.compile(r"[A-Za-z0-9._-]{8,64}")
+QUIET_ROUTES = frozenset({"/livez", "/readyz", "/metrics", "/health"})
+
+
+class BodyTooLarge(HttpProblem):
+    """The body passes the limit."""
+
+    status = 413
+    code = "body-too-large"
+    title = "Body too large"
+    pl = "Przesłane dane są za duże."
+    en = "The data sent is too large."
+
+
+def preferred_language(accept: str) -> str:
+    """Answer `en` if the header `Accept-Language` prefers English to Polish, else `pl` (the default)."""
+    best, weight = "pl", 0.0
+    for part in accept.split(","):
+        name, _, quality = part.strip().partition(";q=")
+        try:
+            value = float(quality) if quality else 1.0
+        except ValueError:
+            value = 0.0
+        tag = name.strip().lower()[:2]
+        if tag in {"pl", "en"} and value > weight:
+            best, weight = tag, value
+    return best
+
+
+class RequestScope:
+    """ASGI middleware that gives a request its ids and language, then logs and counts the answer."""
+
+    def __init__(self, app: ASGIApp, *, metrics: Metrics) -> None:
+        self.app = app
+        self.metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        given = headers.get("x-request-id", "")
+        request_id = given if SAFE_ID.fullmatch(given) else str(uuid7())
+        given = headers.get("x-correlation-id", "")
+        correlation_id = given if SAFE_ID.fullmatch(given) else request_id
+        context.service.set(self.metrics.service)
+        context.request_id.set(request_id)
+        context.correlation_id.set(correlation_id)
+        context.causation_id.set(None)
+        context.language.set(preferred_language(headers.get("accept-language", "")))
+        started = time.perf_counter()
+        status = 500
+
+        async def send_with_ids(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                answer_headers = MutableHeaders(scope=message)
+                answer_headers["X-Request-Id"] = request_id
+                answer_headers["X-Correlation-Id"] = correlation_id
+                answer_headers["X-Content-Type-Options"] = "nosniff"
+                answer_headers.setdefault("Cache-Control", "private, no-store")
+                answer_headers.setdefault("Vary", "Accept-Language, Authorization")
+            await send(message)
+
+        try:
+            if int(headers.get("content-length") or 0) > LARGEST_BODY:
+                await answer(BodyTooLarge())(scope, receive, send_with_ids)
+            else:
+                await self.app(scope, _limited(receive), send_with_ids)
+        except _BodyLimitPassed:
+            await answer(BodyTooLarge())(scope, receive, send_with_ids)
+        finally:
+            self._record(scope, status, time.perf_counter() - started)
+
+    def _record(self, scope: Scope, status: int, seconds: float) -> None:
+        route = getattr(scope.get("route"), "path", "unmatched")
+        self.metrics.observe(method=scope["method"], route=route, status=status, seconds=seconds)
+        if route not in QUIET_ROUTES:
+            log.info(
+                "request",
+                method=scope["method"],
+                path=scope["path"],
+                route=route,
+                status=status,
+                milliseconds=round(seconds * 1000, 1),
+            )
+
+
+class _BodyLimitPassed(Exception):
+    """A body sent in chunks passed the limit."""
+
+
+def _limited(receive: Receive) -> Receive:
+    received = 0
+
+    async def limited() -> Message:
+        nonlocal received
+        message = await receive()
+        if message["type"] == "http.request":
+            received += len(message.get("body", b""))
+            if received > LARGEST_BODY:
+                raise _BodyLimitPassed
+        return message
+
+    return limited

@@ -1,0 +1,1 @@
+"""Migrating a service's database; the one alembic environment of all services."""

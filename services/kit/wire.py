@@ -1,0 +1,64 @@
+"""The form of bodies on the wire: camelCase, UTC instants, `_id` and `_partition`."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import Annotated
+
+from fastapi import Request, Response
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, PlainSerializer
+from pydantic.alias_generators import to_camel
+
+__all__ = ["Body", "Instant", "Tenths", "View", "answer_cached", "to_camel"]
+
+
+def _wire_instant(instant: datetime) -> str:
+    return instant.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _in_range(instant: datetime) -> datetime:
+    """Refuse instants that no database or calendar can hold once a zone is applied."""
+    if not 1900 <= instant.year <= 2200:  # noqa: PLR2004 - a contest's calendar
+        raise ValueError("year out of range")
+    return instant
+
+
+Instant = Annotated[
+    AwareDatetime, AfterValidator(_in_range), PlainSerializer(_wire_instant, return_type=str, when_used="json")
+]
+"""An instant with a time zone; written as ISO 8601 UTC with milliseconds."""
+
+Tenths = Annotated[int, PlainSerializer(lambda tenths: tenths / 10, return_type=float, when_used="json")]
+"""An integer of tenths inside, a number with one decimal outside (rules.md)."""
+
+
+class View(BaseModel):
+    """What a service answers: field names become camelCase (`_id` and such need an alias of their own)."""
+
+    model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, serialize_by_alias=True, frozen=True)
+
+
+class Body(BaseModel):
+    """What a client sends: camelCase, unknown fields ignored, no implicit conversions of texts to numbers."""
+
+    model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, frozen=True, str_strip_whitespace=True)
+
+
+def answer_cached(request: Request, render: Callable[[], bytes], *, etag: str | None = None) -> Response:
+    """Answer JSON that everyone shares with an ETag, or 304 when the client has it already.
+
+    Args:
+        request: whose `If-None-Match` is looked at.
+        render: makes the JSON bytes; not called when `etag` is given and matches.
+        etag: a known version; without it the hash of the body.
+    """
+    body = None
+    if etag is None:
+        body = render()
+        etag = sha256(body).hexdigest()[:32]
+    quoted = f'"{etag}"'
+    headers = {"ETag": quoted, "Cache-Control": "private, no-cache", "Vary": "Accept-Language, Authorization"}
+    known = [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]
+    if quoted in known:
+        return Response(status_code=304, headers=headers)
+    return Response(body if body is not None else render(), media_type="application/json", headers=headers)

@@ -1,0 +1,1 @@
+"""Private leagues, their members, codes, invitations and rankings."""

@@ -1,0 +1,16 @@
+"""The app of private_leagues."""
+
+from pathlib import Path
+
+from fastapi import FastAPI
+
+from private_leagues.settings import Settings
+from kit.app import Service
+from kit.app import create_app as make_app
+
+SERVICE = Service(name="private_leagues", folder=Path(__file__).parent)
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """Make the service's ASGI app."""
+    return make_app(SERVICE, settings)

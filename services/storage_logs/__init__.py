@@ -1,0 +1,1 @@
+"""Files, client error reports, user feedback and the audit log."""

@@ -1,0 +1,16 @@
+"""The app of storage_logs."""
+
+from pathlib import Path
+
+from fastapi import FastAPI
+
+from storage_logs.settings import Settings
+from kit.app import Service
+from kit.app import create_app as make_app
+
+SERVICE = Service(name="storage_logs", folder=Path(__file__).parent)
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """Make the service's ASGI app."""
+    return make_app(SERVICE, settings)
