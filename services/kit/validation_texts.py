@@ -29,6 +29,10 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "timezone_aware": ("Data musi mieć strefę czasową.", "The date needs a time zone."),
     "literal_error": ("Dozwolone wartości: {expected}.", "Allowed values: {expected}."),
     "enum": ("Dozwolone wartości: {expected}.", "Allowed values: {expected}."),
+    "unstorable_text": (
+        "Tekst zawiera znaki, których nie da się zapisać.",
+        "The text holds characters that cannot be stored.",
+    ),
     "list_type": ("Tu musi być lista.", "This must be a list."),
     "dict_type": ("Tu musi być obiekt.", "This must be an object."),
     "model_attributes_type": ("Tu musi być obiekt.", "This must be an object."),

@@ -1,15 +1,21 @@
 """The form of bodies on the wire: camelCase, UTC instants, `_id` and `_partition`."""
 
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 from hashlib import sha256
-from typing import Annotated
+from typing import Annotated, cast
 
 from fastapi import Request, Response
-from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, PlainSerializer
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, PlainSerializer, model_validator
 from pydantic.alias_generators import to_camel
+from pydantic_core import PydanticCustomError
 
 __all__ = ["Body", "Instant", "Tenths", "View", "answer_cached", "to_camel"]
+
+
+UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+"""Characters that PostgreSQL refuses in a text: NUL, and halves of surrogate pairs."""
 
 
 def _wire_instant(instant: datetime) -> str:
@@ -39,9 +45,36 @@ class View(BaseModel):
 
 
 class Body(BaseModel):
-    """What a client sends: camelCase, unknown fields ignored, no implicit conversions of texts to numbers."""
+    """What a client sends: camelCase, unknown fields ignored, texts trimmed.
+
+    A text that PostgreSQL cannot hold (NUL, half a surrogate pair), anywhere in the body, is refused with 422.
+    """
 
     model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, frozen=True, str_strip_whitespace=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def refuse_unstorable_texts(cls, value: object) -> object:
+        """Refuse texts with characters that cannot be stored."""
+        if _holds_unstorable_text(value):
+            raise PydanticCustomError("unstorable_text", "the text holds characters that cannot be stored")
+        return value
+
+
+def _holds_unstorable_text(value: object) -> bool:
+    pending = [value]
+    while pending:
+        found = pending.pop()
+        if isinstance(found, str):
+            if UNSTORABLE.search(found):
+                return True
+        elif isinstance(found, dict):
+            items = cast("dict[object, object]", found)
+            pending.extend(items.keys())
+            pending.extend(items.values())
+        elif isinstance(found, list):
+            pending.extend(cast("list[object]", found))
+    return False
 
 
 def answer_cached(request: Request, render: Callable[[], bytes], *, etag: str | None = None) -> Response:

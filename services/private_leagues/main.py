@@ -4,9 +4,9 @@ from pathlib import Path
 
 from fastapi import FastAPI
 
-from private_leagues.settings import Settings
 from kit.app import Service
 from kit.app import create_app as make_app
+from private_leagues.settings import Settings
 
 SERVICE = Service(name="private_leagues", folder=Path(__file__).parent)
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from fastapi import FastAPI
 
-from storage_logs.settings import Settings
 from kit.app import Service
 from kit.app import create_app as make_app
+from storage_logs.settings import Settings
 
 SERVICE = Service(name="storage_logs", folder=Path(__file__).parent)
 
