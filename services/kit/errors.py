@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import structlog
+from asyncpg.exceptions import CannotConnectNowError, PostgresConnectionError
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
@@ -123,6 +124,7 @@ class HttpProblem(Problem):
 
 
 HTTP_TEXTS: Mapping[int, tuple[str, str, str]] = {
+    400: ("invalid-body", "Dane mają nieprawidłową postać.", "The data is not in the expected form."),
     401: ("not-logged-in", "Zaloguj się, aby kontynuować.", "Log in to continue."),
     404: ("not-found", "Nie znaleziono.", "Not found."),
     405: ("method-not-allowed", "Ta metoda nie jest tu obsługiwana.", "This method is not supported here."),
@@ -230,7 +232,14 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(Problem, _on_problem)
     app.add_exception_handler(RequestValidationError, _on_invalid_body)
     app.add_exception_handler(HTTPException, _on_http_exception)
-    for down in (OperationalError, InterfaceError, OSError, TimeoutError):
+    for down in (
+        OperationalError,
+        InterfaceError,
+        CannotConnectNowError,
+        PostgresConnectionError,
+        OSError,
+        TimeoutError,
+    ):
         app.add_exception_handler(down, _on_database_down)
     app.add_exception_handler(DBAPIError, _on_database_error)
     app.add_exception_handler(Exception, _on_unexpected)
