@@ -1,0 +1,32 @@
+.DEFAULT_GOAL := help
+.PHONY: help setup run demo openapi fmt check test e2e contracts
+
+help: ## List these targets
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## Install what is missing (Python and web packages; as root Debian packages too)
+	@scripts/setup --tests
+
+run: ## Serve the whole product on one URL, with a demo (PORT, TRYBUNA_HOME)
+	@scripts/run
+
+demo: ## Seed a demo into the running product at BASE_URL
+	@scripts/setup && .venv/bin/python -m demo
+
+openapi: ## Write openapi.json, asyncapi.yaml and the web app's client anew
+	@scripts/setup && scripts/generate
+
+fmt: ## Format everything
+	@scripts/setup && scripts/fmt
+
+check: ## Format, lint, types, import rules, drift of generated files, unused code
+	@scripts/setup && scripts/check
+
+test: ## Everything: check, unit, integration, contract and browser tests
+	@scripts/test
+
+contracts: ## Black-box tests of the API, against BASE_URL or a product started for it
+	@scripts/setup && scripts/with-product scripts/contracts
+
+e2e: ## Stories in a real browser, against BASE_URL or a product started for it
+	@scripts/setup --tests && scripts/with-product scripts/e2e
