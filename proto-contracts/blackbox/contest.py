@@ -1,0 +1,107 @@
+"""Acts of an organizer and of participants that several black-box tests need."""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from blackbox.api import Api, Json, eventually
+
+ORGANIZER = "/organizer/contests"
+
+
+def in_days(days: float) -> str:
+    """Answer an instant that many days from now, for the wire."""
+    return (datetime.now(UTC) + timedelta(days=days)).isoformat()
+
+
+async def draft_contest(organizer: Api, name: str) -> Json:
+    """Make a draft typer contest from the football template that has started an hour ago."""
+    return await organizer.post(
+        f"{ORGANIZER}/leagues", {"template": "football-typer", "name": name, "startDate": in_days(-1 / 24)}
+    )
+
+
+async def import_file(organizer: Api, league: str, document: Mapping[str, Any], **options: Json) -> Json:
+    """Import a worldcup.json document whose first match is played tomorrow: preview, then apply."""
+    preview = await preview_file(organizer, league, json.dumps(document), **options)
+    assert preview["state"] == "preview", preview["problems"]  # noqa: S101 - a test's assertion
+    return await organizer.post(f"{ORGANIZER}/leagues/{league}/imports/{preview['_id']}/apply")
+
+
+async def preview_file(organizer: Api, league: str, text: str, **options: Json) -> Json:
+    """Ask for the preview of a file's text."""
+    body = {
+        "format": "openfootball",
+        "text": text,
+        "fileName": "worldcup.json",
+        "timeZone": "+03:00",
+        "startAt": in_days(1),
+        "groupMedalists": True,
+    } | options
+    return await organizer.post(f"{ORGANIZER}/leagues/{league}/imports", body)
+
+
+async def fixtures(api: Api, league: str) -> list[Json]:
+    """Answer the contest's schedule."""
+    return await api.get(f"/leagues/typer/fixtures/data/{league}")
+
+
+async def organizer_fixtures(organizer: Api, league: str) -> list[Json]:
+    """Answer the schedule as the organizer sees it."""
+    return await organizer.get(f"{ORGANIZER}/leagues/{league}/fixtures")
+
+
+async def close_all(organizer: Api, league: str) -> list[Json]:
+    """Close every fixture early and wait until the game service has locked them all."""
+    for fixture in await organizer_fixtures(organizer, league):
+        if fixture["state"] in {"open", "upcoming"}:
+            await organizer.post(f"{ORGANIZER}/fixtures/{fixture['_id']}/close", {"reason": "replayed from the file"})
+    return await eventually(
+        lambda: organizer_fixtures(organizer, league), lambda found: all(fixture["locked"] for fixture in found)
+    )
+
+
+async def publish(organizer: Api, fixture: Json, *, final: bool, reason: str | None = None) -> Json:
+    """Publish a fixture's results as they stand in its draft."""
+    body: dict[str, Json] = {"final": final}
+    if reason is not None:
+        body["reason"] = reason
+    return await organizer.post(f"{ORGANIZER}/fixtures/{fixture['_id']}/results/publish", body)
+
+
+def choices(fixture: Json, *, player: int) -> dict[str, dict[str, Json]]:
+    """Answer what player number `player` predicts in a fixture: fixed by player and event, spread over the offer.
+
+    Only keys that one click would send: an exact result, or a difference, or an outcome; a group winner; three medalists.
+    """
+    chosen: dict[str, dict[str, Json]] = {}
+    for event in fixture["events"]:
+        offered: dict[str, list[str]] = {}
+        for prediction in event["availablePredictions"]:
+            offered.setdefault(prediction["predictionFamily"], []).append(prediction["name"])
+        number = int.from_bytes(hashlib.sha256(f"{player}:{event['key']}".encode()).digest()[:4], "big")
+        if "GroupMedalists" in offered:
+            names = sorted(offered["GroupMedalists"])
+            chosen[event["key"]] = {"GroupMedalists": [names[(number + step) % len(names)] for step in (0, 1, 2)]}
+        elif "GroupWinner" in offered:
+            names = sorted(offered["GroupWinner"])
+            chosen[event["key"]] = {"GroupWinner": names[number % len(names)]}
+        else:
+            family = ("ExactResult", "PointDifference", "1X2", "ExactResult")[number % 4]
+            names = likely(family, offered[family])
+            chosen[event["key"]] = {family: names[(number // 4) % len(names)]}
+    return chosen
+
+
+def likely(family: str, names: Sequence[str]) -> list[str]:
+    """Keep the exact results that happen, so that the totals of a test differ."""
+    if family != "ExactResult":
+        return sorted(names)
+    return [name for name in sorted(names) if max(int(goals) for goals in name.split(":")) <= 2]  # noqa: PLR2004
+
+
+async def ranking(api: Api, league: str, **params: Json) -> Json:
+    """Answer the whole public ranking (at most 100 teams)."""
+    return await api.get(f"/ranking/{league}", **({"size": 100} | params))
