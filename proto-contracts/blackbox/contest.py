@@ -74,7 +74,7 @@ async def publish(organizer: Api, fixture: Json, *, final: bool, reason: str | N
 def choices(fixture: Json, *, player: int) -> dict[str, dict[str, Json]]:
     """Answer what player number `player` predicts in a fixture: fixed by player and event, spread over the offer.
 
-    Only keys that one click would send: an exact result, or a difference, or an outcome; a group winner; three medalists.
+    Only keys that one click would send: an exact result, a difference or an outcome; a winner; three medalists.
     """
     chosen: dict[str, dict[str, Json]] = {}
     for event in fixture["events"]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 import pytest
+
 from blackbox import contest as acts
 from blackbox.api import Api, Json, eventually
 
@@ -20,7 +21,7 @@ class Writer:
     api: Api
     team: Json
     sequence: int = 0
-    acknowledged: list[tuple[int, str, datetime]] = field(default_factory=list)
+    acknowledged: list[tuple[int, str, datetime]] = field(default_factory=list[tuple[int, str, datetime]])
     refused: int = 0
 
     async def write_until_closed(self, league: str, fixture: str, event: str) -> None:

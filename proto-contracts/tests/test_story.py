@@ -1,4 +1,4 @@
-"""The main job, end to end, over the public API alone: from an organizer's file to a ranking that follows corrections."""
+"""The main job over the public API alone: from an organizer's file to a ranking that follows corrections."""
 
 import json
 import os
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from blackbox import contest as acts
 from blackbox import oracle
 from blackbox.api import Api, Json, eventually
@@ -25,57 +26,55 @@ def tournament(year: str) -> dict[str, Any]:
 
 
 def expected_points(
-    document: dict[str, Any], fixture: Json, chosen: dict[str, dict[str, Json]], corrected: dict[str, list[int]]
+    document: dict[str, Any],
+    fixture: Json,
+    chosen: dict[str, dict[str, Json]],
+    corrected: dict[str, list[int]],
+    keys: dict[str, str],
 ) -> Decimal:
-    """Compute a team's points in a fixture from the raw file, the rates shown and the choices."""
+    """Compute a team's points in a fixture from the raw file, the rates shown and the choices.
+
+    `keys` maps a team's name in the file to the key its predictions are named by.
+    """
     played = {
         (match["team1"], match["team2"]): match
         for match in oracle.matches(document)
         if match["round"] == fixture["name"]
     }
-    winners, medal = oracle.group_winners(document), oracle.medalists(document)
+    winners = {group: keys[team] for group, team in oracle.group_winners(document).items()}
+    medal = {keys[team] for team in oracle.medalists(document)}
     parts: list[Decimal] = []
     for event in fixture["events"]:
-        rates = {(offer["predictionFamily"], offer["name"]): offer for offer in event["availablePredictions"]}
-        picks = {
-            family: names if isinstance(names, list) else [names] for family, names in chosen[event["key"]].items()
-        }
-        if "ExactResult" in picks or "PointDifference" in picks:
-            picks["1X2"] = [implied(picks)]
-        for family, names in picks.items():
-            for name in names:
-                offer = rates[family, name]
-                if family == "GroupWinner":
-                    correct = offer["displayName"]["en"] == display(event, winners[event["groupEventName"]])
-                elif family == "GroupMedalists":
-                    correct = offer["displayName"]["en"] in {display(event, team) for team in medal}
-                else:
-                    match = played[home_away(event, played)]
-                    goals = corrected.get(event["key"], match["score"]["ft"])
-                    correct = oracle.Score(*goals).correct(family, name)
-                parts.append(oracle.points(offer["rate"], correct=correct))
+        rates = {(offer["predictionFamily"], offer["name"]): offer["rate"] for offer in event["availablePredictions"]}
+        for family, name in picks(chosen[event["key"]]):
+            if family == "GroupWinner":
+                correct = name == winners[event["groupEventName"]]
+            elif family == "GroupMedalists":
+                correct = name in medal
+            else:
+                goals = corrected.get(event["key"]) or played[event["Home"], event["Away"]]["score"]["ft"]
+                correct = oracle.Score(*goals).correct(family, name)
+            parts.append(oracle.points(rates[family, name], correct=correct))
     return oracle.total(parts)
 
 
-def implied(picks: dict[str, list[str]]) -> str:
+def picks(chosen: dict[str, Json]) -> list[tuple[str, str]]:
+    """List what the choices of one event amount to: an exact result or a difference also sets the outcome."""
+    found: list[tuple[str, str]] = []
+    for family, value in chosen.items():
+        names: list[str] = value if isinstance(value, list) else [value]
+        found += [(family, name) for name in names]
+        if family in {"ExactResult", "PointDifference"}:
+            found.append(("1X2", implied(family, names[0])))
+    return found
+
+
+def implied(family: str, name: str) -> str:
     """Answer the outcome an exact result or a difference implies."""
-    if "ExactResult" in picks:
-        home, away = (int(goals) for goals in picks["ExactResult"][0].split(":"))
+    if family == "ExactResult":
+        home, away = (int(goals) for goals in name.split(":"))
         return oracle.Score(home, away).outcome
-    band = picks["PointDifference"][0]
-    return "X" if band == "0" else band[0]
-
-
-def home_away(event: Json, played: dict[tuple[str, str], Any]) -> tuple[str, str]:
-    """Find an event's match in the file by the names it is shown with."""
-    (found,) = [pair for pair in played if pair == (event["Home"], event["Away"])]
-    return found
-
-
-def display(event: Json, team: str) -> str:
-    """Answer the English name a team of the file is shown with in a group's event."""
-    (found,) = [club["name"]["en"] for club in event["members"] if team in {club["name"]["en"], club.get("source")}]
-    return found
+    return "X" if name == "0" else name[0]
 
 
 @pytest.mark.parametrize("year", ["small", "2022", "2026"])
@@ -84,7 +83,7 @@ async def test_a_tournament_is_played_from_file_to_ranking(organizer: Api, base_
     league = (await acts.draft_contest(organizer, f"Story {year}"))["_id"]
     applied = await acts.import_file(organizer, league, document)
     assert applied["counts"]["results"] >= len(document["matches"])
-    again = await acts.preview_file(organizer, league, json.dumps(document), startAt=None, **shift(applied, document))
+    again = await acts.preview_file(organizer, league, json.dumps(document), startAt=first_kick_off(applied))
     assert {fixture["change"] for fixture in again["fixtures"]} == {"unchanged"}
     await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/publish")
 
@@ -93,13 +92,11 @@ async def test_a_tournament_is_played_from_file_to_ranking(organizer: Api, base_
     assert sum(event["Home"] is not None for fixture in schedule for event in fixture["events"]) == len(
         document["matches"]
     )
-    names: dict[str, int] = {}
     for number, player in enumerate(players):
         await player.join(league)
         for fixture in schedule:
-            name = f"Story{number}"
-            await player.predict(league, {fixture["_id"]: acts.choices(fixture, player=number)}, name=name)
-            names[name] = number
+            picked = {fixture["_id"]: acts.choices(fixture, player=number)}
+            await player.predict(league, picked, name=f"Story{number}")
 
     locked = await acts.close_all(organizer, league)
     hidden = await acts.fixtures(players[0], league)
@@ -117,23 +114,29 @@ async def test_a_tournament_is_played_from_file_to_ranking(organizer: Api, base_
     after = await settled(players[0], league, expected(document, locked, corrected))
     positions = [(entry["rankingPosition"], -entry["points"]) for entry in after["entries"]]
     assert positions == sorted(positions)
-    await explain(players[1], league, after, locked[0])
+    await explain(players[1], after, locked[0])
     for player in players:
         await player.http.aclose()
 
 
-def shift(applied: Json, document: dict[str, Any]) -> dict[str, Json]:
-    """Ask for the same dates again: the first kick-off where it landed."""
-    del document
-    return {"startAt": min(fixture["from"] for fixture in applied["fixtures"])}
+def first_kick_off(applied: Json) -> str:
+    """Answer where the first kick-off landed."""
+    return min(fixture["from"] for fixture in applied["fixtures"])
 
 
 def expected(document: dict[str, Any], locked: list[Json], corrected: dict[str, list[int]]) -> dict[str, float]:
     """Compute the table of all players."""
+    keys = {
+        event[side]: event[f"{side.lower()}Club"]["key"]
+        for fixture in locked
+        for event in fixture["events"]
+        for side in ("Home", "Away")
+        if event[side] is not None
+    }
     return {
         f"Story{number}": float(
             oracle.total(
-                expected_points(document, fixture, acts.choices(fixture, player=number), corrected)
+                expected_points(document, fixture, acts.choices(fixture, player=number), corrected, keys)
                 for fixture in locked
             )
         )
@@ -169,7 +172,7 @@ async def correct_one(organizer: Api, league: str, locked: list[Json]) -> dict[s
     return {event["key"]: goals}
 
 
-async def explain(api: Api, league: str, table: Json, fixture: Json) -> None:
+async def explain(api: Api, table: Json, fixture: Json) -> None:
     """Check that a row of the ranking opens to predictions that add up to its points."""
     row = table["entries"][0]
     history = await api.get(f"/leagues/typer/userteams/{row['_id']}/history")
@@ -179,4 +182,3 @@ async def explain(api: Api, league: str, table: Json, fixture: Json) -> None:
     assert abs(sum(parts) - told["points"]) < 1e-6
     spread = await api.get(f"/leagues/typer/userteams/distribution/{fixture['_id']}")
     assert spread["teams"] == PLAYERS
-    del league
