@@ -1,0 +1,1 @@
+"""Origins, clubs, contests, memberships, fixtures, results, rules text and the public log."""

@@ -1,0 +1,1 @@
+"""A contest's public log."""

@@ -1,0 +1,30 @@
+"""Table of a contest's public log."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from contests.tables import Table
+
+__all__ = ["LogRow"]
+
+
+class LogRow(Table):
+    """One act on a contest, as participants may read it."""
+
+    __tablename__ = "contest_log"
+
+    action_id: Mapped[UUID] = mapped_column(primary_key=True)
+    """The act's own id: an act that is told twice stands here once."""
+    contest_id: Mapped[UUID]
+    at: Mapped[datetime]
+    action: Mapped[str]
+    by_organizer: Mapped[bool]
+    fixture_id: Mapped[UUID | None]
+    event_key: Mapped[str | None]
+    reason: Mapped[str | None]
+    facts: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    """What the summary is made of (`contests.audit.summaries`): names, dates, counts."""

@@ -1,0 +1,69 @@
+"""Keeping acts on a contest, and telling participants about them."""
+
+from collections.abc import Mapping
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.audit import repository
+from contests.audit.summaries import SUMMARIES
+from contracts.events.audit import ActionRecorded
+from kit.db import database_now
+from kit.identifiers import uuid7
+from kit.messaging import outbox
+
+__all__ = ["keep", "record"]
+
+
+async def record(  # noqa: PLR0913 - an act has this many sides, all named at the call
+    session: AsyncSession,
+    *,
+    contest_id: UUID,
+    action: str,
+    actor_id: UUID | None,
+    subject_id: UUID | str | None = None,
+    fixture_id: UUID | None = None,
+    event_key: str | None = None,
+    before: Mapping[str, object] | None = None,
+    after: Mapping[str, object] | None = None,
+    reason: str | None = None,
+) -> None:
+    """Record an act in the caller's transaction: for the audit log, and for the public log if it is a public act.
+
+    An act is public if `contests.audit.summaries.SUMMARIES` has a sentence for it; the sentence is filled from `after`,
+    which therefore must not hold what participants may not know yet.
+
+    Args:
+        session: the transaction of the act.
+        contest_id: the contest that was acted on.
+        action: `<aggregate>.<act>`, such as `fixture.closed`.
+        actor_id: the organizer; None: the product itself.
+        subject_id: what was acted on; by default the fixture, else the contest.
+        fixture_id: the fixture, if the act concerns one.
+        event_key: the event's key, if the act concerns one.
+        before: what changed, as it was; JSON values, no personal data.
+        after: what changed, as it is now, and the facts for the sentence.
+        reason: why, in the organizer's words.
+    """
+    act = ActionRecorded(
+        revision=1,
+        action_id=uuid7(),
+        at=await database_now(session),
+        actor_id=actor_id,
+        action=action,
+        subject_id=str(subject_id or fixture_id or contest_id),
+        contest_id=contest_id,
+        fixture_id=fixture_id,
+        event_key=event_key,
+        before=dict(before or {}),
+        after=dict(after or {}),
+        reason=reason,
+    )
+    await keep(session, act)
+    outbox.add(session, act)
+
+
+async def keep(session: AsyncSession, act: ActionRecorded) -> None:
+    """Put an act into its contest's public log; one that is not public, or is there already, changes nothing."""
+    if act.contest_id is not None and act.action in SUMMARIES:
+        await repository.add(session, act.contest_id, act)

@@ -1,0 +1,89 @@
+"""The public acts on a contest and how each reads; `{names}` are filled from what the act recorded in `after`."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from contracts.base import Text
+
+__all__ = ["SUMMARIES", "summary"]
+
+SUMMARIES: Mapping[str, Text] = {
+    "contest.published": Text(pl="Opublikowano konkurs.", en="The contest was published."),
+    "contest.changed": Text(pl="Zmieniono ustawienia konkursu: {changed}.", en="Contest settings changed: {changed}."),
+    "contest.closed": Text(pl="Zamknięto konkurs.", en="The contest was closed."),
+    "fixture.created": Text(pl="Dodano kolejkę „{fixture}”.", en="Fixture “{fixture}” was added."),
+    "fixture.changed": Text(pl="Zmieniono kolejkę „{fixture}”.", en="Fixture “{fixture}” was changed."),
+    "fixture.closed": Text(
+        pl="Zamknięto przed czasem kolejkę „{fixture}”.", en="Fixture “{fixture}” was closed ahead of time."
+    ),
+    "fixture.reopened": Text(
+        pl="Otwarto ponownie kolejkę „{fixture}”; typy były już jawne.",
+        en="Fixture “{fixture}” was reopened; its picks had been visible.",
+    ),
+    "fixture.locked": Text(
+        pl="Zamknięto typowanie w kolejce „{fixture}”: drużyn {teams}, skrót SHA-256 typów {digest}.",
+        en="Fixture “{fixture}” was locked: {teams} teams, SHA-256 digest of the picks {digest}.",
+    ),
+    "event.created": Text(
+        pl="Dodano „{event}” do kolejki „{fixture}”.", en="“{event}” was added to fixture “{fixture}”."
+    ),
+    "event.changed": Text(
+        pl="Zmieniono „{event}” w kolejce „{fixture}”.", en="“{event}” in fixture “{fixture}” was changed."
+    ),
+    "event.postponed": Text(
+        pl="Przełożono „{event}” z kolejki „{fixture}”.", en="“{event}” of fixture “{fixture}” was postponed."
+    ),
+    "event.voided": Text(
+        pl="Unieważniono „{event}” w kolejce „{fixture}”.", en="“{event}” in fixture “{fixture}” was voided."
+    ),
+    "predictions.changed": Text(
+        pl="Zmieniono typy do wyboru w „{event}”.", en="The predictions on offer in “{event}” were changed."
+    ),
+    "import.applied": Text(
+        pl="Wczytano terminarz z pliku: nowe kolejki {new}, zmienione {changed}.",
+        en="A schedule was imported: {new} new fixtures, {changed} changed.",
+    ),
+    "results.published": Text(
+        pl="Ogłoszono wyniki kolejki „{fixture}” (wstępne).",
+        en="Provisional results of fixture “{fixture}” were published.",
+    ),
+    "results.confirmed": Text(
+        pl="Zatwierdzono wyniki kolejki „{fixture}”.", en="The results of fixture “{fixture}” were confirmed as final."
+    ),
+    "results.corrected": Text(
+        pl="Poprawiono wyniki kolejki „{fixture}”.", en="The results of fixture “{fixture}” were corrected."
+    ),
+    "points.adjusted": Text(pl="Skorygowano punkty drużyny.", en="A team's points were adjusted."),
+}
+
+_UNNAMED = {
+    "fixture": Text(pl="kolejka", en="fixture"),
+    "event": Text(pl="wydarzenie", en="event"),
+}
+
+
+class _Facts(dict[str, str]):
+    """Facts of an act; what an older act did not record yet reads as a dash."""
+
+    def __missing__(self, key: str) -> str:
+        return "–"
+
+
+def summary(action: str, facts: Mapping[str, Any], *, language: str) -> str:
+    """Say in one sentence what was done, in `language` (pl or en).
+
+    Raises:
+        KeyError: the act is not a public one.
+    """
+    sentence = SUMMARIES[action]
+    known = {name: (text.en if language == "en" else text.pl) for name, text in _UNNAMED.items()}
+    known |= {name: _spoken(value, language) for name, value in facts.items() if value is not None}
+    return (sentence.en if language == "en" else sentence.pl).format_map(_Facts(known))
+
+
+def _spoken(value: Any, language: str) -> str:
+    """Answer a fact as it reads in a sentence; a text in both languages is `{pl, en}`."""
+    if isinstance(value, dict):
+        texts = cast("dict[str, Any]", value)
+        return str(texts.get(language, texts.get("pl", "–")))
+    return str(value)

@@ -1,0 +1,1 @@
+"""Origins, clubs and contest templates."""

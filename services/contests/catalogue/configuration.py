@@ -1,0 +1,61 @@
+"""What makes one contest differ from another; copied from a template, then the organizer's to change."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from contracts.base import Part, Rate, Text
+from contracts.events.contest import TieBreak
+from contracts.events.fixture import Family
+
+__all__ = ["Configuration", "ConfiguredText", "ContestConsent", "Prediction", "ResultBasis"]
+
+ResultBasis = Literal["normalTime", "extraTime", "penalties"]
+"""Which score an event's predictions are settled by (rules.md, Typer)."""
+
+
+class Prediction(Part):
+    """One prediction on offer by default in every event of the contest."""
+
+    name: str
+    family: Family
+    rate: Rate
+    """In hundredths: 303 is 3.03."""
+    disabled: bool = False
+    display_name: Text
+
+
+class ConfiguredText(Part):
+    """A section of the rules that the organizer adds to the generated ones."""
+
+    title: Text
+    body: Text
+
+
+class ContestConsent(Part):
+    """A consent of this contest's own (spec.md §3, additionalOptions.consents)."""
+
+    key: str
+    text: Text
+    required: bool = True
+
+
+class Configuration(Part):
+    """A contest's configuration; what takes part in play freezes when its first fixture locks."""
+
+    families: tuple[Family, ...]
+    """Families on offer, in the order in which they are shown."""
+    predictions: tuple[Prediction, ...] = ()
+    """Predictions whose options are the same in every event; a group's options are its members."""
+    tie_break: tuple[TieBreak, ...] = ()
+    result_basis: ResultBasis = "normalTime"
+    about: Text
+    """What the game is, in a sentence or two."""
+    family_texts: Annotated[dict[Family, Text], Field(default_factory=dict)]
+    """How each family reads in this sport, for the rules."""
+    sections: tuple[ConfiguredText, ...] = ()
+    consents: tuple[ContestConsent, ...] = ()
+
+    def predictions_of(self, family: Family) -> tuple[Prediction, ...]:
+        """Answer the default predictions of one family, in order."""
+        return tuple(prediction for prediction in self.predictions if prediction.family == family)

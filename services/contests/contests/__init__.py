@@ -1,0 +1,1 @@
+"""Contests: their configuration, states and views."""

@@ -1,0 +1,51 @@
+"""Tables of contests."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import ForeignKey, func
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from contests.catalogue.configuration import Configuration
+from contests.catalogue.models import OriginRow
+from contests.tables import Table
+from kit.identifiers import uuid7
+
+__all__ = ["ContestRow"]
+
+
+class ContestRow(Table):
+    """A contest ("league" on the wire)."""
+
+    __tablename__ = "contest"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid7)
+    origin_id: Mapped[UUID] = mapped_column(ForeignKey("origin.id"))
+    name: Mapped[str]
+    event_type: Mapped[str]
+    """`Typer` or `Fantasy`."""
+    template: Mapped[str]
+    """Key of the template the contest was made from."""
+    state: Mapped[str] = mapped_column(default="draft")
+    """`draft`, `published` or `closed`; `running` is a published one whose start has passed (`domain.states`)."""
+    start_date: Mapped[datetime]
+    stored_configuration: Mapped[dict[str, Any]] = mapped_column("configuration", JSONB)
+    prizes: Mapped[list[dict[str, str]]] = mapped_column(JSONB, default=list)
+    """`{position, prize}` in order."""
+    revision: Mapped[int] = mapped_column(default=1)
+    created_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+    published_at: Mapped[datetime | None]
+    closed_at: Mapped[datetime | None]
+
+    origin: Mapped[OriginRow] = relationship(lazy="joined", innerjoin=True)
+
+    @property
+    def configuration(self) -> Configuration:
+        """Answer the contest's own configuration, copied from its template and changed by the organizer."""
+        return Configuration.model_validate(self.stored_configuration)
+
+    @configuration.setter
+    def configuration(self, configuration: Configuration) -> None:
+        self.stored_configuration = configuration.model_dump(mode="json")

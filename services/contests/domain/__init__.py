@@ -1,0 +1,1 @@
+"""Pure rules of fixtures, results and rates; no I/O."""

@@ -1,0 +1,15 @@
+"""The states of a contest (rules.md, Contests)."""
+
+from datetime import datetime
+from typing import Literal
+
+__all__ = ["ContestState", "state_at"]
+
+ContestState = Literal["draft", "published", "running", "closed"]
+
+
+def state_at(stored: str, start_date: datetime, now: datetime) -> ContestState:
+    """Answer a contest's state at `now`: a published contest runs once its start has come."""
+    if stored == "published":
+        return "running" if start_date <= now else "published"
+    return "closed" if stored == "closed" else "draft"

@@ -1,0 +1,55 @@
+"""Tables of memberships and of what participants accepted."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import ForeignKey, func
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from contests.tables import Table
+from kit.identifiers import uuid7
+
+__all__ = ["AcceptanceRow", "AcceptedTextRow", "MembershipRow"]
+
+
+class MembershipRow(Table):
+    """A user who joined a contest once; `joined` says whether they still take part."""
+
+    __tablename__ = "membership"
+
+    contest_id: Mapped[UUID] = mapped_column(ForeignKey("contest.id"), primary_key=True)
+    user_id: Mapped[UUID] = mapped_column(primary_key=True)
+    joined: Mapped[bool]
+    revision: Mapped[int]
+    first_joined_at: Mapped[datetime]
+    changed_at: Mapped[datetime]
+
+
+class AcceptedTextRow(Table):
+    """A text as participants accepted it, in both languages; kept for good, once per version."""
+
+    __tablename__ = "accepted_text"
+
+    contest_id: Mapped[UUID] = mapped_column(ForeignKey("contest.id"), primary_key=True)
+    text_hash: Mapped[str] = mapped_column(primary_key=True)
+    """SHA-256 over both languages, in hexadecimal."""
+    content: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    """`{pl, en}`"""
+    first_accepted_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+
+
+class AcceptanceRow(Table):
+    """One answer of a user to a text of a contest: the regulation, or a consent of the contest's own."""
+
+    __tablename__ = "acceptance"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid7)
+    contest_id: Mapped[UUID]
+    user_id: Mapped[UUID]
+    subject: Mapped[str]
+    """`regulation`, or `consent:` and the consent's key."""
+    given: Mapped[bool]
+    text_hash: Mapped[str]
+    accepted_at: Mapped[datetime]

@@ -1,0 +1,1 @@
+"""Rules text and regulation, generated from a contest's configuration."""

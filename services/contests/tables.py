@@ -1,0 +1,12 @@
+"""The base of this service's tables."""
+
+from kit.db import TableBase, metadata
+
+__all__ = ["Table"]
+
+
+class Table(TableBase):
+    """Base of every table of contests."""
+
+    __abstract__ = True
+    metadata = metadata()
