@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+
 from blackbox import contest as acts
 from blackbox.api import Api, Json
 
@@ -138,7 +139,7 @@ async def test_a_taken_or_ill_formed_team_name_refuses(base_url: str, player: Ap
     rival = await Api(base_url).register()
     await rival.join(league)
     path = "/leagues/typer/userteams"
-    body = {"fixturePredictions": {}, "league": league}
+    body: Json = {"fixturePredictions": {}, "league": league}
     await acts.eventually(lambda: _code(rival, body | {"name": "tAKEN"}), lambda code: code == "team-name-taken")
     await refused(rival, "POST", path, body | {"name": "tAKEN"}, status=409, code="team-name-taken")
     for name in ("ab", "with space", "x" * 41):

@@ -4,7 +4,7 @@ import json
 import os
 from decimal import Decimal
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -62,7 +62,7 @@ def picks(chosen: dict[str, Json]) -> list[tuple[str, str]]:
     """List what the choices of one event amount to: an exact result or a difference also sets the outcome."""
     found: list[tuple[str, str]] = []
     for family, value in chosen.items():
-        names: list[str] = value if isinstance(value, list) else [value]
+        names = cast("list[str]", value if isinstance(value, list) else [value])
         found += [(family, name) for name in names]
         if family in {"ExactResult", "PointDifference"}:
             found.append(("1X2", implied(family, names[0])))
