@@ -1,0 +1,48 @@
+"""Emitting an event: a row in the caller's transaction, handed out by the relay once that is committed."""
+
+from datetime import UTC, datetime
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.base import Envelope, Event
+from contracts.subscriptions import subscribers as contract_subscribers
+from kit import context
+from kit.db import announce
+from kit.identifiers import uuid7
+from kit.messaging.tables import OutboxRow
+from kit.messaging.transport import Subscribers
+
+TOPIC = "outbox"
+"""What the relay follows: `Database.on_commit(wake, topic=TOPIC)`."""
+
+
+def add(session: AsyncSession, event: Event, *, subscribers: Subscribers = contract_subscribers) -> UUID:
+    """Emit `event` with the caller's transaction, and answer the event's id; never commits.
+
+    Nothing is written for an event that nobody subscribes to. The aggregate must be locked, or its revision just
+    raised, in the same transaction: that is what keeps its events in order. Correlation and causation come from
+    `kit.context`; without a correlation id a new chain begins.
+
+    Raises:
+        ValueError: the session doesn't say whose database it is, or names no service of the contracts.
+    """
+    event_id = uuid7()
+    if not subscribers(event.type):
+        return event_id
+    envelope = Envelope.model_validate(
+        {
+            "event_id": event_id,
+            "type": event.type,
+            "occurred_at": datetime.now(UTC),
+            "producer": session.info.get("service"),
+            "aggregate_id": event.aggregate_id,
+            "revision": event.revision,
+            "correlation_id": context.correlation_id.get() or str(uuid7()),
+            "causation_id": context.causation_id.get(),
+            "data": event.model_dump(mode="json"),
+        }
+    )
+    session.add(OutboxRow(**envelope.model_dump()))
+    announce(session, TOPIC)
+    return event_id

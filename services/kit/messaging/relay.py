@@ -1,0 +1,164 @@
+"""Hands the outbox to the transport and deletes what it confirmed."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+import structlog
+from sqlalchemy import delete, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.base import Envelope
+from kit import context
+from kit.db import Database
+from kit.messaging import outbox
+from kit.messaging.tables import OutboxRow
+from kit.messaging.transport import Transport
+from kit.messaging.waking import Pulse, rest
+
+log = structlog.get_logger(__name__)
+
+LOCK = 7_261_032
+"""First key of the advisory lock that one relay of a database holds while it reads, sends and deletes."""
+PAGE_ROWS = 500
+PAGE_BYTES = 4_000_000
+POLL_SECONDS = 2.0
+BUSY_SECONDS = 0.2
+"""How long to leave it to another relay before looking again."""
+LONGEST_PAUSE_SECONDS = 5.0
+
+
+@dataclass(frozen=True)
+class _Pass:
+    delivered: int
+    stuck: int
+    """Envelopes the transport could not place with all subscribers."""
+
+
+class Relay:
+    """Empties one service's outbox; any number of them may run, one works at a time.
+
+    What was read under the lock is deleted under the same lock, in one transaction: reading "position greater than the
+    last" would lose what a slower transaction commits late with a smaller position.
+    """
+
+    def __init__(self, database: Database, transport: Transport, *, poll_seconds: float = POLL_SECONDS) -> None:
+        self._database = database
+        self._transport = transport
+        self._poll_seconds = poll_seconds
+        self._pulse = Pulse()
+        database.on_commit(self.wake, topic=outbox.TOPIC)
+
+    def wake(self) -> None:
+        """Look for events now; called by itself after a commit of this `Database` that emitted some."""
+        self._pulse.wake()
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Relay until `stop` is set; survives whatever the database and the transport do, pausing up to 5 s."""
+        context.service.set(self._database.service)
+        failures = 0
+        async with self._pulse.until(stop):
+            while not stop.is_set():
+                try:
+                    result = await self._relay()
+                except Exception as error:  # noqa: BLE001 - whatever it was, the events are safe and are tried again
+                    failures += 1
+                    log.warning("relay_failed", error=f"{type(error).__name__}: {error}", failures=failures)
+                    await rest(stop, _pause(failures))
+                    continue
+                failures = await self._after(result, failures, stop)
+
+    async def drain(self) -> int:
+        """Relay all that is there, waiting for another relay if need be; answer how many events were delivered.
+
+        Events that cannot be delivered now stay where they are.
+
+        Raises:
+            Exception: the transport's or the database's.
+        """
+        delivered = 0
+        while (result := await self._relay(wait=True)) and result.delivered:
+            delivered += result.delivered
+        return delivered
+
+    async def _after(self, result: _Pass | None, failures: int, stop: asyncio.Event) -> int:
+        """Rest as the last pass suggests; answer the number of passes in a row that left something stuck."""
+        if result is None:
+            await rest(stop, BUSY_SECONDS)
+            return failures
+        if result.stuck:
+            log.warning("relay_stuck", events=result.stuck, failures=failures + 1)
+            await rest(stop, BUSY_SECONDS)
+            if not stop.is_set():
+                await self._pulse.wait(_pause(failures + 1))
+            return failures + 1
+        if not result.delivered and not stop.is_set():
+            await self._pulse.wait(self._poll_seconds)
+        return 0
+
+    async def _relay(self, *, wait: bool = False) -> _Pass | None:
+        """Send the first page, and as long as something of a page is stuck, the page behind it; one transaction.
+
+        Answers None if another relay is at it.
+        """
+        async with self._database.sessions() as session, session.begin():
+            if not await _lock(session, wait=wait):
+                return None
+            delivered, position = 0, 0
+            stuck: list[Envelope] = []
+            while page := await _page(session, after=position):
+                position = page[-1].position
+                left = await self._send(session, page, behind={envelope.aggregate_id for envelope in stuck})
+                delivered += len(page) - len(left)
+                stuck += left
+                if not left:
+                    break
+            return _Pass(delivered, len(stuck))
+
+    async def _send(self, session: AsyncSession, page: Sequence[OutboxRow], *, behind: set[str]) -> list[Envelope]:
+        """Send a page and delete what was confirmed; answer the rest.
+
+        Aggregates in `behind` have an earlier event stuck: sending a later one now could overtake it.
+        """
+        envelopes = [_envelope(row) for row in page]
+        free = [envelope for envelope in envelopes if envelope.aggregate_id not in behind]
+        confirmed: set[UUID] = await self._transport.send(free) if free else set()
+        if confirmed:
+            await session.execute(delete(OutboxRow).where(OutboxRow.event_id.in_(confirmed)))
+        session.expunge_all()
+        return [envelope for envelope in envelopes if envelope.event_id not in confirmed]
+
+
+def _pause(failures: int) -> float:
+    return min(LONGEST_PAUSE_SECONDS, 0.25 * 2 ** min(failures, 10))
+
+
+async def _lock(session: AsyncSession, *, wait: bool) -> bool:
+    if wait:
+        await session.execute(select(func.pg_advisory_xact_lock(LOCK, 0)))
+        return True
+    return bool(await session.scalar(select(func.pg_try_advisory_xact_lock(LOCK, 0))))
+
+
+async def _page(session: AsyncSession, *, after: int) -> Sequence[OutboxRow]:
+    """Read the next rows in the order they were written: at least one, at most 500 or about 4 MB."""
+    total = func.sum(OutboxRow.size).over(order_by=OutboxRow.position)
+    nearest = (
+        select(OutboxRow.position, (total - OutboxRow.size).label("before"))
+        .where(OutboxRow.position > after)
+        .order_by(OutboxRow.position)
+        .limit(PAGE_ROWS)
+        .subquery()
+    )
+    rows = await session.scalars(
+        select(OutboxRow)
+        .join(nearest, nearest.c.position == OutboxRow.position)
+        .where(nearest.c.before < PAGE_BYTES)
+        .order_by(OutboxRow.position)
+    )
+    return rows.all()
+
+
+def _envelope(row: OutboxRow) -> Envelope:
+    return Envelope.model_validate({name: getattr(row, name) for name in Envelope.model_fields})

@@ -1,0 +1,17 @@
+"""Giving dead events another chance, once what made them fail is repaired."""
+
+from uuid import UUID
+
+from kit.db import Database, announce
+from kit.messaging import inbox, inbox_rows
+
+
+async def replay(database: Database, event_id: UUID | None = None) -> int:
+    """Make dead inbox rows pending again, all of them or the one named; answer how many.
+
+    A worker on the same `Database` takes them up at once, others within their poll.
+    """
+    async with database.transaction() as session:
+        revived = await inbox_rows.revive(session, event_id)
+        announce(session, inbox.TOPIC)
+    return revived

@@ -1,0 +1,34 @@
+"""Emitting current state anew, for a consumer that is new or was restored from a backup."""
+
+from collections.abc import Awaitable, Callable
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from kit import context
+from kit.db import Database
+from kit.identifiers import uuid7
+
+Republish = Callable[[AsyncSession], Awaitable[int]]
+"""Emits a service's current state, every aggregate at its current revision, and answers how many events it emitted."""
+
+
+async def republish(database: Database, emit: Republish) -> int:
+    """Run `emit` in one transaction, under one correlation id; answer how many events it emitted.
+
+    The events have new ids, so no inbox mistakes them for known ones; consumers that have their revision ignore them.
+    """
+    token = context.correlation_id.set(f"republish-{uuid7()}")
+    try:
+        async with database.transaction() as session:
+            return await emit(session)
+    finally:
+        context.correlation_id.reset(token)
+
+
+def together(*parts: Republish) -> Republish:
+    """Make one function of those of a service's features."""
+
+    async def emit(session: AsyncSession) -> int:
+        return sum([await part(session) for part in parts])
+
+    return emit

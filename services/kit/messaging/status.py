@@ -1,0 +1,45 @@
+"""How far behind a service's messages are, for `/health` and `/metrics`."""
+
+from datetime import datetime
+from decimal import Decimal
+
+from sqlalchemy import ColumnElement, Numeric, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from kit.messaging.tables import InboxRow, OutboxRow
+from kit.wire import View
+
+
+class MessagingStatus(View):
+    """Counts of rows, and ages in seconds by the database's clock; an empty place is 0 seconds old."""
+
+    outbox: int
+    """Committed, not yet confirmed by the transport."""
+    outbox_oldest_seconds: float
+    inbox_pending: int
+    """Received, not yet handled."""
+    inbox_oldest_seconds: float
+    inbox_dead: int
+    """Given up until replayed."""
+
+
+async def messaging_status(session: AsyncSession) -> MessagingStatus:
+    """Look at outbox and inbox; cheap as long as they are short, however many done rows there are."""
+    pending = InboxRow.done_at.is_(None) & InboxRow.dead_at.is_(None)
+    outbox = (
+        await session.execute(select(func.count(), _age(func.min(OutboxRow.written_at))).select_from(OutboxRow))
+    ).one()
+    inbox = (await session.execute(select(func.count(), _age(func.min(InboxRow.received_at))).where(pending))).one()
+    dead = await session.scalar(select(func.count()).select_from(InboxRow).where(InboxRow.dead_at.is_not(None)))
+    return MessagingStatus(
+        outbox=outbox[0],
+        outbox_oldest_seconds=float(outbox[1]),
+        inbox_pending=inbox[0],
+        inbox_oldest_seconds=float(inbox[1]),
+        inbox_dead=dead or 0,
+    )
+
+
+def _age(since: ColumnElement[datetime]) -> ColumnElement[Decimal]:
+    seconds = func.extract("epoch", func.clock_timestamp() - since)
+    return func.greatest(0, func.coalesce(seconds, 0), type_=Numeric())

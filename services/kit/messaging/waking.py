@@ -1,0 +1,45 @@
+"""How a worker rests: until it is woken, told to stop, or the time is up."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
+
+
+class Pulse:
+    """A wake-up call that is never lost: it counts even when nobody is waiting yet."""
+
+    def __init__(self) -> None:
+        self._event = asyncio.Event()
+
+    def wake(self) -> None:
+        """End the current wait, or else the next one, at once; cheap, from the event loop's thread."""
+        self._event.set()
+
+    async def wait(self, seconds: float) -> None:
+        """Wait for a call, at most `seconds`. Whoever waited looks for work next, so clearing loses nothing."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._event.wait()
+        self._event.clear()
+
+    @asynccontextmanager
+    async def until(self, stop: asyncio.Event) -> AsyncGenerator[None]:
+        """Be woken by `stop`, too, within the context."""
+
+        async def pass_on() -> None:
+            await stop.wait()
+            self.wake()
+
+        watcher = asyncio.create_task(pass_on())
+        try:
+            yield
+        finally:
+            watcher.cancel()
+            await asyncio.gather(watcher, return_exceptions=True)
+
+
+async def rest(stop: asyncio.Event, seconds: float) -> None:
+    """Wait `seconds`, or less if `stop` is set; no call wakes this."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await stop.wait()
