@@ -91,7 +91,12 @@ async def session_for(engine_for: Callable[[str], Awaitable[AsyncEngine]]) -> As
             connection = await stack.enter_async_context((await engine_for(service)).connect())
             transaction = await connection.begin()
             stack.push_async_callback(transaction.rollback)
-            made = AsyncSession(connection, expire_on_commit=False, join_transaction_mode="create_savepoint")
+            made = AsyncSession(
+                connection,
+                expire_on_commit=False,
+                join_transaction_mode="create_savepoint",
+                info={"service": service},
+            )
             return await stack.enter_async_context(made)
 
         yield session
