@@ -1,0 +1,27 @@
+"""HTTP of the catalogue."""
+
+from fastapi import APIRouter
+
+from contests.catalogue.schemas import ContestTemplate
+from contests.catalogue.templates import templates
+from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.errors import problems
+
+router = APIRouter(tags=["catalogue"])
+
+_EXAMPLE = {
+    "key": "football-typer",
+    "sport": "football",
+    "eventType": "Typer",
+    "name": {"pl": "Piłka nożna – typer", "en": "Football – typer"},
+}
+
+
+@router.get(
+    "/organizer/contests/templates",
+    summary="Templates to start a contest from",
+    responses=problems(NotLoggedIn, OrganizerOnly) | {200: {"content": {"application/json": {"example": [_EXAMPLE]}}}},
+)
+async def contest_templates(_organizer: Organizer) -> list[ContestTemplate]:
+    """Answer every template, in alphabetical order of the keys."""
+    return [ContestTemplate.of(template) for template in templates().values()]

@@ -1,0 +1,63 @@
+"""Making and finding origins and clubs."""
+
+from collections.abc import Iterable, Mapping
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.catalogue import repository
+from contests.catalogue.errors import OriginOfAnotherSport
+from contests.catalogue.models import ClubRow, OriginRow
+from contests.catalogue.templates import Template
+from contests.domain.nations import club_named
+from contests.domain.slugs import folded
+
+__all__ = ["clubs", "ensure_clubs", "origin_for"]
+
+
+async def origin_for(session: AsyncSession, template: Template, *, name: str) -> OriginRow:
+    """Answer the origin called `name`, made for the template's sport if there is none yet.
+
+    Raises:
+        OriginOfAnotherSport: an origin of this name exists, of another sport.
+    """
+    origin = await repository.ensure_origin(
+        session,
+        name=name,
+        name_key=folded(name) or name.casefold(),
+        sport=template.sport,
+        positions=list(template.positions),
+    )
+    if origin.sport != template.sport:
+        raise OriginOfAnotherSport(name=origin.name)
+    return origin
+
+
+async def ensure_clubs(session: AsyncSession, origin_id: UUID, names: Iterable[str]) -> dict[str, ClubRow]:
+    """Answer the origin's clubs by the names given, making those that are missing.
+
+    A nation gets its names in both languages and its country code; a club is called the same in both. The same nation
+    under two names is one club.
+    """
+    wanted = {name: club_named(name) for name in names}
+    by_key = {club.key: club for club in wanted.values()}
+    await repository.add_clubs(
+        session,
+        [
+            {
+                "origin_id": origin_id,
+                "key": club.key,
+                "name_pl": club.name_pl,
+                "name_en": club.name_en,
+                "country": club.country,
+            }
+            for _key, club in sorted(by_key.items())
+        ],
+    )
+    found = await repository.clubs_of(session, origin_id, keys=by_key)
+    return {name: found[club.key] for name, club in wanted.items()}
+
+
+async def clubs(session: AsyncSession, origin_id: UUID) -> Mapping[str, ClubRow]:
+    """Answer all clubs of an origin by key."""
+    return await repository.clubs_of(session, origin_id)

@@ -1,0 +1,105 @@
+"""Contest templates: data files of what a contest of a sport starts with (rules.md, Contests)."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from contests.catalogue.configuration import Configuration, Prediction, ResultBasis
+from contests.catalogue.errors import TemplateUnknown
+from contests.domain.rates import rate_of
+from contracts.base import EventType, Text
+from contracts.events.contest import TieBreak
+from contracts.events.fixture import Family
+
+__all__ = ["Sport", "Template", "template", "templates"]
+
+Sport = Literal["football", "volleyball", "basketball", "athletics", "skiJumping", "tennis", "speedway", "olympics"]
+FOLDER = Path(__file__).parent.parent / "templates"
+
+
+class _Part(BaseModel):
+    """A part of a template file; a misspelt field is an error at start."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Option(_Part):
+    """One prediction that is on offer in every event, with its chance in percent."""
+
+    name: str
+    probability: Annotated[float, Field(gt=0, le=100)]
+    display_name: Text
+
+
+class OfferedFamily(_Part):
+    """A prediction family of the template; without options they are the members of each event's group."""
+
+    family: Family
+    text: Text
+    """How the family reads in this sport, for the rules."""
+    options: tuple[Option, ...] = ()
+
+
+class Template(_Part):
+    """What a contest of a sport and kind starts with; its key is the file's name."""
+
+    key: str
+    sport: Sport
+    event_type: EventType
+    name: Text
+    positions: tuple[str, ...]
+    result_basis: ResultBasis
+    tie_break: tuple[TieBreak, ...]
+    about: Text
+    families: tuple[OfferedFamily, ...] = ()
+
+    def configuration(self) -> Configuration:
+        """Answer the configuration of a new contest; the chances have become rates."""
+        return Configuration(
+            families=tuple(offered.family for offered in self.families),
+            predictions=tuple(
+                Prediction(
+                    name=option.name,
+                    family=offered.family,
+                    rate=rate_of(option.probability),
+                    display_name=option.display_name,
+                )
+                for offered in self.families
+                for option in offered.options
+            ),
+            tie_break=self.tie_break,
+            result_basis=self.result_basis,
+            about=self.about,
+            family_texts={offered.family: offered.text for offered in self.families},
+        )
+
+
+@cache
+def templates() -> Mapping[str, Template]:
+    """Answer every template by key.
+
+    Raises:
+        ValueError: a file is not a template, or is not named after its key.
+    """
+    found: dict[str, Template] = {}
+    for file in sorted(FOLDER.glob("*.json")):
+        read = Template.model_validate_json(file.read_bytes())
+        if read.key != file.stem:
+            raise ValueError(f"the template {read.key!r} lies in {file.name}")
+        found[read.key] = read
+    return found
+
+
+def template(key: str) -> Template:
+    """Answer the template of this key.
+
+    Raises:
+        TemplateUnknown: there is none.
+    """
+    try:
+        return templates()[key]
+    except KeyError:
+        raise TemplateUnknown from None

@@ -1,0 +1,108 @@
+"""Nations as sports name them: names in both languages and country codes (Unicode CLDR, with sports' own names)."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from babel import Locale
+
+from contests.domain.slugs import folded, slug
+
+__all__ = ["Club", "club_named"]
+
+_NO_COUNTRY = frozenset({"AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ"})
+"""Two-letter codes of CLDR that are no country's."""
+
+_SPORTS_NAMES: dict[str, tuple[str, str]] = {
+    "GB-ENG": ("Anglia", "England"),
+    "GB-NIR": ("Irlandia Północna", "Northern Ireland"),
+    "GB-SCT": ("Szkocja", "Scotland"),
+    "GB-WLS": ("Walia", "Wales"),
+    "CD": ("DR Konga", "DR Congo"),
+    "CG": ("Kongo", "Congo"),
+    "CI": ("Wybrzeże Kości Słoniowej", "Ivory Coast"),
+    "GB": ("Wielka Brytania", "Great Britain"),
+    "HK": ("Hongkong", "Hong Kong"),
+    "MM": ("Mjanma", "Myanmar"),
+    "MO": ("Makau", "Macau"),
+    "PS": ("Palestyna", "Palestine"),
+    "TR": ("Turcja", "Turkey"),
+    "US": ("Stany Zjednoczone", "USA"),
+}
+"""Where sports say it differently from CLDR, or have a team where CLDR has no country: Polish, English."""
+
+_ALIASES: dict[str, str] = {
+    "Bosnia-Herzegovina": "BA",
+    "Cabo Verde": "CV",
+    "China PR": "CN",
+    "Chinese Taipei": "TW",
+    "Congo DR": "CD",
+    "Côte d'Ivoire": "CI",
+    "Czech Republic": "CZ",
+    "Democratic Republic of the Congo": "CD",
+    "IR Iran": "IR",
+    "Korea DPR": "KP",
+    "Korea Republic": "KR",
+    "Macedonia": "MK",
+    "Republic of Ireland": "IE",
+    "Rep. of Ireland": "IE",
+    "Republic of Korea": "KR",
+    "Russian Federation": "RU",
+    "Swaziland": "SZ",
+    "The Gambia": "GM",
+    "Türkiye": "TR",
+    "United Kingdom": "GB",
+    "United States": "US",
+    "United States of America": "US",
+    "Viet Nam": "VN",
+}
+"""Further names by which files call a nation."""
+
+
+@dataclass(frozen=True)
+class Club:
+    """A club or a nation: a key that is stable, names in both languages, and the country if it is a nation's team."""
+
+    key: str
+    name_pl: str
+    name_en: str
+    country: str | None
+    """ISO 3166 alpha-2, or GB-ENG, GB-SCT, GB-WLS, GB-NIR."""
+
+
+def club_named(name: str) -> Club:
+    """Answer who is meant by `name` in a file or a form; what names no nation is a club, called the same everywhere.
+
+    The English name stays the one that was given, the key is the nation's whatever it was called.
+    """
+    given = " ".join(name.split())
+    nation = _nations().get(folded(given))
+    if nation is None:
+        return Club(key=slug(given), name_pl=given, name_en=given, country=None)
+    polish, english = _names(nation)
+    return Club(
+        key=slug(english),
+        name_pl=polish,
+        name_en=english if folded(given) == folded(polish) else given,
+        country=nation,
+    )
+
+
+def _names(country: str) -> tuple[str, str]:
+    """Answer a nation's names, Polish and English."""
+    if country in _SPORTS_NAMES:
+        return _SPORTS_NAMES[country]
+    return Locale("pl").territories[country], Locale("en").territories[country]
+
+
+@cache
+def _nations() -> dict[str, str]:
+    """Map every folded name of a nation, in either language, to its code; sports' own names win."""
+    codes = [code for code in Locale("en").territories if len(code) == 2 and code.isalpha()]  # noqa: PLR2004 - alpha-2
+    found: dict[str, str] = {}
+    for code in codes:
+        if code not in _NO_COUNTRY:
+            for language in ("en", "pl"):
+                found[folded(Locale(language).territories[code])] = code
+    for code, names in _SPORTS_NAMES.items():
+        found |= {folded(name): code for name in names}
+    return found | {folded(name): code for name, code in _ALIASES.items()}

@@ -1,0 +1,27 @@
+"""Names made comparable, and keys made from names."""
+
+import re
+import unicodedata
+from hashlib import sha256
+
+__all__ = ["folded", "slug"]
+
+_LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i"})
+_LONGEST = 60
+
+
+def folded(name: str) -> str:
+    """Answer a name without case, accents and punctuation, for comparing: `Curaçao` and `CURACAO` are one."""
+    plain = unicodedata.normalize("NFKD", name.casefold().translate(_LETTERS).replace("&", " and "))
+    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    return " ".join(re.findall(r"\w+", letters.replace("_", " ").replace("’", "").replace("'", "")))
+
+
+def slug(name: str) -> str:
+    """Answer a key for a name: lower-case ASCII words with hyphens between, at most 60 characters.
+
+    A name without a Latin letter or digit gets a key from its hash, so that different names keep different keys.
+    """
+    words = re.findall(r"[a-z0-9]+", folded(name))
+    made = "-".join(words)[:_LONGEST].rstrip("-")
+    return made or f"n-{sha256((folded(name) or name).encode()).hexdigest()[:12]}"
