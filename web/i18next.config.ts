@@ -1,0 +1,16 @@
+import { defineConfig } from "i18next-cli";
+
+export default defineConfig({
+  locales: ["pl", "en"],
+  extract: {
+    input: ["src/**/*.{ts,tsx}"],
+    ignore: ["src/**/*.test.{ts,tsx}", "src/api/schema.gen.ts"],
+    output: "src/i18n/{{language}}.json",
+    primaryLanguage: "pl",
+    sort: true,
+    indentation: 2,
+    defaultValue: "",
+    // keys made from data: t(`sport.${sport}`)
+    preservePatterns: ["sport.*"],
+  },
+});

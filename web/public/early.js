@@ -1,0 +1,24 @@
+// Runs before the first paint: the stored language and theme. The same keys are in src/i18n/language.ts and src/ui/theme.ts.
+(function () {
+  "use strict";
+  var root = document.documentElement;
+  var dark = window.matchMedia("(prefers-color-scheme: dark)");
+  function stored(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null; // storage may be switched off; the defaults hold
+    }
+  }
+  function paint() {
+    var choice = stored("trybuna.theme");
+    var theme = choice === "light" || choice === "dark" ? choice : dark.matches ? "dark" : "light";
+    root.dataset.theme = theme;
+    var colour = document.querySelector('meta[name="theme-color"]');
+    if (colour) colour.setAttribute("content", theme === "dark" ? "#0F1318" : "#F5EFE2");
+  }
+  root.lang = stored("trybuna.language") === "en" ? "en" : "pl";
+  paint();
+  dark.addEventListener("change", paint);
+  window.addEventListener("trybuna:theme", paint);
+})();

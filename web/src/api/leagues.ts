@@ -1,0 +1,98 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { $api, queryClient } from "@/api/client";
+import { useSession } from "@/api/session";
+import type { Contest } from "@/api/types";
+
+/** The league chosen in this tab, if any. */
+const key = "trybuna.league";
+const listeners = new Set<() => void>();
+let chosen: string | null = readChosen();
+
+function readChosen(): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Sets the current league of this tab; null leaves the choice to the rule of spec §4. */
+export function chooseLeague(leagueId: string | null): void {
+  chosen = leagueId;
+  try {
+    if (leagueId === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, leagueId);
+  } catch {
+    // storage switched off: the choice lasts as long as the page
+  }
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The current league (spec §4): what was chosen, else the favourite if open, else the first that is not closed.
+ *
+ * A closed league is current only when chosen: to read its ranking.
+ */
+export function pickCurrentLeague(
+  joined: readonly Contest[],
+  choice: string | null,
+  favourite: string | null,
+): Contest | null {
+  const open = joined.filter((contest) => !contest.isClosed);
+  return (
+    joined.find((contest) => contest._id === choice) ??
+    open.find((contest) => contest._id === favourite) ??
+    open[0] ??
+    null
+  );
+}
+
+/** My joined leagues, open ones first, newest start first. */
+export function joinedLeagues(contests: readonly Contest[]): Contest[] {
+  return contests
+    .filter((contest) => contest.isSigned)
+    .sort((a, b) => Number(a.isClosed) - Number(b.isClosed) || b.startDate.localeCompare(a.startDate));
+}
+
+/** Every contest that I can see, with what I joined; only asked when logged in. */
+export function useContests() {
+  const session = useSession();
+  return $api.useQuery(
+    "get",
+    "/leagues/details",
+    {},
+    { enabled: session.status === "signed-in" && session.consentsGiven },
+  );
+}
+
+export interface CurrentLeague {
+  /** null: none joined, or not known yet. */
+  league: Contest | null;
+  joined: Contest[];
+  isPending: boolean;
+  error: unknown;
+}
+
+/** My current league and the ones I could switch to. */
+export function useCurrentLeague(): CurrentLeague {
+  const session = useSession();
+  const { data, isPending, error } = useContests();
+  const choice = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => chosen,
+  );
+  const favourite = session.status === "signed-in" ? session.user.favouriteLeague : null;
+  return useMemo(() => {
+    const joined = joinedLeagues(data ?? []);
+    return { league: pickCurrentLeague(joined, choice, favourite), joined, isPending, error };
+  }, [data, choice, favourite, isPending, error]);
+}
+
+/** Asks for my leagues again, after joining or leaving. */
+export async function refetchLeagues(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ["get", "/leagues/details"] });
+  await queryClient.invalidateQueries({ queryKey: ["get", "/leagues/availablePublicLeagues"] });
+}

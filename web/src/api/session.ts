@@ -1,0 +1,152 @@
+import { useSyncExternalStore } from "react";
+import { learnServerTime } from "@/api/clock";
+import { NoAnswer, readProblem } from "@/api/problem";
+import type { AuthAnswer, User } from "@/api/types";
+import { storedLanguage } from "@/i18n/language";
+
+/**
+ * Who is logged in. The access token lives in this module's memory only (quality.md, Security 6); the refresh cookie is out of reach
+ * of scripts. `unknown`: a session may exist and is being restored; `unreachable`: nobody answered while restoring.
+ */
+export type Session =
+  | { status: "unknown" }
+  | { status: "unreachable" }
+  | { status: "anonymous" }
+  | { status: "signed-in"; accessToken: string; expiresAt: number; user: User; consentsGiven: boolean };
+
+const flag = "trybuna.session";
+const listeners = new Set<() => void>();
+let session: Session = { status: mayHaveSession() ? "unknown" : "anonymous" };
+let refreshing: Promise<boolean> | null = null;
+
+function mayHaveSession(): boolean {
+  try {
+    return localStorage.getItem(flag) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function remember(exists: boolean): void {
+  try {
+    if (exists) localStorage.setItem(flag, "1");
+    else localStorage.removeItem(flag);
+  } catch {
+    // storage switched off: the session lasts as long as the page
+  }
+}
+
+function become(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+/** The claim `consents` of our access token: the necessary consents are given. The server checks it; this only chooses the screen. */
+export function consentsClaim(accessToken: string): boolean {
+  try {
+    const payload = (accessToken.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const claims = JSON.parse(atob(payload)) as { consents?: unknown };
+    return claims.consents !== false;
+  } catch {
+    return true; // not readable here: let the server say it
+  }
+}
+
+/** Takes over what a log-in, a refresh or given consents answered. */
+export function signIn(answer: AuthAnswer): void {
+  learnServerTime(answer.serverTime);
+  remember(true);
+  become({
+    status: "signed-in",
+    accessToken: answer.accessToken,
+    expiresAt: Date.parse(answer.expiresAt),
+    user: answer.user,
+    consentsGiven: consentsClaim(answer.accessToken),
+  });
+}
+
+/** Forgets the session in this page. */
+export function signOut(): void {
+  remember(false);
+  become({ status: "anonymous" });
+}
+
+/** Puts a newer copy of my own user in place. */
+export function replaceUser(user: User): void {
+  if (session.status === "signed-in") become({ ...session, user });
+}
+
+/** The session as it is now, for code outside React. */
+export function currentSession(): Session {
+  return session;
+}
+
+/** The session, followed. */
+export function useSession(): Session {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => session,
+  );
+}
+
+/** My own user.
+ *
+ * @throws Error when nobody is logged in: only for screens behind the guard.
+ */
+export function useMe(): User {
+  const now = useSession();
+  if (now.status !== "signed-in") throw new Error("useMe outside a logged-in route");
+  return now.user;
+}
+
+async function askForRefresh(): Promise<boolean> {
+  let response: Response;
+  try {
+    response = await fetch("/api/users/session/refresh", {
+      method: "POST",
+      credentials: "same-origin",
+      headers: { "Accept-Language": storedLanguage() },
+    });
+  } catch (cause) {
+    throw new NoAnswer("refresh", { cause });
+  }
+  if (response.ok) {
+    signIn((await response.json()) as AuthAnswer);
+    return true;
+  }
+  if (response.status === 401 || response.status === 403) {
+    signOut();
+    return false;
+  }
+  throw await readProblem(response);
+}
+
+/**
+ * Gets a new access token with the refresh cookie; one request at a time, in all tabs (the cookie rotates, and a reused one would end
+ * the session). False: the session is over.
+ */
+export function refreshSession(): Promise<boolean> {
+  refreshing ??= withTabLock(askForRefresh).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+async function withTabLock(act: () => Promise<boolean>): Promise<boolean> {
+  const locks = (navigator as Partial<Pick<Navigator, "locks">>).locks;
+  return locks === undefined ? act() : locks.request("trybuna.refresh", act);
+}
+
+/** Restores the session at page load, when one may exist. */
+export async function restoreSession(): Promise<void> {
+  if (session.status === "anonymous" || session.status === "signed-in") return;
+  become({ status: "unknown" });
+  try {
+    await refreshSession();
+  } catch {
+    become({ status: "unreachable" });
+  }
+}

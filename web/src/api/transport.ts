@@ -1,0 +1,61 @@
+import { learnDateHeader } from "@/api/clock";
+import { NoAnswer, readProblem } from "@/api/problem";
+import { currentSession, refreshSession } from "@/api/session";
+import { storedLanguage } from "@/i18n/language";
+
+/** How long a 409 `still-arriving` is asked again (api.md). */
+const arrivingPatience = 5_000;
+const readRetries = 2;
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function dressed(request: Request): Request {
+  const copy = request.clone();
+  copy.headers.set("Accept-Language", storedLanguage());
+  const session = currentSession();
+  if (session.status === "signed-in") copy.headers.set("Authorization", `Bearer ${session.accessToken}`);
+  return copy;
+}
+
+/**
+ * `fetch` for our API: the stored language and the access token on every request, one silent refresh on 401, reads asked again after a
+ * lost connection or a 502/503/504, `still-arriving` asked again for 5 s.
+ *
+ * @throws ApiProblem when the server refuses, NoAnswer when it doesn't answer.
+ */
+export async function transport(request: Request): Promise<Response> {
+  const began = Date.now();
+  let refreshed = false;
+  let retries = request.method === "GET" ? readRetries : 0;
+  for (;;) {
+    let response: Response;
+    try {
+      response = await fetch(dressed(request));
+    } catch (cause) {
+      if (request.signal.aborted) throw cause;
+      if (retries === 0) throw new NoAnswer(request.url, { cause });
+      await pause(400 * (readRetries - retries + 1));
+      retries -= 1;
+      continue;
+    }
+    learnDateHeader(response.headers.get("date"));
+    if (response.ok) return response;
+    const problem = await readProblem(response);
+    if (problem.status === 401 && !refreshed && currentSession().status === "signed-in") {
+      refreshed = true;
+      if (await refreshSession()) continue;
+    }
+    if (problem.code === "still-arriving" && Date.now() - began < arrivingPatience) {
+      await pause(Math.min((problem.retryAfter ?? 0.5) * 1_000, arrivingPatience - (Date.now() - began)));
+      continue;
+    }
+    if ([502, 503, 504].includes(problem.status) && retries > 0) {
+      await pause(Math.min((problem.retryAfter ?? 0.5) * 1_000, 2_000));
+      retries -= 1;
+      continue;
+    }
+    throw problem;
+  }
+}

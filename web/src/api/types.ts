@@ -1,0 +1,38 @@
+import type { paths } from "@/api/schema.gen";
+
+/**
+ * The wire's shapes by the names the screens use. They are taken from the calls, not from the component names, so that a renamed
+ * schema of a service changes nothing here.
+ */
+type Json<R> = R extends { content: { "application/json": infer T } } ? T : never;
+type Success<R> = R extends { 200: infer A } ? Json<A> : R extends { 201: infer B } ? Json<B> : never;
+type Answer<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends { responses: infer R }
+  ? Success<R>
+  : never;
+type Body<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends {
+  requestBody: { content: { "application/json": infer T } };
+}
+  ? T
+  : never;
+
+export type AuthAnswer = Answer<"/users/auth", "post">;
+export type User = AuthAnswer["user"];
+export type Consent = Answer<"/users/consents", "get">[number];
+export type Contest = Answer<"/leagues/details", "get">[number];
+export type Settings = Answer<"/leagues/settings", "get">;
+export type LeagueDocument = Answer<"/leagues/{id}/regulation", "get">;
+export type Fixture = Answer<"/leagues/{eventType}/fixtures/data/{leagueId}", "get">[number];
+export type SportEvent = Fixture["events"][number];
+export type Prediction = SportEvent["availablePredictions"][number];
+export type Club = SportEvent["members"][number];
+export type Team = Answer<"/leagues/typer/userteams/league/{leagueId}", "get">;
+export type TeamCreate = Body<"/leagues/typer/userteams", "post">;
+export type TeamUpdate = Body<"/leagues/typer/userteams", "put">;
+export type TeamHistory = Answer<"/leagues/typer/userteams/{teamId}/history", "get">;
+export type FixtureExplanation = Answer<"/leagues/typer/userteams/{teamId}/history/{fixtureId}", "get">;
+export type Distribution = Answer<"/leagues/typer/userteams/distribution/{fixtureId}", "get">;
+export type Ranking = Answer<"/ranking/{leagueId}", "get">;
+export type OrganizerFixture = Answer<"/organizer/contests/leagues/{id}/fixtures", "get">[number];
+export type ImportPreview = Answer<"/organizer/contests/leagues/{id}/imports", "post">;
+export type ImportBody = Body<"/organizer/contests/leagues/{id}/imports", "post">;
+export type ResultsBody = Body<"/organizer/contests/leagues/{id}/fixtures/{fixtureId}/results", "put">;

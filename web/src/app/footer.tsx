@@ -1,0 +1,88 @@
+import GB from "country-flag-icons/react/3x2/GB";
+import PL from "country-flag-icons/react/3x2/PL";
+import { Moon, Sun, SunMoon } from "lucide-react";
+import { useState } from "react";
+import { ToggleButton } from "react-aria-components/ToggleButton";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { serverNow } from "@/api/clock";
+import { useSettings } from "@/api/settings";
+import { useLeagueLinks } from "@/app/nav-links";
+import { changeLanguage, storedLanguage } from "@/i18n/language";
+import { changeTheme, storedTheme, type Theme } from "@/ui/theme";
+
+/** Links, theme, language flags, version and copyright. */
+export function Footer() {
+  const { t } = useTranslation();
+  const leagueLinks = useLeagueLinks();
+  const settings = useSettings();
+  const language = storedLanguage();
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <nav aria-label={t("nav.footer")}>
+          {leagueLinks.map((link) => (
+            <Link key={link.to} className="hide-s" to={link.to}>
+              {link.label}
+            </Link>
+          ))}
+          <Link to="/privacyPolicy">{t("nav.privacyPolicy")}</Link>
+        </nav>
+        <ThemeSwitch />
+        <div className="langs" role="group" aria-label={t("nav.language")}>
+          <ToggleButton
+            className="lang"
+            // eslint-disable-next-line no-restricted-syntax -- a language is named in itself
+            aria-label="polski"
+            isSelected={language === "pl"}
+            onChange={() => changeLanguage("pl")}
+          >
+            <PL className="flag" aria-hidden="true" />
+          </ToggleButton>
+          <ToggleButton
+            className="lang"
+            // eslint-disable-next-line no-restricted-syntax -- a language is named in itself
+            aria-label="English"
+            isSelected={language === "en"}
+            onChange={() => changeLanguage("en")}
+          >
+            <GB className="flag" aria-hidden="true" />
+          </ToggleButton>
+        </div>
+        <div className="colophon sm mut">
+          <span>{t("nav.copyright", { year: new Date(serverNow()).getFullYear() })}</span>
+          {settings.data !== undefined && <span>{t("nav.version", { version: settings.data.version })}</span>}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Light, dark or as the device says. */
+function ThemeSwitch() {
+  const { t } = useTranslation();
+  const [theme, setTheme] = useState(storedTheme);
+  const choices: { id: Theme; label: string; Icon: typeof Sun }[] = [
+    { id: "light", label: t("nav.themeLight"), Icon: Sun },
+    { id: "dark", label: t("nav.themeDark"), Icon: Moon },
+    { id: "system", label: t("nav.themeSystem"), Icon: SunMoon },
+  ];
+  return (
+    <div className="langs themes" role="group" aria-label={t("nav.theme")}>
+      {choices.map(({ id, label, Icon }) => (
+        <ToggleButton
+          key={id}
+          className="lang"
+          aria-label={label}
+          isSelected={theme === id}
+          onChange={() => {
+            changeTheme(id);
+            setTheme(id);
+          }}
+        >
+          <Icon className="ico" aria-hidden="true" />
+        </ToggleButton>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect } from "react";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { forgetPath, rememberedPath, rememberPath } from "@/api/remembered-path";
+import { NoAnswer } from "@/api/problem";
+import { restoreSession, useSession } from "@/api/session";
+import { useSessionCheck } from "@/app/use-session-check";
+import { ErrorState, Spinner } from "@/ui/states";
+
+const ConsentsScreen = lazy(async () => ({
+  default: (await import("@/features/auth/components/consents-screen")).ConsentsScreen,
+}));
+
+/** Lets only the logged-in through; remembers the path for after the log-in. Missing consents come first. */
+export function LoggedIn() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  useSessionCheck();
+  useEffect(() => {
+    if (session.status === "anonymous") rememberPath(pathname + search);
+  }, [session.status, pathname, search]);
+  if (session.status === "unknown") return <Spinner />;
+  if (session.status === "unreachable")
+    return <ErrorState error={new NoAnswer("session")} onRetry={() => void restoreSession()} />;
+  if (session.status === "anonymous") return <Navigate to="/login" replace />;
+  if (!session.consentsGiven) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <ConsentsScreen />
+      </Suspense>
+    );
+  }
+  return <Outlet />;
+}
+
+/** Lets only visitors through; who is logged in goes where they wanted to go. */
+export function GuestOnly() {
+  const session = useSession();
+  const target = rememberedPath();
+  useEffect(() => {
+    if (session.status === "signed-in") forgetPath();
+  }, [session.status]);
+  if (session.status === "unknown") return <Spinner />;
+  if (session.status === "signed-in") return <Navigate to={target} replace />;
+  return <Outlet />;
+}
+
+/** Lets only organizers through; the server checks the role on every call, this spares others a useless screen. */
+export function OrganizerOnly() {
+  const session = useSession();
+  if (session.status === "signed-in" && session.user.roles.includes("organizer")) return <Outlet />;
+  return <Navigate to="/notFound" replace />;
+}

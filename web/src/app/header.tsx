@@ -1,0 +1,60 @@
+import { Menu as MenuIcon } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "react-aria-components/Button";
+import { useTranslation } from "react-i18next";
+import { Link, NavLink } from "react-router";
+import { serverNow } from "@/api/clock";
+import { useMainLinks } from "@/app/nav-links";
+import { formatLongDay } from "@/i18n/format";
+
+const PhoneMenu = lazy(async () => ({ default: (await import("@/app/phone-menu")).PhoneMenu }));
+
+/** Imprint, logo and main navigation; a menu button on a phone. */
+export function Header() {
+  const { t } = useTranslation();
+  const links = useMainLinks();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <>
+      <div className="imprint">
+        <div className="wrap">
+          <span className="eb">
+            {t("nav.imprint", { day: formatLongDay(new Date(serverNow()).toISOString()) })}
+          </span>
+          <span className="eb">{t("nav.motto")}</span>
+        </div>
+      </div>
+      <header className="head">
+        <div className="wrap">
+          <Link className="logo d" to="/">
+            <svg viewBox="0 0 40 30" aria-hidden="true">
+              <path d="M0 30V24H10V18H20V12H30V6H40V30Z" fill="currentColor" />
+              <path d="M21 2h8v9h-8z" fill="var(--pri)" />
+            </svg>
+            <span>{t("nav.brand")}</span>
+          </Link>
+          <nav className="nav" aria-label={t("nav.main")}>
+            {links.map((link) => (
+              <NavLink key={link.to} to={link.to} end={link.to === "/"}>
+                {link.label}
+              </NavLink>
+            ))}
+          </nav>
+          <Button
+            className="hb"
+            aria-label={t("nav.menu")}
+            aria-expanded={isMenuOpen}
+            onPress={() => setMenuOpen(true)}
+          >
+            <MenuIcon className="ico" aria-hidden="true" />
+          </Button>
+        </div>
+      </header>
+      {isMenuOpen && (
+        <Suspense fallback={null}>
+          <PhoneMenu onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

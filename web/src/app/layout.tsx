@@ -1,0 +1,49 @@
+import { Suspense, useEffect, useRef } from "react";
+import { ErrorBoundary } from "react-error-boundary";
+import { useTranslation } from "react-i18next";
+import { Outlet, useLocation, useNavigation } from "react-router";
+import { Dock } from "@/app/dock";
+import { Footer } from "@/app/footer";
+import { Header } from "@/app/header";
+import { LeagueBar, leagueArea } from "@/app/league-bar";
+import { RouteError } from "@/app/route-error";
+import { Spinner } from "@/ui/states";
+
+/** The frame of every screen: header, league bar, the screen, footer, dock. */
+export function Layout() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const isLoading = useNavigation().state === "loading";
+  const main = useFocusOnNewScreen(pathname);
+  return (
+    <>
+      <a className="btn skip" href="#main">
+        {t("nav.skip")}
+      </a>
+      <Header />
+      <LeagueBar />
+      <main className="wrap page" id="main" ref={main} tabIndex={-1} aria-busy={isLoading}>
+        <ErrorBoundary FallbackComponent={RouteError} resetKeys={[pathname]}>
+          <Suspense fallback={<Spinner />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      {leagueArea.includes(pathname) && <Dock />}
+    </>
+  );
+}
+
+/** A new screen starts at its top, with the keyboard and the screen reader there too. */
+function useFocusOnNewScreen(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,85 @@
+import { ChevronDown } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { Button } from "react-aria-components/Button";
+import { useTranslation } from "react-i18next";
+import { NavLink, useLocation, useNavigate } from "react-router";
+import { chooseLeague, useCurrentLeague } from "@/api/leagues";
+import { useLeagueLinks } from "@/app/nav-links";
+import { MiniPlate } from "@/ui/mini-plate";
+
+const LeagueSwitch = lazy(async () => ({ default: (await import("@/app/league-switch")).LeagueSwitch }));
+
+/** The screens of the current league: switching the league there stays on the screen. */
+export const leagueArea = ["/league", "/ranking", "/rules"];
+
+/** The current league's name, the switch to another one, and its navigation. Nothing without a current league. */
+export function LeagueBar() {
+  const { t } = useTranslation();
+  const { league, joined } = useCurrentLeague();
+  const links = useLeagueLinks();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  if (league === null) return null;
+  const words = (
+    <>
+      <MiniPlate sport={league.origin.sport} />
+      <span>
+        <span className="eb">
+          {league.isClosed
+            ? t("nav.closedLeague")
+            : t("nav.leagueOf", {
+                kind: league.eventType,
+                index: joined.indexOf(league) + 1,
+                total: joined.length,
+              })}
+        </span>
+        <br />
+        <span className="d">{league.name}</span>
+      </span>
+    </>
+  );
+  return (
+    <div className="lbar">
+      <div className="wrap">
+        {joined.length > 1 ? (
+          <Button
+            className="switch"
+            ref={trigger}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onPress={() => setOpen(true)}
+          >
+            {words}
+            <ChevronDown className="ico" aria-hidden="true" />
+          </Button>
+        ) : (
+          <div className="switch">{words}</div>
+        )}
+        {isOpen && (
+          <Suspense fallback={null}>
+            <LeagueSwitch
+              trigger={trigger}
+              current={league}
+              leagues={joined}
+              onClose={() => setOpen(false)}
+              onChoose={(chosen) => {
+                setOpen(false);
+                chooseLeague(chosen._id);
+                if (!leagueArea.includes(pathname)) void navigate("/league");
+              }}
+            />
+          </Suspense>
+        )}
+        <nav className="tabs" aria-label={t("nav.leagueArea")}>
+          {links.map((link) => (
+            <NavLink key={link.to} className="tab" to={link.to}>
+              {link.label}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+    </div>
+  );
+}

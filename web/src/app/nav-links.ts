@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { useMyPosition } from "@/api/standing";
+import { useCurrentLeague } from "@/api/leagues";
+import { useSession } from "@/api/session";
+import { formatCount } from "@/i18n/format";
+
+export interface NavLinkItem {
+  to: string;
+  label: string;
+}
+
+/** The main navigation of spec §2, as far as its screens exist. */
+export function useMainLinks(): NavLinkItem[] {
+  const { t } = useTranslation();
+  const session = useSession();
+  const home = { to: "/", label: t("nav.home") };
+  if (session.status === "unknown") return [home];
+  if (session.status !== "signed-in")
+    return [home, { to: "/login", label: t("nav.login") }, { to: "/register", label: t("nav.register") }];
+  return [
+    home,
+    { to: "/jointeam", label: t("nav.join") },
+    ...(session.user.roles.includes("organizer") ? [{ to: "/organizer", label: t("nav.organizer") }] : []),
+    { to: "/logout", label: t("nav.logout") },
+  ];
+}
+
+/** The league's navigation: predictions, my ranking position, rules. Empty without a current league. */
+export function useLeagueLinks(): NavLinkItem[] {
+  const { t } = useTranslation();
+  const { league } = useCurrentLeague();
+  const position = useMyPosition(league);
+  if (league === null) return [];
+  return [
+    { to: "/league", label: t("nav.predictions") },
+    {
+      to: "/ranking",
+      label: position === null ? t("nav.ranking") : t("nav.position", { position: formatCount(position) }),
+    },
+    { to: "/rules", label: t("nav.rules") },
+  ];
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
+import { useLeagueLinks, useMainLinks } from "@/app/nav-links";
+import { Dialog } from "@/ui/dialog";
+
+/** All the navigation of a phone in one dialog. */
+export function PhoneMenu({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const links = [...useLeagueLinks(), ...useMainLinks()];
+  return (
+    <Dialog isOpen onClose={onClose} title={t("nav.menu")} small>
+      <nav aria-label={t("nav.main")} className="menulist">
+        {links.map((link) => (
+          <NavLink key={link.to} to={link.to} end={link.to === "/"} onClick={onClose}>
+            {link.label}
+          </NavLink>
+        ))}
+      </nav>
+    </Dialog>
+  );
+}

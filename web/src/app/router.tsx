@@ -1,0 +1,83 @@
+import { createBrowserRouter, type RouteObject } from "react-router";
+import { GuestOnly, LoggedIn, OrganizerOnly } from "@/app/guards";
+import { Layout } from "@/app/layout";
+import { LeagueLayout } from "@/app/league-layout";
+import { RouteError } from "@/app/route-error";
+import { Spinner } from "@/ui/states";
+
+type Screen = () => Promise<{ Component: React.ComponentType }>;
+
+/** A screen in a chunk of its own. */
+function screen(path: string, lazy: Screen): RouteObject {
+  return { path, lazy, HydrateFallback: Spinner };
+}
+
+const home: Screen = async () => ({
+  Component: (await import("@/features/home/components/home-screen")).HomeScreen,
+});
+
+/** Every route of spec §2 that exists so far; unknown paths show home. */
+export const routes: RouteObject[] = [
+  {
+    Component: Layout,
+    ErrorBoundary: RouteError,
+    HydrateFallback: Spinner,
+    children: [
+      { index: true, lazy: home, HydrateFallback: Spinner },
+      screen("privacyPolicy", async () => ({
+        Component: (await import("@/features/legal/components/privacy-policy-screen")).PrivacyPolicyScreen,
+      })),
+      screen("logout", async () => ({
+        Component: (await import("@/features/auth/components/logout-screen")).LogoutScreen,
+      })),
+      screen("notFound", async () => ({
+        Component: (await import("@/features/legal/components/not-found-screen")).NotFoundScreen,
+      })),
+      {
+        Component: GuestOnly,
+        children: [
+          screen("login", async () => ({
+            Component: (await import("@/features/auth/components/login-screen")).LoginScreen,
+          })),
+          screen("register", async () => ({
+            Component: (await import("@/features/auth/components/register-screen")).RegisterScreen,
+          })),
+        ],
+      },
+      {
+        Component: LoggedIn,
+        children: [
+          screen("jointeam", async () => ({
+            Component: (await import("@/features/contests/components/join-screen")).JoinScreen,
+          })),
+          {
+            Component: LeagueLayout,
+            children: [
+              screen("league", async () => ({
+                Component: (await import("@/features/predictions/components/predictions-screen"))
+                  .PredictionsScreen,
+              })),
+              screen("ranking", async () => ({
+                Component: (await import("@/features/ranking/components/ranking-screen")).RankingScreen,
+              })),
+              screen("rules", async () => ({
+                Component: (await import("@/features/rules/components/rules-screen")).RulesScreen,
+              })),
+            ],
+          },
+          {
+            Component: OrganizerOnly,
+            children: [
+              screen("organizer/*", async () => ({
+                Component: (await import("@/features/organizer/components/organizer-screen")).OrganizerScreen,
+              })),
+            ],
+          },
+        ],
+      },
+      { path: "*", lazy: home, HydrateFallback: Spinner },
+    ],
+  },
+];
+
+export const router = createBrowserRouter(routes);

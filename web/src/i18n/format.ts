@@ -1,0 +1,46 @@
+import { storedLanguage } from "@/i18n/language";
+
+const locale = { pl: "pl-PL", en: "en-GB" } as const;
+
+function dates(options: Intl.DateTimeFormatOptions): (instant: string) => string {
+  return (instant) => new Intl.DateTimeFormat(locale[storedLanguage()], options).format(new Date(instant));
+}
+
+/** "28 grudnia 2022", local day of an ISO instant. */
+export const formatDay = dates({ day: "numeric", month: "long", year: "numeric" });
+
+/** "wt., 22 lis, 11:00", local time of an ISO instant. */
+export const formatMoment = dates({
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** "11:00", local time of an ISO instant. */
+export const formatTime = dates({ hour: "2-digit", minute: "2-digit" });
+
+/** "20:41:07", local time of an ISO instant, for receipts. */
+export const formatSecond = dates({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
+
+/** "poniedziałek, 21 listopada 2022". */
+export const formatLongDay = dates({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+
+/** Points, prices and rates: "84,9" with the digits given, one by default. */
+export function formatTenths(value: number, digits = 1): string {
+  return new Intl.NumberFormat(locale[storedLanguage()], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
+}
+
+/** A whole number with the language's grouping: "1 284". */
+export function formatCount(value: number): string {
+  return new Intl.NumberFormat(locale[storedLanguage()], { useGrouping: "always" }).format(value);
+}
+
+/** The text of a `{pl, en}` pair in the stored language. */
+export function textOf(text: { pl: string; en: string }): string {
+  return text[storedLanguage()];
+}

@@ -1,0 +1,8 @@
+import type pl from "./pl.json";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "translation";
+    resources: typeof pl;
+  }
+}

@@ -1,0 +1,27 @@
+/** Flags of the countries and of the four British teams, by ISO 3166 code; each is a file of its own, fetched when shown. */
+const files = import.meta.glob<string>("/node_modules/country-flag-icons/3x2/*.svg", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+/** The address of a flag's picture, for `<img>` and for the canvas; null when there is none. */
+export function flagUrl(country: string): string | null {
+  return files[`/node_modules/country-flag-icons/3x2/${country}.svg`] ?? null;
+}
+
+/** A small flag beside a name, which says the country: the picture itself is silent. */
+export function Flag({
+  country,
+  size = "normal",
+}: {
+  country: string | null;
+  size?: "small" | "normal" | "large";
+}) {
+  const url = country === null ? null : flagUrl(country);
+  if (url === null) return null;
+  const [width, height] = { small: [24, 16] as const, normal: [30, 20] as const, large: [42, 28] as const }[
+    size
+  ];
+  return <img className="flag" src={url} width={width} height={height} alt="" />;
+}

@@ -1,0 +1,32 @@
+/** Inks of the plates by sport; a sport without one gets the cover's red. */
+const inks: Readonly<Record<string, string>> = {
+  football: "var(--pl-football)",
+  volleyball: "var(--pl-volleyball)",
+  "ski-jumping": "var(--pl-skijump)",
+  speedway: "var(--pl-speedway)",
+  basketball: "var(--pl-basketball)",
+  tennis: "var(--pl-tennis)",
+  athletics: "var(--pl-athletics)",
+  olympics: "var(--pl-olympics)",
+};
+
+/** The printing ink of a sport's plate. */
+export function plateInk(sport: string): string {
+  return inks[sport] ?? "var(--pl-cover)";
+}
+
+/** A contest's mark in the league bar: a centre circle on the sport's ink. */
+export function MiniPlate({ sport }: { sport: string }) {
+  return (
+    <span className="plate">
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <rect width="32" height="32" fill={plateInk(sport)} />
+        <g fill="none" stroke="var(--pl-line)" strokeWidth="2">
+          <path d="M0 16H32" />
+          <circle cx="16" cy="16" r="7" />
+        </g>
+        <circle cx="16" cy="16" r="2.4" fill="var(--pl-spot)" />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import { Check, CircleAlert, Clock, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { ToggleButton } from "react-aria-components/ToggleButton";
+import { useTranslation } from "react-i18next";
+import { classNames } from "@/ui/class-names";
+
+/**
+ * Where one choice of a prediction grid stands: `idle`, `chosen` (saved), `saving`, `failed`; after the lock `hit`, `miss`, or `result`
+ * (what really happened and was not chosen).
+ */
+export type CellState = "idle" | "chosen" | "saving" | "failed" | "hit" | "miss" | "result";
+
+interface ScoreCellProps {
+  /** What the cell stands for, for screen readers: "Meksyk wygra, wskaźnik 2,73". Its state is added. */
+  label: string;
+  children: ReactNode;
+  /** Rate, or points once scored. */
+  figure?: ReactNode;
+  state?: CellState;
+  isDisabled?: boolean;
+  /** Read-only after the lock: no button any more. */
+  isLocked?: boolean;
+  onPress?: () => void;
+  /** `big` for the outcome row, `row` for clubs beside a flag. */
+  shape?: "cell" | "big" | "row";
+  /** The draw diagonal. */
+  tinted?: boolean;
+  className?: string;
+}
+
+const looks = {
+  idle: "",
+  chosen: "on",
+  saving: "saving",
+  failed: "failed",
+  hit: "hit",
+  miss: "miss",
+  result: "truth",
+} as const satisfies Record<CellState, string>;
+
+function Mark({ state }: { state: CellState }) {
+  const Icon = {
+    chosen: Check,
+    hit: Check,
+    miss: X,
+    saving: Clock,
+    failed: CircleAlert,
+    idle: null,
+    result: null,
+  }[state];
+  return Icon === null ? null : <Icon className="ico mk" aria-hidden="true" />;
+}
+
+/** One choice in a grid: a stamp when chosen. State is told by shape, mark and words, never by colour alone. */
+export function ScoreCell(props: ScoreCellProps) {
+  const {
+    label,
+    children,
+    figure,
+    state = "idle",
+    isDisabled = false,
+    isLocked = false,
+    onPress,
+    shape = "cell",
+  } = props;
+  const { t } = useTranslation();
+  const words = {
+    idle: "",
+    chosen: t("cell.chosen"),
+    saving: t("cell.saving"),
+    failed: t("cell.failed"),
+    hit: t("cell.hit"),
+    miss: t("cell.miss"),
+    result: t("cell.result"),
+  }[state];
+  const look = classNames(
+    "cell",
+    looks[state],
+    shape !== "cell" && shape,
+    props.tinted && "tinted",
+    isDisabled && "off",
+    props.className,
+  );
+  const inside = (
+    <>
+      <b>{children}</b>
+      {figure !== undefined && <i>{figure}</i>}
+      <Mark state={state} />
+    </>
+  );
+  const name = words === "" ? label : `${label}, ${words}`;
+  if (isLocked) {
+    return (
+      <div className={look} role="img" aria-label={name}>
+        {inside}
+      </div>
+    );
+  }
+  return (
+    <ToggleButton
+      className={look}
+      aria-label={name}
+      isSelected={state === "chosen" || state === "saving" || state === "failed"}
+      isDisabled={isDisabled}
+      onChange={() => onPress?.()}
+    >
+      {inside}
+    </ToggleButton>
+  );
+}

@@ -1,0 +1,82 @@
+import { ChevronDown } from "lucide-react";
+import { Button } from "react-aria-components/Button";
+import { ComboBox as AriaComboBox, Input } from "react-aria-components/ComboBox";
+import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import { Label, Select as AriaSelect, SelectValue } from "react-aria-components/Select";
+import { useTranslation } from "react-i18next";
+
+export interface Option {
+  id: string;
+  label: string;
+}
+
+interface ChoiceProps {
+  label: string;
+  options: readonly Option[];
+  value: string | null;
+  onChange: (id: string) => void;
+  isDisabled?: boolean;
+}
+
+function Options({ options }: { options: readonly Option[] }) {
+  return (
+    <Popover className="pop">
+      <ListBox items={options} className="list">
+        {(option) => (
+          <ListBoxItem id={option.id} textValue={option.label} className="opt">
+            {option.label}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
+  );
+}
+
+/** One of a few options. */
+export function Select({ label, options, value, onChange, isDisabled = false }: ChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <AriaSelect
+      value={value}
+      onChange={(key) => {
+        if (key !== null) onChange(String(key));
+      }}
+      isDisabled={isDisabled}
+      placeholder={t("ui.choose")}
+      className="field"
+    >
+      <Label>{label}</Label>
+      <Button className="pick">
+        <SelectValue />
+        <ChevronDown className="ico" aria-hidden="true" />
+      </Button>
+      <Options options={options} />
+    </AriaSelect>
+  );
+}
+
+/** One of many options, found by typing. */
+export function ComboBox({ label, options, value, onChange, isDisabled = false }: ChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <AriaComboBox
+      defaultItems={options}
+      value={value}
+      onChange={(key) => {
+        if (key !== null) onChange(String(key));
+      }}
+      isDisabled={isDisabled}
+      className="field"
+    >
+      <Label>{label}</Label>
+      <div className="inp">
+        <Input placeholder={t("ui.choose")} />
+        <Button aria-label={t("ui.showOptions")}>
+          <ChevronDown className="ico" aria-hidden="true" />
+        </Button>
+      </div>
+      <Options options={options} />
+    </AriaComboBox>
+  );
+}

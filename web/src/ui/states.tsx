@@ -1,0 +1,90 @@
+import { RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { NoAnswer } from "@/api/problem";
+import { Button } from "@/ui/button";
+import { SeatRow } from "@/ui/seats";
+import { Stamp } from "@/ui/stamp";
+import { wordsFor } from "@/ui/toast";
+
+/** A hatched place for what is being loaded; `height` in pixels. */
+export function Skeleton({ height = 14, width = "100%" }: { height?: number; width?: string }) {
+  return <div className="skel" style={{ height, width }} aria-hidden="true" />;
+}
+
+/** Several lines being loaded, said once to screen readers. */
+export function SkeletonLines({ lines = 3, height = 30 }: { lines?: number; height?: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className="skels" role="status" aria-label={t("ui.loading")}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} height={height} width={`${100 - (line % 3) * 18}%`} />
+      ))}
+    </div>
+  );
+}
+
+/** A seat that climbs the stand: something the spec wants a spinner for is in progress. */
+export function Spinner({ label }: { label?: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="spin" role="status">
+      <svg viewBox="0 0 40 30" aria-hidden="true">
+        <path d="M0 30V24H10V18H20V12H30V6H40V30Z" fill="currentColor" />
+        <path className="taken" d="M21 2h8v9h-8z" />
+      </svg>
+      <span className="eb">{label ?? t("ui.loading")}</span>
+    </div>
+  );
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({
+  title,
+  children,
+  actions,
+}: {
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <section className="state">
+      <SeatRow seats={["?", null, null, null, null]} />
+      <h2>{title}</h2>
+      <div>{children}</div>
+      {actions !== undefined && <div className="acts">{actions}</div>}
+    </section>
+  );
+}
+
+/** Loading failed: says why, and loads again. */
+export function ErrorState({
+  error,
+  onRetry,
+  actions,
+}: {
+  error: unknown;
+  onRetry?: () => void;
+  actions?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <section className="state" role="alert">
+      <div>
+        <Stamp>{t("errors.stamp")}</Stamp>
+      </div>
+      <h2>{error instanceof NoAnswer ? t("errors.noConnectionTitle") : t("errors.loadingTitle")}</h2>
+      <p>{wordsFor(error)}</p>
+      <div className="acts">
+        {onRetry !== undefined && (
+          <Button look="primary" onPress={onRetry}>
+            <RotateCw className="ico" aria-hidden="true" />
+            {t("errors.loadAgain")}
+          </Button>
+        )}
+        {actions}
+      </div>
+    </section>
+  );
+}

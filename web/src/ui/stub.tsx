@@ -1,0 +1,95 @@
+import { Lock } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { serverNow, useServerNow } from "@/api/clock";
+import { formatDay, formatMoment } from "@/i18n/format";
+import { crossedMark, remaining, type Mark } from "@/ui/countdown";
+
+/** An amber ticket with words; the start date of a contest, say. */
+export function Stub({ eyebrow, children }: { eyebrow: string; children: ReactNode }) {
+  return (
+    <div className="stub">
+      <div className="grow">
+        <div className="eb">{eyebrow}</div>
+        <b>{children}</b>
+      </div>
+    </div>
+  );
+}
+
+/** The start date of a contest on a ticket. */
+export function StartStub({ startDate }: { startDate: string }) {
+  const { t } = useTranslation();
+  return <Stub eyebrow={t("ui.start")}>{formatDay(startDate)}</Stub>;
+}
+
+/**
+ * The deadline on a ticket: local time and a countdown by the server's clock. Announced at 24 h, 1 h and 10 min; grey with a padlock once
+ * it has passed (`onClose` is called then, once).
+ */
+export function DeadlineStub({ closesAt, onClose }: { closesAt: string; onClose?: () => void }) {
+  const { t } = useTranslation();
+  const end = Date.parse(closesAt);
+  const now = useServerNow();
+  const left = remaining(end, now);
+  const mark = useCrossedMark(end, now);
+  const told = useRef(left.isOver);
+  useEffect(() => {
+    if (!left.isOver || told.current) return;
+    told.current = true;
+    onClose?.();
+  }, [left.isOver, onClose]);
+  return (
+    <div className={left.isOver ? "stub closed" : "stub"}>
+      <div className="grow">
+        <div className="eb">{left.isOver ? t("ui.predictionsClosed") : t("ui.predictionsClose")}</div>
+        <div>
+          <time dateTime={closesAt}>{formatMoment(closesAt)}</time>
+        </div>
+      </div>
+      <div>
+        {left.isOver ? (
+          <Lock className="ico" aria-hidden="true" />
+        ) : (
+          <div className="cd" role="timer">
+            <Figures end={end} now={now} />
+          </div>
+        )}
+      </div>
+      <p className="vh" aria-live="polite">
+        {mark === "24h" && t("ui.deadline24h")}
+        {mark === "1h" && t("ui.deadline1h")}
+        {mark === "10min" && t("ui.deadline10min")}
+        {left.isOver && t("ui.predictionsClosed")}
+      </p>
+    </div>
+  );
+}
+
+function Figures({ end, now }: { end: number; now: number }) {
+  const { t } = useTranslation();
+  const { days, hours, minutes, seconds } = remaining(end, now);
+  const parts =
+    days > 0
+      ? [[days, t("ui.d")] as const, [hours, t("ui.h")] as const]
+      : hours > 0
+        ? [[hours, t("ui.h")] as const, [minutes, t("ui.min")] as const]
+        : [[minutes, t("ui.min")] as const, [seconds, t("ui.s")] as const];
+  return parts.map(([value, unit]) => (
+    <span key={unit}>
+      {value}
+      <small>{unit}</small>
+    </span>
+  ));
+}
+
+function useCrossedMark(end: number, now: number): Mark | null {
+  const [mark, setMark] = useState<Mark | null>(null);
+  const [earlier, setEarlier] = useState(serverNow);
+  if (now !== earlier) {
+    setEarlier(now);
+    const crossed = crossedMark(end, earlier, now);
+    if (crossed !== null) setMark(crossed);
+  }
+  return mark;
+}

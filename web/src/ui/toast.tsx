@@ -1,0 +1,84 @@
+import { Check, CircleAlert, Clock } from "lucide-react";
+import { Toaster as Sonner, toast as sonner } from "sonner";
+import "sonner/dist/styles.css";
+import { useTranslation } from "react-i18next";
+import { ApiProblem, NoAnswer } from "@/api/problem";
+import { classNames } from "@/ui/class-names";
+import i18next from "i18next";
+
+/** How long a message stays, in seconds (spec §9, web.md): success, refusal, a support address to copy, lost connection, server down. */
+export type ToastSeconds = 5 | 7 | 10 | 15 | 30;
+export type ToastKind = "success" | "refusal" | "notice";
+
+interface ToastOptions {
+  /** 5 for success, 7 for a refusal, 15 for a notice, unless said. */
+  seconds?: ToastSeconds;
+  action?: { label: string; onPress: () => void };
+}
+
+const usual = { success: 5, refusal: 7, notice: 15 } as const;
+const look = { success: "", refusal: "bad", notice: "note" } as const;
+const icons = { success: Check, refusal: CircleAlert, notice: Clock } as const;
+
+/** Shows a message. The same words replace themselves, they don't pile up. */
+export function toast(
+  kind: ToastKind,
+  words: string,
+  { seconds = usual[kind], action }: ToastOptions = {},
+): void {
+  const Icon = icons[kind];
+  sonner.custom(
+    (id) => (
+      <div className={classNames("toast", look[kind])}>
+        <Icon className="ico" aria-hidden="true" />
+        <span>{words}</span>
+        {action !== undefined && (
+          <button
+            type="button"
+            onClick={() => {
+              sonner.dismiss(id);
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+    ),
+    { duration: seconds * 1_000, id: words },
+  );
+}
+
+/** The words for an error: the server's `detail`, or our own where no answer came. */
+export function wordsFor(error: unknown): string {
+  if (error instanceof ApiProblem) {
+    if (error.detail !== "") return error.detail;
+    return error.status >= 502 ? i18next.t("errors.serviceDown") : i18next.t("errors.server");
+  }
+  if (error instanceof NoAnswer) return i18next.t("errors.connectionLost");
+  return i18next.t("errors.unexpected");
+}
+
+/** Shows why something failed: 7 s a refusal, 15 s a lost connection, 30 s a service that is down. */
+export function toastError(error: unknown, action?: { label: string; onPress: () => void }): void {
+  const offer = action === undefined ? {} : { action };
+  if (error instanceof NoAnswer) toast("notice", wordsFor(error), { seconds: 15, ...offer });
+  else if (error instanceof ApiProblem && error.status >= 502)
+    toast("notice", wordsFor(error), { seconds: 30, ...offer });
+  else toast("refusal", wordsFor(error), { seconds: 7, ...offer });
+}
+
+/** Where messages appear; once, in the app's root. */
+export function Toaster() {
+  const { t } = useTranslation();
+  return (
+    <Sonner
+      position="bottom-center"
+      visibleToasts={3}
+      offset={24}
+      mobileOffset={{ bottom: 76, left: 8, right: 8 }}
+      containerAriaLabel={t("ui.messages")}
+      toastOptions={{ unstyled: true }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import react from "@vitejs/plugin-react";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
+
+/** Sonner puts its CSS into a <style> at run time, which our CSP refuses; ui/css/toast.css holds ours instead. */
+function sonnerWithoutStyleTag(): Plugin {
+  return {
+    name: "trybuna:sonner-without-style-tag",
+    enforce: "pre",
+    transform(code, id) {
+      if (!/sonner[/\\]dist[/\\]index\.m?js/.test(id)) return null;
+      return { code: code.replace(/^__insertCSS\("(?:[^"\\]|\\.)*"\);?$/m, ""), map: null };
+    },
+  };
+}
+
+/** React Aria brings its messages in 34 languages; the app speaks two. */
+function twoLocalesOfReactAria(): Plugin {
+  return {
+    name: "trybuna:two-locales-of-react-aria",
+    enforce: "pre",
+    load(id) {
+      const locale = /react-(?:aria|stately)[^?]*[/\\]intl[/\\](?:\w+[/\\])?(\w\w-\w\w)\.m?js$/.exec(id)?.[1];
+      return locale === undefined || locale === "en-US" || locale === "pl-PL" ? null : "export default {};";
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), sonnerWithoutStyleTag(), twoLocalesOfReactAria()],
+  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  // data: URIs are refused by the CSP (img-src 'self'), so nothing is inlined
+  build: { assetsInlineLimit: 0, sourcemap: false, modulePreload: { polyfill: false }, manifest: true },
+  server: {
+    host: "127.0.0.1",
+    proxy: { "/api": { target: process.env["TRYBUNA_API"] ?? "http://127.0.0.1:8080" } },
+  },
+  preview: { host: "127.0.0.1" },
+});

@@ -1,0 +1,16 @@
+import { defineConfig, mergeConfig } from "vitest/config";
+import vite from "./vite.config";
+
+export default mergeConfig(
+  vite,
+  defineConfig({
+    test: {
+      environment: "jsdom",
+      environmentOptions: { jsdom: { url: "http://localhost/" } },
+      include: ["src/**/*.test.{ts,tsx}"],
+      setupFiles: ["src/app/test-setup.ts"],
+      restoreMocks: true,
+      env: { TZ: "Europe/Warsaw" },
+    },
+  }),
+);

@@ -1,0 +1,14 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+/** The stories in real Chromium: `BASE_URL=http://127.0.0.1:8080 npm run e2e`; without BASE_URL the built app runs on a canned wire. */
+export default defineConfig({
+  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  test: {
+    include: ["e2e/**/*.e2e.ts"],
+    globalSetup: ["e2e/support/serve.ts"],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
+});
