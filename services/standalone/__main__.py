@@ -1,0 +1,126 @@
+"""``python -m standalone``: serve the whole product from one process, on one address."""
+
+import argparse
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+from types import FrameType
+from typing import NoReturn
+
+import structlog
+import uvloop
+from pydantic import ValidationError
+
+from kit.app import configure_process
+from kit.postgres import EmbeddedPostgres
+from kit.postgres_binaries import PostgresUnavailable
+from kit.settings import ServiceSettings
+from standalone import demo
+from standalone.errors import CannotStart
+from standalone.home import Home
+from standalone.ports import listen
+from standalone.routing import read_routes
+from standalone.server import serve
+from standalone.services import make_product, prepare_databases
+from standalone.settings import StandaloneSettings
+
+log = structlog.get_logger(__name__)
+LARGEST_LOG = 20_000_000
+"""Bytes; a larger log is set aside as ``.1`` at the next start."""
+
+
+def main(arguments: list[str]) -> int:
+    """Run until stopped; answers the exit code: 0 stopped, 2 could not start."""
+    try:
+        options = _options(arguments)
+        given = {key: value for key, value in vars(options).items() if key != "demo" and value is not None}
+        _run(StandaloneSettings.model_validate(given), with_demo=options.demo)
+    except (CannotStart, PostgresUnavailable) as error:
+        return _refuse(str(error))
+    except ValidationError as error:
+        return _refuse("; ".join(f"{'.'.join(map(str, part['loc']))}: {part['msg']}" for part in error.errors()))
+    return 0
+
+
+def _options(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m standalone", description=__doc__)
+    parser.add_argument("--host", help="the address to listen on (127.0.0.1)")
+    parser.add_argument("--port", help="the port to listen on (8080 or the next free one; 0: any)")
+    parser.add_argument("--home", help="the installation's folder (.trybuna)")
+    parser.add_argument("--log-file", help="where logs go; - is stderr (trybuna.log in the home)")
+    parser.add_argument("--demo", action="store_true", help="seed a demo if the home is new")
+    return parser.parse_args(arguments)
+
+
+def _refuse(message: str) -> int:
+    sys.stderr.write(f"trybuna: {message}\n")
+    return 2
+
+
+def _run(settings: StandaloneSettings, *, with_demo: bool) -> None:
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(sign, _stop_early)
+    routes = read_routes()
+    is_new = not settings.home.exists()
+    with Home(settings.home) as home, listen(settings.host, settings.port) as listener:
+        if with_demo and is_new:
+            demo.want(home)
+        url = _url(settings, listener.getsockname()[1])
+        with EmbeddedPostgres(home.folder / "postgres") as server:
+            databases = prepare_databases(server, routes.services)
+            shared = {"data_folder": home.folder, "public_url": settings.public_url or url}
+            product = make_product(routes, databases, **shared, **_keys(home))
+            _log_to(settings.log_path)
+            configure_process(ServiceSettings())
+
+            async def when_ready() -> None:
+                home.announce(url=url, databases=databases)
+                if demo.is_wanted(home):
+                    await demo.seed(home, url)
+                _greet(settings, url, has_demo=demo.is_wanted(home))
+
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                runner.run(serve(product, settings, listener=listener, database=server, when_ready=when_ready))
+            for sign in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(sign, signal.SIG_IGN)  # the database's turn; it takes no time
+
+
+def _stop_early(_sign: int, _frame: FrameType | None) -> NoReturn:
+    """Leave while starting; every context on the way closes what it opened."""
+    raise SystemExit(0)
+
+
+def _keys(home: Home) -> dict[str, object]:
+    return {"signing_key": home.signing_key()}
+
+
+def _url(settings: StandaloneSettings, port: int) -> str:
+    """Answer the address to open; by number, since ``localhost`` may lead to somebody else's IPv6 port."""
+    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(settings.host, settings.host)  # noqa: S104 - compared, not bound
+    return f"{'https' if settings.tls_key else 'http'}://{host}:{port}"
+
+
+def _log_to(file: Path | None) -> None:
+    """Send everything written to stderr to a file, so that the terminal keeps the address in sight."""
+    if file is None:
+        return
+    if file.exists() and file.stat().st_size > LARGEST_LOG:
+        file.rename(file.with_name(file.name + ".1"))
+    descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    os.dup2(descriptor, 2)
+    os.close(descriptor)
+
+
+def _greet(settings: StandaloneSettings, url: str, *, has_demo: bool) -> None:
+    lines = [f"Trybuna: {settings.public_url or url}"]
+    if has_demo:
+        lines.append(demo.LOG_INS)
+    if settings.log_path:
+        lines.append(f"Log: {settings.log_path} · stop with Ctrl-C")
+    print("\n".join(lines), flush=True)  # noqa: T201 - the one thing a person needs
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,45 @@
+"""The demo of a fresh installation: seeded once, through the API, by the script ``demo``."""
+
+import asyncio
+import os
+import sys
+
+from standalone.errors import CannotStart
+from standalone.home import Home
+
+ORGANIZER = "organizer@trybuna.test"
+PLAYER = "player@trybuna.test"
+PASSWORD = "trybuna-demo"  # noqa: S105 - printed at every start, made for demonstrations
+LOG_INS = f"Log in as {ORGANIZER} or {PLAYER}, password {PASSWORD}"
+
+_WANTED, _SEEDED = "demo-wanted", "demo-seeded"
+
+
+def want(home: Home) -> None:
+    """Note that a home gets a demo; kept, so that an interrupted seeding is taken up again."""
+    home.mark(_WANTED)
+
+
+def is_wanted(home: Home) -> bool:
+    """Tell whether a home has, or gets, a demo."""
+    return home.has_mark(_WANTED)
+
+
+async def seed(home: Home, url: str) -> None:
+    """Seed the demo unless that was done; takes up to a minute.
+
+    Raises:
+        CannotStart: the script failed; the message says where to look.
+    """
+    if home.has_mark(_SEEDED):
+        return
+    environment = os.environ | {"BASE_URL": url, "TRYBUNA_HOME": str(home.folder)}
+    process = await asyncio.create_subprocess_exec(sys.executable, "-m", "demo", env=environment)
+    try:
+        if await process.wait():
+            raise CannotStart("The demo could not be seeded; the lines above say why.")
+    finally:
+        if process.returncode is None:
+            process.terminate()
+            await process.wait()
+    home.mark(_SEEDED)

@@ -1,0 +1,97 @@
+"""One ASGI app over many: ``/api`` by the route table, everything else is the web app."""
+
+from collections.abc import Mapping
+from ipaddress import ip_address
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from kit import context
+from kit.errors import NotFound, answer
+from kit.identifiers import uuid7
+from kit.middleware import preferred_language
+from standalone.routing import OPS, Routes
+
+API = "/api"
+DOCUMENTS = frozenset({"docs", "docs.css", "openapi.json"})
+PRIVATE_OPS = frozenset({"health", "metrics"})
+"""Answered to this machine only (api.md, ops: not public)."""
+FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")
+
+
+class Dispatcher:
+    """Sends a request to the service whose prefix is the longest match.
+
+    Args:
+        routes: the table.
+        services: the running apps by service.
+        documents: answers ``/api/docs``, ``/api/openapi.json`` and the same below ``/api/<service>``.
+        web: answers everything outside ``/api``.
+        headers: are added to every answer.
+    """
+
+    def __init__(
+        self,
+        routes: Routes,
+        services: Mapping[str, ASGIApp],
+        *,
+        documents: ASGIApp,
+        web: ASGIApp,
+        headers: Mapping[str, str],
+    ) -> None:
+        self._routes = routes
+        self._services = services
+        self._documents = documents
+        self._web = web
+        self._headers = headers
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request; whatever is no HTTP is ignored."""
+        if scope["type"] != "http":
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self._headers.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self._answer(scope, receive, send_with_headers)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path: str = scope["path"]
+        if path != API and not path.startswith(API + "/"):
+            await self._web(scope, receive, send)
+            return
+        inner = path.removeprefix(API)
+        if (service := self._routes.service(inner)) in self._services:
+            await self._serve(service, API, scope, receive, send)
+            return
+        first, _, rest = inner.removeprefix("/").partition("/")
+        if inner.removeprefix("/") in DOCUMENTS or (first in self._services and rest in DOCUMENTS):
+            await self._documents(scope, receive, send)
+        elif first in self._services and rest in OPS and (rest not in PRIVATE_OPS or _is_local(scope)):
+            await self._serve(first, f"{API}/{first}", scope, receive, send)
+        else:
+            await not_found(scope)(scope, receive, send)
+
+    async def _serve(self, service: str | None, root: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Hand over to a service; ``root_path`` tells it what stands before its own paths."""
+        assert service is not None  # noqa: S101 - callers have looked it up
+        await self._services[service]({**scope, "root_path": root}, receive, send)
+
+
+def _is_local(scope: Scope) -> bool:
+    """Tell whether the request comes from this machine itself and was not passed on by a proxy."""
+    client = scope.get("client")
+    headers = Headers(scope=scope)
+    return client is not None and ip_address(client[0]).is_loopback and not any(name in headers for name in FORWARDED)
+
+
+def not_found(scope: Scope) -> Response:
+    """Make the problem for an address that nobody answers, in the language of the request."""
+    context.language.set(preferred_language(Headers(scope=scope).get("accept-language", "")))
+    context.request_id.set(str(uuid7()))
+    return answer(NotFound())

@@ -1,0 +1,88 @@
+"""The folder of one installation: its lock, its secrets, and who runs it."""
+
+import contextlib
+import fcntl
+import json
+import os
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+
+from standalone.errors import CannotStart
+
+
+class Home:
+    """An installation's folder, owned by one process at a time while the context is open.
+
+    Args:
+        folder: made if it does not exist.
+
+    Raises:
+        CannotStart: another process owns it (on entering).
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._lock: int | None = None
+
+    def __enter__(self) -> Self:
+        # root's database runs as another account, which has to pass through; every secret has its own mode
+        try:
+            self.folder.mkdir(mode=0o711 if os.geteuid() == 0 else 0o700, parents=True, exist_ok=True)
+            self._lock = os.open(self.folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise CannotStart(f"The folder {self.folder} cannot be used: {error.strerror}.") from error
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(self._lock)
+            where = self.running()
+            at = f" as process {where['pid']} at {where['url']}" if where else ""
+            raise CannotStart(
+                f"Trybuna already runs on {self.folder}{at}. Stop it first, or set TRYBUNA_HOME."
+            ) from None
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        (self.folder / "running.json").unlink(missing_ok=True)
+        if self._lock is not None:
+            os.close(self._lock)
+
+    def running(self) -> dict[str, Any] | None:
+        """Answer ``{pid, url, database}`` of the process that serves this home, if it does so by now."""
+        with contextlib.suppress(FileNotFoundError, ValueError):
+            return dict(json.loads((self.folder / "running.json").read_text()))
+        return None
+
+    def announce(self, *, url: str, databases: dict[str, str]) -> None:
+        """Note where this process serves, for commands that work beside it; holds passwords, so owner only."""
+        self._write("running.json", json.dumps({"pid": os.getpid(), "url": url, "databases": databases}).encode())
+
+    def signing_key(self) -> Path:
+        """Answer the file of the private key that signs access tokens (Ed25519, PEM), made once."""
+        file = self.folder / "signing-key.pem"
+        if not file.exists():
+            key = Ed25519PrivateKey.generate()
+            self._write(file.name, key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
+        return file
+
+    def has_mark(self, name: str) -> bool:
+        """Tell whether something that happens once has happened."""
+        return (self.folder / f"{name}.done").exists()
+
+    def mark(self, name: str) -> None:
+        """Remember that something that happens once has happened."""
+        (self.folder / f"{name}.done").touch()
+
+    def _write(self, name: str, content: bytes) -> None:
+        """Write a file that only its owner reads, whole or not at all."""
+        draft = self.folder / f"{name}.draft"
+        draft.unlink(missing_ok=True)
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as stream:
+            stream.write(content)
+            stream.flush()
+            os.fsync(stream.fileno())
+        draft.rename(self.folder / name)

@@ -1,0 +1,46 @@
+"""The route table: which service answers which path (``proto-contracts/routes.toml``, longest prefix wins)."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import contracts
+
+OPS = frozenset({"livez", "readyz", "health", "metrics"})
+"""What every service answers at ``/api/<service>/…``, beside its documents and the paths of the table."""
+
+
+@dataclass(frozen=True)
+class Routes:
+    """Prefixes and the services behind them, the longest prefix first."""
+
+    prefixes: tuple[tuple[str, str], ...]
+
+    @property
+    def services(self) -> tuple[str, ...]:
+        """Every service of the table, in its order in the file."""
+        return tuple(dict.fromkeys(service for _, service in self.prefixes))
+
+    def service(self, path: str) -> str | None:
+        """Answer the service for a path without ``/api``; a prefix matches whole segments only."""
+        for prefix, service in self.prefixes:
+            if path == prefix or path.startswith(prefix + "/"):
+                return service
+        return None
+
+
+def read_routes(file: Path | None = None) -> Routes:
+    """Read the route table that lies beside the contracts."""
+    table = tomllib.loads((file or _beside_contracts()).read_text())
+    return routes_of({service: entry["prefixes"] for service, entry in table.items()})
+
+
+def routes_of(table: Mapping[str, list[str]]) -> Routes:
+    """Make the table from prefixes by service."""
+    pairs = [(prefix, service) for service, prefixes in table.items() for prefix in prefixes]
+    return Routes(tuple(sorted(pairs, key=lambda pair: -len(pair[0]))))
+
+
+def _beside_contracts() -> Path:
+    return Path(next(iter(contracts.__path__))).parent / "routes.toml"

@@ -1,0 +1,132 @@
+"""Serving: the services' lifespans around a uvicorn that stops on SIGINT and SIGTERM."""
+
+import asyncio
+import contextlib
+import signal
+import socket
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager
+
+import structlog
+import uvicorn
+
+from kit.postgres import EmbeddedPostgres
+from kit.postgres_binaries import PostgresUnavailable
+from standalone.dispatcher import Dispatcher
+from standalone.docs import Docs
+from standalone.services import Product, lifespans
+from standalone.settings import StandaloneSettings
+from standalone.web import SECURITY_HEADERS, STRICT_TRANSPORT, WebApp
+
+log = structlog.get_logger(__name__)
+DRAIN_SECONDS = 2
+"""For requests that are still being answered; live streams are cut off then."""
+LOOK_SECONDS = 0.25
+"""Between two looks at the database server's process."""
+
+
+class _Server(uvicorn.Server):
+    """Leaves signals to us: uvicorn would raise them again after stopping, and the database's turn comes later."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.answers = asyncio.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.answers.set()
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None]:
+        yield
+
+
+async def serve(
+    product: Product,
+    settings: StandaloneSettings,
+    *,
+    listener: socket.socket,
+    database: EmbeddedPostgres,
+    when_ready: Callable[[], Awaitable[None]],
+) -> None:
+    """Serve until SIGINT or SIGTERM; a second signal cuts open requests off.
+
+    Args:
+        product: the services and the table that leads to them.
+        settings: TLS and where the web app is.
+        listener: the socket to serve on.
+        database: is started again if it dies.
+        when_ready: run once requests are answered; if it fails, serving ends and the failure is raised.
+    """
+    web = WebApp(settings.web)
+    headers = dict(SECURITY_HEADERS) | (STRICT_TRANSPORT if settings.tls_key else {})
+    async with lifespans(product.apps) as services:
+        documents = Docs(product.apps, product.routes)
+        app = Dispatcher(product.routes, services, documents=documents, web=web, headers=headers)
+        config = uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,
+            lifespan="off",
+            ws="none",
+            http="httptools",
+            timeout_graceful_shutdown=DRAIN_SECONDS,
+            ssl_certfile=settings.tls_certificate,
+            ssl_keyfile=settings.tls_key,
+        )
+        server = _Server(config)
+        _stop_on_signals(server)
+        async with _kept_alive(database):
+            await _serve_until_stopped(server, listener, when_ready)
+
+
+def _stop_on_signals(server: uvicorn.Server) -> None:
+    """Handle the signals ourselves, also as a background job of a script, which starts with SIGINT ignored."""
+    loop = asyncio.get_running_loop()
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(sign, server.handle_exit, sign, None)
+
+
+async def _serve_until_stopped(
+    server: _Server, listener: socket.socket, when_ready: Callable[[], Awaitable[None]]
+) -> None:
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    await server.answers.wait()
+    ready = asyncio.create_task(_run_or_stop(when_ready, server))
+    await serving
+    ready.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await ready
+
+
+async def _run_or_stop(when_ready: Callable[[], Awaitable[None]], server: uvicorn.Server) -> None:
+    try:
+        await when_ready()
+    except Exception:
+        server.should_exit = True
+        raise
+
+
+@asynccontextmanager
+async def _kept_alive(database: EmbeddedPostgres) -> AsyncGenerator[None]:
+    """Start the database server again whenever it dies."""
+
+    async def watch() -> None:
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            if not database.running:
+                log.error("database_server_died")
+                try:
+                    database.revive()
+                except PostgresUnavailable:
+                    log.exception("database_server_not_revived")
+
+    watcher = asyncio.create_task(watch())
+    try:
+        yield
+    finally:
+        watcher.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await watcher

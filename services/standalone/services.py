@@ -1,0 +1,95 @@
+"""The seven services in one process: their settings, databases, migrations and lifespans."""
+
+import asyncio
+import importlib
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import FastAPI
+from pydantic import SecretStr
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from kit.db import Database, SchemaMismatchError
+from kit.messaging.local import LocalTransport
+from kit.migrations.run import migrate
+from kit.postgres import EmbeddedPostgres
+from kit.settings import ServiceSettings
+from standalone.routing import Routes
+
+
+@dataclass(frozen=True)
+class Product:
+    """The services' apps and the table that leads to them."""
+
+    apps: Mapping[str, FastAPI]
+    routes: Routes
+
+
+def make_product(routes: Routes, databases: Mapping[str, str], **settings: Any) -> Product:
+    """Make every service's app, joined by one local transport.
+
+    Args:
+        routes: the table of paths.
+        databases: the address of each service's database.
+        settings: what all services are told, beside what variables say.
+    """
+    transport = LocalTransport()
+    apps: dict[str, FastAPI] = {}
+    for service, url in databases.items():
+        own: type[ServiceSettings] = importlib.import_module(f"{service}.settings").Settings
+        app: FastAPI = importlib.import_module(f"{service}.main").create_app(
+            own(database_url=SecretStr(url), **settings)
+        )
+        app.state.transport = transport
+        transport.register(service, app.state.database)
+        apps[service] = app
+    return Product(apps, routes)
+
+
+def prepare_databases(server: EmbeddedPostgres, services: tuple[str, ...]) -> dict[str, str]:
+    """Make each service's database if it is missing, bring it to the newest schema, and answer the addresses.
+
+    Must not be called inside a running event loop: alembic runs one of its own.
+    """
+
+    async def ensure() -> dict[str, str]:
+        return {service: await server.ensure_database(service) for service in services}
+
+    async def outdated(databases: Mapping[str, str]) -> list[str]:
+        return [service for service, url in databases.items() if not await _is_current(service, url)]
+
+    databases = asyncio.run(ensure())
+    for service in asyncio.run(outdated(databases)):
+        migrate(service, databases[service])
+    return databases
+
+
+async def _is_current(service: str, url: str) -> bool:
+    database = Database(url, service=service, pool=1)
+    try:
+        await database.require_schema(importlib.import_module(f"{service}.main").SERVICE.migrations)
+    except SchemaMismatchError:
+        return False
+    finally:
+        await database.dispose()
+    return True
+
+
+@asynccontextmanager
+async def lifespans(apps: Mapping[str, FastAPI]) -> AsyncGenerator[dict[str, ASGIApp]]:
+    """Run every app's lifespan; answer the apps as a server would call them, each with its lifespan's state."""
+    async with AsyncExitStack() as stack:
+        running: dict[str, ASGIApp] = {}
+        for service, app in apps.items():
+            state = await stack.enter_async_context(app.router.lifespan_context(app))
+            running[service] = _with_state(app, state or {})
+        yield running
+
+
+def _with_state(app: FastAPI, state: Mapping[str, Any]) -> ASGIApp:
+    async def call(scope: Scope, receive: Receive, send: Send) -> None:
+        await app({**scope, "state": dict(state)}, receive, send)
+
+    return call

@@ -1,0 +1,55 @@
+"""Settings of the standalone process, from variables, a file ``.env`` and the command line."""
+
+from pathlib import Path
+from typing import Self
+
+from pydantic import AliasChoices, Field, field_validator, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+REPOSITORY = Path(__file__).resolve().parent.parent.parent
+
+
+class StandaloneSettings(BaseSettings):
+    """Where to serve, where to keep data, and what of.
+
+    Raises:
+        ValueError: a value is out of range, or only one of certificate and key is given.
+    """
+
+    model_config = SettingsConfigDict(
+        env_prefix="TRYBUNA_", env_file=".env", extra="ignore", populate_by_name=True, env_ignore_empty=True
+    )
+
+    port: int | None = Field(default=None, ge=0, le=65535, validation_alias=AliasChoices("port", "PORT"))
+    """None takes 8080 or the next free one; 0 takes any."""
+    host: str = "127.0.0.1"
+    home: Path = Path(".trybuna")
+    """Database, keys, files and the log of this installation."""
+    web: Path = REPOSITORY / "web" / "dist"
+    """The built web app."""
+    public_url: str | None = None
+    """The address browsers use, if it is not the one served on (behind a proxy, or a name)."""
+    tls_certificate: Path | None = None
+    tls_key: Path | None = None
+    log_file: str | None = None
+    """Where logs go; ``-`` is stderr, None the file ``trybuna.log`` in the home."""
+
+    @field_validator("home", "web")
+    @classmethod
+    def absolute(cls, value: Path) -> Path:
+        """Keep meaning the same folder whatever the working folder becomes."""
+        return value.expanduser().absolute()
+
+    @model_validator(mode="after")
+    def certificate_needs_key(self) -> Self:
+        """Refuse half a TLS configuration."""
+        if (self.tls_certificate is None) != (self.tls_key is None):
+            raise ValueError("TRYBUNA_TLS_CERTIFICATE and TRYBUNA_TLS_KEY belong together")
+        return self
+
+    @property
+    def log_path(self) -> Path | None:
+        """The file that takes the log; None for stderr."""
+        if self.log_file == "-":
+            return None
+        return Path(self.log_file).absolute() if self.log_file else self.home / "trybuna.log"
