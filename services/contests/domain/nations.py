@@ -1,7 +1,9 @@
 """Nations as sports name them: names in both languages and country codes (Unicode CLDR, with sports' own names)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import cast
 
 from babel import Locale
 
@@ -91,18 +93,23 @@ def _names(country: str) -> tuple[str, str]:
     """Answer a nation's names, Polish and English."""
     if country in _SPORTS_NAMES:
         return _SPORTS_NAMES[country]
-    return Locale("pl").territories[country], Locale("en").territories[country]
+    return _territories("pl")[country], _territories("en")[country]
+
+
+def _territories(language: str) -> Mapping[str, str]:
+    """Answer CLDR's names of territories, by code."""
+    return cast("Mapping[str, str]", Locale(language).territories)
 
 
 @cache
 def _nations() -> dict[str, str]:
     """Map every folded name of a nation, in either language, to its code; sports' own names win."""
-    codes = [code for code in Locale("en").territories if len(code) == 2 and code.isalpha()]  # noqa: PLR2004 - alpha-2
+    codes = [code for code in _territories("en") if len(code) == 2 and code.isalpha()]  # noqa: PLR2004 - alpha-2
     found: dict[str, str] = {}
     for code in codes:
         if code not in _NO_COUNTRY:
             for language in ("en", "pl"):
-                found[folded(Locale(language).territories[code])] = code
+                found[folded(_territories(language)[code])] = code
     for code, names in _SPORTS_NAMES.items():
         found |= {folded(name): code for name in names}
     return found | {folded(name): code for name, code in _ALIASES.items()}

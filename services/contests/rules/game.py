@@ -1,0 +1,213 @@
+"""Sections on how a typer is played and scored (rules.md, Typer and Rankings)."""
+
+from contests.catalogue.configuration import Prediction
+from contests.domain.rates import LEAST_PROBABILITY, rate_of
+from contests.rules import constants
+from contests.rules.wording import Facts, Section, Voice
+from contracts.base import Text
+from contracts.events.contest import TieBreak
+from contracts.events.fixture import Family
+
+__all__ = ["game_sections"]
+
+_FAMILY_NAMES: dict[Family, Text] = {
+    "1X2": Text(pl="1X2", en="1X2"),
+    "ExactResult": Text(pl="Dokładny wynik", en="Exact result"),
+    "PointDifference": Text(pl="Różnica", en="Difference"),
+    "GroupWinner": Text(pl="Zwycięzca grupy", en="Group winner"),
+    "GroupMedalists": Text(pl="Medaliści", en="Medallists"),
+}
+_TIE_BREAKS: dict[TieBreak, Text] = {
+    "bestFixture": Text(pl="więcej punktów w najlepszej kolejce", en="more points in the best single fixture"),
+    "exactResults": Text(pl="więcej trafionych dokładnych wyników", en="more correct exact results"),
+    "correctPredictions": Text(pl="więcej trafionych typów", en="more correct predictions"),
+    "fewestTransfers": Text(pl="mniej transferów", en="fewer transfers"),
+    "earliestTeam": Text(pl="wcześniej założona drużyna", en="the team that was created earlier"),
+}
+_BASES = {
+    "normalTime": Text(
+        pl="po regulaminowym czasie gry, bez dogrywki i rzutów karnych",
+        en="after normal time, without extra time and penalties",
+    ),
+    "extraTime": Text(pl="po dogrywce, bez rzutów karnych", en="after extra time, without penalties"),
+    "penalties": Text(pl="po rzutach karnych, jeśli je rozegrano", en="after penalties, if there were any"),
+}
+
+
+def game_sections(facts: Facts, voice: Voice) -> tuple[Section, ...]:
+    """Answer what the game is, what can be predicted, how points are scored and how teams are ranked."""
+    return (
+        _game(facts, voice),
+        _team(voice),
+        _families(facts, voice),
+        _points(facts, voice),
+        _ranking(facts, voice),
+        _results(voice),
+    )
+
+
+def _game(facts: Facts, voice: Voice) -> Section:
+    return voice.section(
+        ("Na czym polega gra", "What the game is"),
+        voice.text(facts.configuration.about),
+        voice.say(
+            "Typy składa się osobno w każdej kolejce, od jej otwarcia do zamknięcia. Do zamknięcia można je dowolnie "
+            "zmieniać i usuwać; liczy się ostatni wybór. O chwili zamknięcia decyduje zegar serwera.",
+            "Predictions are made for each fixture, from its opening to its closing. Until then they can be changed "
+            "and removed freely; the last choice counts. The server's clock decides when a fixture closes.",
+        ),
+        voice.say(
+            "Po zamknięciu kolejki typów nie można zmienić, a typy wszystkich drużyn stają się widoczne; wcześniej "
+            "nikt ich nie widzi.",
+            "Once a fixture is closed, predictions can no longer be changed, and those of all teams become visible; "
+            "before that nobody sees them.",
+        ),
+    )
+
+
+def _team(voice: Voice) -> Section:
+    shortest, longest = constants.NAME_LENGTH
+    return voice.section(
+        ("Drużyna", "The team"),
+        voice.say(
+            f"Liczba drużyn uczestnika w konkursie: {constants.TEAMS_PER_CONTEST}. Drużynę trzeba nazwać, zanim złoży "
+            f"się pierwszy typ. Nazwa ma od {shortest} do {longest} znaków i nie może się powtarzać w konkursie.",
+            f"Teams of a participant in the contest: {constants.TEAMS_PER_CONTEST}. The team needs a name before the "
+            f"first prediction. A name has {shortest} to {longest} characters and is unique within the contest.",
+        ),
+        voice.say(
+            "Kto dołącza w trakcie konkursu, typuje od kolejki, która jest wtedy otwarta; za wcześniejsze ma 0 "
+            "punktów. Opuszczenie konkursu ukrywa drużynę w rankingu, a ponowne dołączenie przywraca ją z jej punktami.",
+            "Those who join later predict from the fixture that is open then; earlier ones count 0 points. Leaving the "
+            "contest hides the team in the ranking, joining again restores it with its points.",
+        ),
+    )
+
+
+def _families(facts: Facts, voice: Voice) -> Section:
+    configuration = facts.configuration
+    families = configuration.families
+    outcome = "1X2" in families and ("ExactResult" in families or "PointDifference" in families)
+    return voice.section(
+        ("Co można typować", "What can be predicted"),
+        voice.items(
+            f"{voice.text(_FAMILY_NAMES[family])}: {voice.text(configuration.family_texts[family])}"
+            if family in configuration.family_texts
+            else voice.text(_FAMILY_NAMES[family])
+            for family in families
+        ),
+        voice.say(
+            "Wybór dokładnego wyniku lub różnicy ustawia też zgodny z nim typ 1X2; typy sprzeczne z ostatnim wyborem "
+            "są usuwane.",
+            "Choosing an exact result or a difference also sets the matching 1X2 prediction; predictions that "
+            "contradict the last choice are removed.",
+        )
+        if outcome
+        else "",
+        voice.say(
+            f"Medalistów można wskazać najwyżej {constants.MEDALISTS}, bez kolejności; każdy trafiony liczy się "
+            "osobno.",
+            f"Up to {constants.MEDALISTS} medallists can be chosen, in no order; each correct one counts by itself.",
+        )
+        if "GroupMedalists" in families
+        else "",
+        voice.say(
+            f"Wyniki liczą się {_BASES[configuration.result_basis].pl}, chyba że przy wydarzeniu podano inaczej.",
+            f"Results count {_BASES[configuration.result_basis].en}, unless an event says otherwise.",
+        ),
+    )
+
+
+def _points(facts: Facts, voice: Voice) -> Section:
+    rate = rate_of(constants.EXAMPLE_PROBABILITY)
+    example = {"rate": voice.hundredths(rate), "points": voice.tenths(_points_of(rate))}
+    return voice.section(
+        ("Punkty", "Points"),
+        voice.say(
+            "Każdy typ ma wskaźnik: 100 podzielone przez prawdopodobieństwo trafienia w procentach. Prawdopodobieństwo "
+            f"mniejsze niż {LEAST_PROBABILITY}% liczy się jak {LEAST_PROBABILITY}%. Trafiony typ daje "
+            f"{constants.POINTS_PER_RATE} × wskaźnik punktów, nietrafiony i brak typu – 0.",
+            "Every prediction has a rate: 100 divided by the probability of success in percent. A probability below "
+            f"{LEAST_PROBABILITY}% counts as {LEAST_PROBABILITY}%. A correct prediction scores "
+            f"{constants.POINTS_PER_RATE} × rate, a wrong or missing one 0.",
+        ),
+        voice.say(
+            "Przykład: przy prawdopodobieństwie {chance}% wskaźnik wynosi {rate}, a trafiony typ daje {points} pkt.",
+            "Example: with a probability of {chance}% the rate is {rate}, and a correct prediction scores {points} "
+            "points.",
+        ).format(chance=constants.EXAMPLE_PROBABILITY, **example),
+        voice.say(
+            "Liczy się wskaźnik z chwili zamknięcia kolejki. Wydarzenie unieważnione nie przynosi punktów nikomu.",
+            "The rate at the closing of the fixture counts. A voided event scores nothing for anyone.",
+        ),
+        _table(facts, voice),
+    )
+
+
+def _table(facts: Facts, voice: Voice) -> str:
+    """Answer the points of every default prediction, a line per family; empty if there are none."""
+    configuration = facts.configuration
+    lines = [
+        f"{voice.text(_FAMILY_NAMES[family])}: "
+        + "; ".join(_worth(prediction, voice) for prediction in configuration.predictions_of(family))
+        for family in configuration.families
+        if configuration.predictions_of(family)
+    ]
+    if not lines:
+        return ""
+    heading = voice.say(
+        "Punkty za trafienie, jeśli przy wydarzeniu nie podano innych:",
+        "Points for a correct prediction, unless an event shows others:",
+    )
+    return f"{heading}\n{voice.items(lines)}"
+
+
+def _worth(prediction: Prediction, voice: Voice) -> str:
+    return f"{voice.text(prediction.display_name)} – {voice.tenths(_points_of(prediction.rate))}"
+
+
+def _points_of(rate: int) -> int:
+    """Answer the points, in tenths, of a rate in hundredths."""
+    return constants.POINTS_PER_RATE * rate // 10
+
+
+def _ranking(facts: Facts, voice: Voice) -> Section:
+    tie_break = facts.configuration.tie_break
+    return voice.section(
+        ("Ranking", "The ranking"),
+        voice.say(
+            "O miejscu w rankingu decyduje suma punktów ze wszystkich kolejek.",
+            "The sum of points over all fixtures decides a team's position.",
+        ),
+        voice.say("Przy równej liczbie punktów decyduje kolejno:", "With equal points, what decides is, in this order:")
+        + "\n"
+        + voice.items(voice.text(_TIE_BREAKS[rule]) for rule in tie_break)
+        if tie_break
+        else "",
+        voice.say(
+            "Drużyny, których nie da się rozdzielić, zajmują to samo miejsce i dzielą się po równo nagrodami za "
+            "miejsca, które wspólnie zajmują.",
+            "Teams that cannot be told apart share a position, and share equally the prizes of the positions they hold "
+            "together.",
+        ),
+    )
+
+
+def _results(voice: Voice) -> Section:
+    return voice.section(
+        ("Wyniki i korekty", "Results and corrections"),
+        voice.say(
+            "Wyniki kolejki są najpierw wstępne, a po zatwierdzeniu przez organizatora – ostateczne. Organizator może "
+            "przełożyć lub unieważnić wydarzenie, zamknąć kolejkę przed czasem, otworzyć ją ponownie przed ogłoszeniem "
+            "wyników i poprawić ogłoszone wyniki; punkty są wtedy liczone od nowa.",
+            "Results of a fixture are provisional first, and final once the organizer has confirmed them. The "
+            "organizer may postpone or void an event, close a fixture early, reopen it before results are published, and correct "
+            "published results; points are then counted again.",
+        ),
+        voice.say(
+            "Każda taka decyzja ma uzasadnienie i jest widoczna w publicznym dzienniku konkursu. Po zamknięciu "
+            "konkursu wyników się nie zmienia.",
+            "Every such decision has a reason and can be read in the contest's public log. After the contest is "
+            "closed, results no longer change.",
+        ),
+    )

@@ -1,0 +1,90 @@
+"""Making a contest's rules and regulation."""
+
+import json
+from dataclasses import dataclass
+from hashlib import sha256
+
+from contests.contests.models import ContestRow
+from contests.house import House
+from contests.rules import formal
+from contests.rules.game import game_sections
+from contests.rules.wording import Facts, Language, Section, Voice
+
+__all__ = ["Document", "facts_of", "regulation", "rules"]
+
+
+@dataclass(frozen=True)
+class Document:
+    """A text in both languages; `hash` covers both, so that whoever accepted one accepted the other."""
+
+    titles: dict[Language, str]
+    sections: dict[Language, tuple[Section, ...]]
+
+    @property
+    def content(self) -> dict[str, object]:
+        """Answer both languages as plain JSON values, for keeping."""
+        return {
+            language: {
+                "title": self.titles[language],
+                "sections": [{"title": section.title, "body": section.body} for section in self.sections[language]],
+            }
+            for language in ("pl", "en")
+        }
+
+    @property
+    def hash(self) -> str:
+        """Answer the SHA-256 over both languages, in hexadecimal."""
+        return text_hash(self.content)
+
+
+def text_hash(content: object) -> str:
+    """Answer the SHA-256, in hexadecimal, over a text's content in a fixed notation."""
+    return sha256(json.dumps(content, ensure_ascii=False, sort_keys=True).encode()).hexdigest()
+
+
+def facts_of(contest: ContestRow, house: House) -> Facts:
+    """Collect what a contest's texts are made from."""
+    return Facts(
+        name=contest.name,
+        origin=contest.origin.name,
+        start_date=contest.start_date,
+        prizes=tuple((prize["position"], prize["prize"]) for prize in contest.prizes),
+        configuration=contest.configuration,
+        house=house,
+    )
+
+
+def rules(facts: Facts) -> Document:
+    """Answer the rules of a contest: how it is played first, then what surrounds it (rules.md, Rules text)."""
+    return Document(
+        titles={"pl": f"Zasady konkursu „{facts.name}”", "en": f"Rules of the contest “{facts.name}”"},
+        sections={language: _rules(facts, Voice(language)) for language in ("pl", "en")},
+    )
+
+
+def regulation(facts: Facts) -> Document:
+    """Answer the regulation that is accepted on joining: the rules as a numbered legal text."""
+    return Document(
+        titles={"pl": f"Regulamin konkursu „{facts.name}”", "en": f"Regulations of the contest “{facts.name}”"},
+        sections={language: _regulation(facts, Voice(language)) for language in ("pl", "en")},
+    )
+
+
+def _rules(facts: Facts, voice: Voice) -> tuple[Section, ...]:
+    return (
+        *game_sections(facts, voice),
+        formal.participants(voice),
+        formal.nature(voice),
+        *formal.closing_sections(facts, voice),
+    )
+
+
+def _regulation(facts: Facts, voice: Voice) -> tuple[Section, ...]:
+    sections = (
+        formal.general(facts, voice),
+        formal.nature(voice),
+        formal.participants(voice),
+        *game_sections(facts, voice),
+        *formal.closing_sections(facts, voice),
+    )
+    return tuple(Section(f"§ {number}. {section.title}", section.body) for number, section in enumerate(sections, 1))
