@@ -49,9 +49,14 @@ class Retry:
 
 
 class _Outcome(Enum):
-    NOTHING_DUE = 0
     HANDLED = 1
     FAILED = 2
+
+
+@dataclass(frozen=True)
+class _NothingDue:
+    seconds: float | None
+    """Until the next row that waits for its time; None if none does."""
 
 
 async def receive(session: AsyncSession, envelopes: Sequence[Envelope]) -> None:
@@ -108,7 +113,7 @@ class InboxWorker:
     async def drain(self) -> int:
         """Handle every row that is due now; answer how many were handled. Failures are recorded, not raised."""
         handled = 0
-        while (outcome := await self._handle_next()) is not _Outcome.NOTHING_DUE:
+        while isinstance(outcome := await self._handle_next(), _Outcome):
             handled += outcome is _Outcome.HANDLED
         return handled
 
@@ -125,15 +130,13 @@ class InboxWorker:
     async def _keep_handling(self, stop: asyncio.Event) -> None:
         while not stop.is_set():
             try:
-                if await self._handle_next() is not _Outcome.NOTHING_DUE:
-                    continue
-                seconds = await self._seconds_until_due()
+                outcome = await self._handle_next()
             except Exception as error:  # noqa: BLE001 - the database is away; rows are as they were
                 log.warning("inbox_unavailable", error=f"{type(error).__name__}: {error}")
                 await rest(stop, PAUSE_SECONDS)
                 continue
-            if not stop.is_set():
-                await self._pulse.wait(seconds)
+            if isinstance(outcome, _NothingDue) and not stop.is_set():
+                await self._pulse.wait(min(self._poll_seconds, outcome.seconds or self._poll_seconds))
 
     async def _keep_purging(self, stop: asyncio.Event) -> None:
         while not stop.is_set():
@@ -143,18 +146,13 @@ class InboxWorker:
                 log.warning("inbox_purge_failed", error=f"{type(error).__name__}: {error}")
             await rest(stop, PURGE_SECONDS)
 
-    async def _seconds_until_due(self) -> float:
-        async with self._database.sessions() as session:
-            seconds = await inbox_rows.seconds_until_due(session)
-        return self._poll_seconds if seconds is None else min(self._poll_seconds, seconds)
-
-    async def _handle_next(self) -> _Outcome:
+    async def _handle_next(self) -> _Outcome | _NothingDue:
         row: InboxRow | None = None
         try:
             async with self._database.transaction() as session:
                 row = await inbox_rows.take(session)
                 if row is None:
-                    return _Outcome.NOTHING_DUE
+                    return _NothingDue(await inbox_rows.seconds_until_due(session))
                 with _working_for(row, self._database.service):
                     await self._consumers.bind(row.type, row.data)(session)
                 await inbox_rows.mark_done(session, row.event_id)

@@ -41,7 +41,11 @@ async def take(session: AsyncSession) -> InboxRow | None:
 
 
 async def seconds_until_due(session: AsyncSession) -> float | None:
-    """Answer the seconds until the next row that waits for its time is due; None if none waits."""
+    """Answer the seconds until the next row that waits for its time is due; None if none waits.
+
+    To be asked in the transaction in which `take` found nothing: both go by the time it began, so that no row falls
+    due in between unseen.
+    """
     wait = func.min(InboxRow.next_attempt_at) - func.now()
     seconds = await session.scalar(
         select(func.extract("epoch", wait)).where(PENDING, InboxRow.next_attempt_at > func.now())

@@ -1,0 +1,115 @@
+"""Fixtures of the delivery suite; it runs once per transport."""
+
+import socket
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
+from contextlib import AsyncExitStack
+
+import pytest
+import structlog
+
+from contracts.base import Service
+from kit import logs
+from kit.db import Database
+from kit.messaging.local import LocalTransport
+from kit.messaging.transport import Transport
+from kit.settings import ServiceSettings
+from kit.testing.databases import Databases
+from kit.tests.messaging.world import (
+    NEIGHBOUR,
+    PRODUCER,
+    SUBSCRIBER,
+    Node,
+    OpenDatabase,
+    Wire,
+    make_tables,
+    subscribers,
+)
+
+MakeNode = Callable[[Service], Awaitable[Node]]
+
+
+class LocalWire:
+    """The local transport; a service that is cut off has its database behind a port where nobody listens."""
+
+    def __init__(self, open_database: OpenDatabase, silent_port: int) -> None:
+        self._open = open_database
+        self._silent_port = silent_port
+        self._transport = LocalTransport(subscribers=subscribers)
+
+    @property
+    def transport(self) -> Transport:
+        return self._transport
+
+    async def attach(self, service: Service, database: Database) -> None:
+        self._transport.register(service, database)
+
+    async def cut_off(self, service: Service) -> None:
+        nowhere = self._open(f"postgresql://nobody@127.0.0.1:{self._silent_port}/nothing", service=service)
+        self._transport.register(service, nowhere)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def log_lines() -> Generator[None]:
+    """Log as in production; structlog's default spends a second on drawing a traceback."""
+    logs.configure(ServiceSettings(environment="test"))
+    yield
+    structlog.reset_defaults()
+
+
+@pytest.fixture
+async def open_database() -> AsyncGenerator[OpenDatabase]:
+    """Open a Database that is disposed of after the test."""
+    async with AsyncExitStack() as stack:
+
+        def opened(url: str, *, service: str, pool: int = 5) -> Database:
+            database = Database(url, service=service, pool=pool)
+            stack.push_async_callback(database.dispose)
+            return database
+
+        yield opened
+
+
+@pytest.fixture(params=["local"])
+def wire(request: pytest.FixtureRequest) -> Wire:
+    """Answer the transport under test, connected to nothing yet: the fixture `<param>_wire`."""
+    found: Wire = request.getfixturevalue(f"{request.param}_wire")
+    return found
+
+
+@pytest.fixture
+def local_wire(open_database: OpenDatabase) -> Generator[Wire]:
+    """Answer the local transport."""
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        yield LocalWire(open_database, silent.getsockname()[1])
+
+
+@pytest.fixture
+def make_node(databases: Databases, wire: Wire, open_database: OpenDatabase) -> MakeNode:
+    """Make a service with a database of its own, attached to the wire."""
+
+    async def make(name: Service) -> Node:
+        database = open_database(await databases.empty(), service=name)
+        await make_tables(database)
+        await wire.attach(name, database)
+        return Node(name, database, wire)
+
+    return make
+
+
+@pytest.fixture
+async def producer(make_node: MakeNode) -> Node:
+    """Answer the service that changes notes."""
+    return await make_node(PRODUCER)
+
+
+@pytest.fixture
+async def subscriber(make_node: MakeNode) -> Node:
+    """Answer the service that takes all notes."""
+    return await make_node(SUBSCRIBER)
+
+
+@pytest.fixture
+async def neighbour(make_node: MakeNode) -> Node:
+    """Answer the service that takes shared and copied notes."""
+    return await make_node(NEIGHBOUR)

@@ -1,0 +1,250 @@
+"""A small world of services that tell each other about notes; the tests of delivery live in it."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import ClassVar, Protocol
+from uuid import UUID
+
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
+from sqlalchemy import Connection, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.base import Envelope, Event, Service
+from kit import context
+from kit.db import Database
+from kit.identifiers import uuid7
+from kit.messaging import outbox, schema
+from kit.messaging.inbox import Consumers, InboxWorker, Retry
+from kit.messaging.relay import Relay
+from kit.messaging.status import messaging_status
+from kit.messaging.transport import Transport
+
+PRODUCER: Service = "contests"
+SUBSCRIBER: Service = "typer_predictions"
+NEIGHBOUR: Service = "news_ranking"
+
+FAST = Retry(first=0.02, longest=0.1, attempts=3)
+NEVER = 600.0
+"""Seconds: a poll that no test waits for, so that only waking and due times can have moved anything."""
+
+
+class NoteChanged(Event):
+    type: ClassVar[str] = "test.note_changed.v1"
+
+    note: str
+    text: str = ""
+
+    @property
+    def aggregate_id(self) -> str:
+        return self.note
+
+
+class NoteShared(NoteChanged):
+    type: ClassVar[str] = "test.note_shared.v1"
+
+
+class NoteCopied(NoteChanged):
+    type: ClassVar[str] = "test.note_copied.v1"
+
+
+class NoteForNobody(NoteChanged):
+    type: ClassVar[str] = "test.note_for_nobody.v1"
+
+
+_SUBSCRIPTIONS: dict[str, tuple[Service, ...]] = {
+    NoteChanged.type: (SUBSCRIBER,),
+    NoteShared.type: (SUBSCRIBER, NEIGHBOUR),
+    NoteCopied.type: (NEIGHBOUR,),
+    NoteForNobody.type: (),
+}
+
+
+def subscribers(event_type: str) -> tuple[Service, ...]:
+    return _SUBSCRIPTIONS[event_type]
+
+
+class Wire(Protocol):
+    """A transport under test, with what connects it to the services' inboxes."""
+
+    @property
+    def transport(self) -> Transport: ...
+
+    async def attach(self, service: Service, database: Database) -> None:
+        """Let events for the service arrive in its inbox."""
+        ...
+
+    async def cut_off(self, service: Service) -> None:
+        """Put the service's inbox out of reach until it is attached again."""
+        ...
+
+
+OpenDatabase = Callable[..., Database]
+"""Opens a Database that is disposed of after the test."""
+
+
+class Worker(Protocol):
+    async def run(self, stop: asyncio.Event) -> None: ...
+
+
+@asynccontextmanager
+async def running(*workers: Worker) -> AsyncGenerator[None]:
+    """Run workers for the length of the context, then let them finish what they hold."""
+    stop = asyncio.Event()
+    async with asyncio.TaskGroup() as tasks:
+        for worker in workers:
+            tasks.create_task(worker.run(stop))
+        try:
+            yield
+        finally:
+            stop.set()
+
+
+@dataclass(frozen=True)
+class Handled:
+    event_id: UUID
+    note: str
+    revision: int
+    correlation_id: str | None
+    causation_id: UUID | None
+
+
+@dataclass
+class Node:
+    """One service: a database, and workers on it."""
+
+    name: Service
+    database: Database
+    wire: Wire
+
+    def relay(self, *, database: Database | None = None, transport: Transport | None = None) -> Relay:
+        return Relay(database or self.database, transport or self.wire.transport, poll_seconds=NEVER)
+
+    def worker(self, consumers: Consumers, *, concurrency: int = 1, poll_seconds: float = NEVER) -> InboxWorker:
+        return InboxWorker(self.database, consumers, concurrency=concurrency, retry=FAST, poll_seconds=poll_seconds)
+
+    async def rows(self, statement: str) -> Sequence[tuple[object, ...]]:
+        async with self.database.engine.connect() as connection:
+            return [tuple(row) for row in (await connection.execute(text(statement))).all()]
+
+    async def count(self, table: str) -> int:
+        return int(str((await self.rows(f"SELECT count(*) FROM {table}"))[0][0]))  # noqa: S608 - the test's own words
+
+    async def handled(self) -> list[Handled]:
+        """Answer what handlers have done, in the order they did it."""
+        async with self.database.engine.connect() as connection:
+            found = await connection.execute(
+                text("SELECT event_id, note, revision, correlation_id, causation_id FROM handled ORDER BY position")
+            )
+            return [Handled(*row) for row in found]
+
+    async def notes(self) -> dict[str, tuple[int, str]]:
+        """Answer each note's revision and text."""
+        return {str(note): (int(str(revision)), str(words)) for note, revision, words in await self.rows(_NOTES)}
+
+
+_NOTES = "SELECT id, revision, text FROM note"
+_TABLES = (
+    "CREATE TABLE note (id text PRIMARY KEY, revision bigint NOT NULL, text text NOT NULL)",
+    """CREATE TABLE handled (
+        position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, event_id uuid NOT NULL, note text NOT NULL,
+        revision bigint NOT NULL, correlation_id text, causation_id uuid)""",
+)
+
+
+async def make_tables(database: Database) -> None:
+    """Make outbox and inbox as a migration would, and the tables of the notes."""
+
+    def make(connection: Connection) -> None:
+        schema.create(Operations(MigrationContext.configure(connection)))
+        for statement in _TABLES:
+            connection.execute(text(statement))
+
+    async with database.engine.begin() as connection:
+        await connection.run_sync(make)
+
+
+async def save_note(session: AsyncSession, note: str, words: str = "", event: type[NoteChanged] = NoteChanged) -> UUID:
+    """Change a note and emit its new state, as a use case would: the row is locked before the event is written."""
+    revision = await session.scalar(
+        text(
+            "INSERT INTO note VALUES (:note, 1, :words) ON CONFLICT (id) DO UPDATE "
+            "SET revision = note.revision + 1, text = :words RETURNING revision"
+        ),
+        {"note": note, "words": words},
+    )
+    return outbox.add(session, event(note=note, text=words, revision=revision or 0), subscribers=subscribers)
+
+
+async def change_note(database: Database, note: str, words: str = "", event: type[NoteChanged] = NoteChanged) -> UUID:
+    """Change a note in a transaction of its own; answer the event's id."""
+    async with database.transaction() as session:
+        return await save_note(session, note, words, event)
+
+
+async def take_over(session: AsyncSession, event: NoteChanged) -> None:
+    """Count the effect, and take over the note unless its revision was passed: what a real handler does."""
+    await session.execute(
+        text(
+            "INSERT INTO handled (event_id, note, revision, correlation_id, causation_id) "
+            "VALUES (:event_id, :note, :revision, :correlation_id, :causation_id)"
+        ),
+        {
+            "event_id": context.causation_id.get(),
+            "note": event.note,
+            "revision": event.revision,
+            "correlation_id": context.correlation_id.get(),
+            "causation_id": context.causation_id.get(),
+        },
+    )
+    await session.execute(
+        text(
+            "INSERT INTO note VALUES (:note, :revision, :words) ON CONFLICT (id) DO UPDATE "
+            "SET revision = :revision, text = :words WHERE note.revision < :revision"
+        ),
+        {"note": event.note, "revision": event.revision, "words": event.text},
+    )
+
+
+def copying(*, before: Callable[[NoteChanged], Awaitable[None]] | None = None) -> Consumers:
+    """Make the handlers of a subscriber that takes over every note; `before` is called first, and may raise."""
+    consumers = Consumers()
+
+    async def note_changed(session: AsyncSession, event: NoteChanged) -> None:
+        await take_over(session, event)
+        if before is not None:
+            await before(event)
+
+    for event in (NoteChanged, NoteShared, NoteCopied):
+        consumers.on(event)(note_changed)
+    return consumers
+
+
+def envelope(event: NoteChanged, *, event_id: UUID | None = None, **data: object) -> Envelope:
+    """Put an event into an envelope, with `data` beside or instead of what it holds."""
+    return Envelope(
+        event_id=event_id or uuid7(),
+        type=event.type,
+        occurred_at=datetime.now(UTC),
+        producer=PRODUCER,
+        aggregate_id=event.aggregate_id,
+        revision=event.revision,
+        correlation_id="a-test",
+        data=event.model_dump(mode="json") | data,
+    )
+
+
+async def has_note(node: Node, note: str) -> bool:
+    return note in await node.notes()
+
+
+async def has_handled(node: Node, count: int) -> bool:
+    return len(await node.handled()) >= count
+
+
+async def is_drained(node: Node) -> bool:
+    async with node.database.sessions() as session:
+        return (await messaging_status(session)).outbox == 0
