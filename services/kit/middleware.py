@@ -4,6 +4,7 @@ import re
 import time
 
 import structlog
+from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -82,12 +83,11 @@ class RequestScope:
             await send(message)
 
         try:
-            if int(headers.get("content-length") or 0) > LARGEST_BODY:
+            length = headers.get("content-length", "")
+            if length.isdecimal() and int(length) > LARGEST_BODY:
                 await answer(BodyTooLarge())(scope, receive, send_with_ids)
             else:
                 await self.app(scope, _limited(receive), send_with_ids)
-        except _BodyLimitPassed:
-            await answer(BodyTooLarge())(scope, receive, send_with_ids)
         finally:
             self._record(scope, status, time.perf_counter() - started)
 
@@ -105,10 +105,6 @@ class RequestScope:
             )
 
 
-class _BodyLimitPassed(Exception):
-    """A body sent in chunks passed the limit."""
-
-
 def _limited(receive: Receive) -> Receive:
     received = 0
 
@@ -118,7 +114,7 @@ def _limited(receive: Receive) -> Receive:
         if message["type"] == "http.request":
             received += len(message.get("body", b""))
             if received > LARGEST_BODY:
-                raise _BodyLimitPassed
+                raise HTTPException(BodyTooLarge.status)
         return message
 
     return limited

@@ -5,6 +5,7 @@ from typing import Literal, Self
 
 from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+from sqlalchemy.engine import make_url
 
 PLACEHOLDERS = frozenset({"", "change-me", "changeme", "secret", "password", "postgres"})
 
@@ -49,7 +50,8 @@ class ServiceSettings(BaseSettings):
             if not isinstance(value, SecretStr):
                 continue
             secret = value.get_secret_value()
-            password = secret.rsplit("@", 1)[0].rsplit(":", 1)[-1] if name == "database_url" else secret
-            if password.lower() in PLACEHOLDERS:
+            if name == "database_url":
+                secret = (make_url(secret).password or "") if secret else ""
+            if secret.lower() in PLACEHOLDERS:
                 raise ValueError(f"{name} holds a placeholder; production refuses it")
         return self

@@ -1,0 +1,269 @@
+"""What every service gets from kit: problems in two languages, tokens, limits, ids, health."""
+
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import httpx
+import pytest
+from fastapi import APIRouter, FastAPI
+from sqlalchemy import text
+
+from kit.app import Service, create_app
+from kit.auth import ConsentingUser, CurrentUser, Organizer
+from kit.db import SchemaMismatchError
+from kit.errors import FieldText, Problem, problems
+from kit.middleware import LARGEST_BODY, preferred_language
+from kit.settings import ServiceSettings
+from kit.testing.databases import Databases
+from kit.testing.plugin import ApiClient, DatabaseFor, running
+from kit.testing.tokens import TokenMint
+from kit.wire import Body, Instant, View
+
+router = APIRouter()
+HERE = Path(__file__).parent
+PLAIN_SERVICE = "storage_logs"
+"""A service whose schema holds the messaging tables and nothing else."""
+
+
+class Stale(Problem):
+    """A problem of the probe service."""
+
+    status = 409
+    code = "stale"
+    title = "Stale"
+    pl = "Nieaktualne: {name}."
+    en = "Stale: {name}."
+
+
+class Probe(Body):
+    first_name: str
+    starts_at: Instant | None = None
+
+
+class ProbeView(View):
+    first_name: str
+    starts_at: Instant | None
+
+
+@router.post("/probe")
+async def echo(body: Probe) -> ProbeView:
+    return ProbeView(first_name=body.first_name, starts_at=body.starts_at)
+
+
+@router.get("/stale", responses=problems(Stale))
+async def stale() -> None:
+    broken = FieldText("/a/0", "wrong", pl="Źle.", en="Wrong.")
+    raise Stale(name="x", errors=[broken])
+
+
+@router.get("/defect")
+async def defect() -> None:
+    raise RuntimeError("a secret of the implementation")
+
+
+@router.get("/me")
+async def me(user: CurrentUser) -> dict[str, str | None]:
+    return {"id": str(user.id), "name": user.name}
+
+
+@router.get("/organizer")
+async def organizers(user: Organizer) -> dict[str, str]:
+    return {"id": str(user.id)}
+
+
+@router.get("/consenting")
+async def consenting(user: ConsentingUser) -> dict[str, str]:
+    return {"id": str(user.id)}
+
+
+@pytest.fixture
+def make_app(database_for: DatabaseFor, token_mint: TokenMint) -> Callable[[], Any]:
+    async def made() -> FastAPI:
+        url = await database_for(PLAIN_SERVICE)
+        settings = ServiceSettings.model_validate(
+            {"database_url": url, "jwks": str(token_mint.jwks), "run_workers": False, "environment": "test"}
+        )
+        folder = HERE.parents[1] / PLAIN_SERVICE
+        return create_app(Service(name="probe", folder=folder, routers=[router]), settings)
+
+    return made
+
+
+@pytest.fixture
+async def client(make_app: Callable[[], Any], api_client: ApiClient) -> httpx.AsyncClient:
+    return await api_client(await make_app())
+
+
+async def test_a_problem_is_told_in_the_language_of_the_request(client: httpx.AsyncClient) -> None:
+    for accepted, detail, broken in (("en", "Stale: x.", "Wrong."), ("", "Nieaktualne: x.", "Źle.")):
+        response = await client.get("/stale", headers={"Accept-Language": accepted})
+        assert response.status_code == 409
+        assert response.headers["content-type"] == "application/problem+json"
+        found = response.json()
+        assert found["requestId"] == response.headers["x-request-id"]
+        assert (found["code"], found["detail"]) == ("stale", detail)
+        assert found["errors"] == [{"pointer": "/a/0", "code": "wrong", "detail": broken}]
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [
+        ("", "pl"),
+        ("en", "en"),
+        ("de", "pl"),
+        ("en;q=0.4, pl", "pl"),
+        ("en-GB,en;q=0.9,pl;q=0.1", "en"),
+        ("en;q=x", "pl"),
+    ],
+)
+def test_polish_is_the_default_language(accepted: str, language: str) -> None:
+    assert preferred_language(accepted) == language
+
+
+async def test_a_defect_tells_nothing_internal(client: httpx.AsyncClient) -> None:
+    response = await client.get("/defect")
+    assert response.status_code == 500
+    assert "secret" not in response.text
+    assert response.json()["code"] == "unexpected-error"
+
+
+@pytest.mark.parametrize(
+    ("body", "pointer", "code"),
+    [
+        (b"{}", "/firstName", "missing"),
+        (b'{"firstName": 1}', "/firstName", "string-type"),
+        (b'{"firstName": "a", "startsAt": "2025-02-30T10:00Z"}', "/startsAt", "datetime-from-date-parsing"),
+        (b'{"firstName": "a", "startsAt": "2025-01-01T10:00:00"}', "/startsAt", "timezone-aware"),
+        (b'{"firstName": "a\\u0000"}', "/", "unstorable-text"),
+        (b'{"firstName": "\\ud800"}', "/", "unstorable-text"),
+        (b"[]", "/", "model-attributes-type"),
+    ],
+)
+async def test_a_body_that_is_not_of_the_schema_is_a_422(
+    client: httpx.AsyncClient, body: bytes, pointer: str, code: str
+) -> None:
+    response = await client.post("/probe", content=body, headers={"Content-Type": "application/json"})
+    assert response.status_code == 422, response.text
+    assert [(error["pointer"], error["code"]) for error in response.json()["errors"]] == [(pointer, code)]
+
+
+@pytest.mark.parametrize("body", [b"{", b"\xff\xfe", b"[" * 100_000])
+async def test_bytes_that_are_no_json_are_refused(client: httpx.AsyncClient, body: bytes) -> None:
+    response = await client.post("/probe", content=body, headers={"Content-Type": "application/json"})
+    assert response.status_code in {400, 422}
+    assert response.json()["code"] == "invalid-body"
+
+
+async def test_a_body_over_the_limit_is_refused_with_and_without_a_length(client: httpx.AsyncClient) -> None:
+    large = b'"' + b"x" * LARGEST_BODY + b'"'
+
+    async def chunks() -> AsyncIterator[bytes]:
+        yield large
+
+    for content in (large, chunks()):
+        response = await client.post("/probe", content=content, headers={"Content-Type": "application/json"})
+        assert response.status_code == 413
+        assert response.json()["code"] == "body-too-large"
+
+
+async def test_instants_are_answered_in_utc(client: httpx.AsyncClient) -> None:
+    response = await client.post("/probe", json={"firstName": " a ", "startsAt": "2026-06-11T13:00:00-06:00"})
+    assert response.json() == {"firstName": "a", "startsAt": "2026-06-11T19:00:00.000Z"}
+
+
+async def test_a_token_must_be_signed_current_and_meant_for_us(
+    client: httpx.AsyncClient, token_mint: TokenMint, tmp_path: Path
+) -> None:
+    stranger = TokenMint(tmp_path)
+    good = token_mint.headers(name="Ala")
+    assert (await client.get("/me", headers=good)).json()["name"] == "Ala"
+    for headers in (
+        {},
+        {"Authorization": "Bearer nonsense"},
+        {"Authorization": "Basic dTpw"},
+        stranger.headers(),
+        token_mint.headers(exp=1),
+        token_mint.headers(aud="somebody-else"),
+        token_mint.headers(iss="somebody-else"),
+        token_mint.headers(sid=None),
+    ):
+        response = await client.get("/me", headers=headers)
+        assert (response.status_code, response.json()["code"]) == (401, "not-logged-in")
+
+
+async def test_roles_and_consents_are_asked_for(client: httpx.AsyncClient, token_mint: TokenMint) -> None:
+    response = await client.get("/organizer", headers=token_mint.headers())
+    assert (response.status_code, response.json()["code"]) == (403, "organizer-only")
+    response = await client.get("/organizer", headers=token_mint.headers(roles=("participant", "organizer")))
+    assert response.status_code == 200
+    response = await client.get("/consenting", headers=token_mint.headers(consents=False))
+    assert (response.status_code, response.json()["code"]) == (403, "consents-required")
+
+
+async def test_ids_of_a_request_are_kept_if_safe(client: httpx.AsyncClient) -> None:
+    response = await client.get("/livez", headers={"X-Request-Id": "abcdefgh-1", "X-Correlation-Id": "story-0001"})
+    assert response.headers["x-request-id"] == "abcdefgh-1"
+    assert response.headers["x-correlation-id"] == "story-0001"
+    response = await client.get("/livez", headers={"X-Request-Id": "two words"})
+    assert response.headers["x-request-id"] != "two words"
+    assert response.headers["x-correlation-id"] == response.headers["x-request-id"]
+
+
+async def test_health_tells_schema_pool_and_queues(client: httpx.AsyncClient) -> None:
+    found = (await client.get("/health")).json()
+    assert found["ready"] is True
+    assert found["schemaVersion"] == "0001"
+    assert found["messaging"]["outbox"] == 0
+    metrics = (await client.get("/metrics")).text
+    assert 'trybuna_http_requests_total{method="GET",route="/health",service="probe",status="200"} 1.0' in metrics
+    assert 'trybuna_messages{place="dead",service="probe"} 0.0' in metrics
+
+
+async def test_a_service_without_its_database_is_alive_but_not_ready(
+    make_app: Callable[[], Any], api_client: ApiClient, databases: Databases
+) -> None:
+    client = await api_client(await make_app())
+    assert (await client.get("/readyz")).status_code == 200
+    await databases.drop_all()
+    assert (await client.get("/livez")).status_code == 200
+    response = await client.get("/readyz")
+    assert response.status_code == 503
+    assert response.headers["retry-after"] == "2"
+    assert (await client.get("/health")).json()["ready"] is False
+
+
+@pytest.mark.parametrize(("version", "says"), [("0000", "does not know"), (None, "migrate first")])
+async def test_a_service_refuses_a_schema_that_is_not_its_own(
+    make_app: Callable[[], Any], version: str | None, says: str
+) -> None:
+    app = await make_app()
+    async with app.state.database.transaction() as session:
+        statement = "DELETE FROM alembic_version" if version is None else "UPDATE alembic_version SET version_num = :v"
+        await session.execute(text(statement), {} if version is None else {"v": version})
+    with pytest.raises(SchemaMismatchError, match=says):
+        async with running(app):
+            pass
+
+
+@pytest.mark.parametrize("url", ["postgresql://u:change-me@h/d", "", "postgresql://u@h/d"])
+def test_production_refuses_placeholder_secrets(url: str) -> None:
+    with pytest.raises(ValueError, match="placeholder"):
+        ServiceSettings.model_validate({"environment": "production", "database_url": url})
+
+
+async def test_a_lost_connection_answers_503_and_heals(
+    make_app: Callable[[], Any], api_client: ApiClient, postgres_url: str
+) -> None:
+    app = await make_app()
+    client = await api_client(app)
+    await client.get("/health")
+    connection = await asyncpg.connect(postgres_url)
+    try:
+        await connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", app.state.database.url.database
+        )
+    finally:
+        await connection.close()
+    assert (await client.get("/health")).json()["ready"] is True
