@@ -13,6 +13,7 @@ import structlog
 import uvloop
 from pydantic import ValidationError
 
+from identity import keys
 from kit.app import configure_process
 from kit.postgres import EmbeddedPostgres
 from kit.postgres_binaries import PostgresUnavailable
@@ -93,7 +94,9 @@ def _stop_early(_sign: int, _frame: FrameType | None) -> NoReturn:
 
 
 def _keys(home: Home) -> dict[str, object]:
-    return {"signing_key": home.signing_key()}
+    """Make the key that signs access tokens once, and lay its public half where every service reads it."""
+    file = home.folder / "identity-key.pem"
+    return {"signing_key_file": file, "jwks": str(home.write("jwks.json", keys.ensure(file).jwks))}
 
 
 def _url(settings: StandaloneSettings, port: int) -> str:

@@ -8,9 +8,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
-
 from standalone.errors import CannotStart
 
 
@@ -59,15 +56,7 @@ class Home:
 
     def announce(self, *, url: str, databases: dict[str, str]) -> None:
         """Note where this process serves, for commands that work beside it; holds passwords, so owner only."""
-        self._write("running.json", json.dumps({"pid": os.getpid(), "url": url, "databases": databases}).encode())
-
-    def signing_key(self) -> Path:
-        """Answer the file of the private key that signs access tokens (Ed25519, PEM), made once."""
-        file = self.folder / "signing-key.pem"
-        if not file.exists():
-            key = Ed25519PrivateKey.generate()
-            self._write(file.name, key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
-        return file
+        self.write("running.json", {"pid": os.getpid(), "url": url, "databases": databases})
 
     def has_mark(self, name: str) -> bool:
         """Tell whether something that happens once has happened."""
@@ -77,12 +66,12 @@ class Home:
         """Remember that something that happens once has happened."""
         (self.folder / f"{name}.done").touch()
 
-    def _write(self, name: str, content: bytes) -> None:
-        """Write a file that only its owner reads, whole or not at all."""
+    def write(self, name: str, content: object) -> Path:
+        """Write a JSON file that only its owner reads, whole or not at all; answers its path."""
         draft = self.folder / f"{name}.draft"
         draft.unlink(missing_ok=True)
         with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as stream:
-            stream.write(content)
+            stream.write(json.dumps(content).encode())
             stream.flush()
             os.fsync(stream.fileno())
-        draft.rename(self.folder / name)
+        return draft.rename(self.folder / name)
