@@ -1,6 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+// vitest puts Vite's base into BASE_URL, so the address given is kept under another name
+const given = process.env["BASE_URL"];
+if (given?.startsWith("http") === true) process.env["TRYBUNA_BASE_URL"] = given;
+
 /** The stories in real Chromium: `BASE_URL=http://127.0.0.1:8080 npm run e2e`; without BASE_URL the built app runs on a canned wire. */
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },

@@ -16,15 +16,15 @@ export function Header() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <>
-      <div className="imprint">
-        <div className="wrap">
-          <span className="eb">
-            {t("nav.imprint", { day: formatLongDay(new Date(serverNow()).toISOString()) })}
-          </span>
-          <span className="eb">{t("nav.motto")}</span>
-        </div>
-      </div>
       <header className="head">
+        <div className="imprint">
+          <div className="wrap">
+            <span className="eb">
+              {t("nav.imprint", { day: formatLongDay(new Date(serverNow()).toISOString()) })}
+            </span>
+            <span className="eb">{t("nav.motto")}</span>
+          </div>
+        </div>
         <div className="wrap">
           <Link className="logo d" to="/">
             <svg viewBox="0 0 40 30" aria-hidden="true">

@@ -1,0 +1,32 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { axe, closeBrowser, openPage, overflows, type PageOptions } from "./support/browser";
+
+const looks: PageOptions[] = (["light", "dark"] as const).flatMap((theme) =>
+  (["pl", "en"] as const).flatMap((lang) => [320, 1280].map((width) => ({ theme, lang, width }))),
+);
+
+/** What everybody sees, and what asks for a log-in. The screens of other features add theirs in files of their own. */
+const screens: { path: string; as: NonNullable<PageOptions["as"]> }[] = [
+  { path: "/", as: "visitor" },
+  { path: "/login", as: "visitor" },
+  { path: "/register", as: "visitor" },
+  { path: "/privacyPolicy", as: "visitor" },
+  { path: "/notFound", as: "visitor" },
+  { path: "/", as: "participant" },
+  { path: "/jointeam", as: "participant" },
+  { path: "/rules", as: "participant" },
+];
+
+describe.each(screens)("axe finds nothing on $path for a $as", ({ path, as }) => {
+  afterAll(closeBrowser);
+
+  it.each(looks)("$theme, $lang, $width px", async (look) => {
+    const { page } = await openPage({ ...look, as });
+    await page.goto(path);
+    await page.locator("h1").waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await axe(page)).toEqual([]);
+    expect(await overflows(page)).toBe(false);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,96 @@
+import AxeBuilder from "@axe-core/playwright";
+import { chromium, type Browser, type Page } from "playwright-core";
+import { inject } from "vitest";
+import { CannedWire } from "./canned-wire";
+
+export type Theme = "light" | "dark";
+export type Language = "pl" | "en";
+
+export interface PageOptions {
+  theme?: Theme;
+  lang?: Language;
+  width?: number;
+  height?: number;
+  /** Who looks, where the wire is canned: a visitor unless said. */
+  as?: "visitor" | "participant" | "organizer";
+}
+
+let browser: Promise<Browser> | undefined;
+
+/** The one Chromium of a test file; CHROMIUM names the executable. */
+export function launch(): Promise<Browser> {
+  browser ??= chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+  return browser;
+}
+
+/** Ends the browser; in `afterAll`. */
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
+  browser = undefined;
+}
+
+/** True when no product stands behind the pages. */
+export function isCanned(): boolean {
+  return inject("canned");
+}
+
+/** The address of the app. */
+export function baseUrl(): string {
+  return inject("baseUrl");
+}
+
+/** A page of its own context in a theme, a language and a width; where there is no product its API calls are answered by the canned wire. */
+export async function openPage(options: PageOptions = {}): Promise<{ page: Page; wire: CannedWire }> {
+  const { theme = "light", lang = "pl", width = 1280, height = 900, as = "visitor" } = options;
+  const context = await (
+    await launch()
+  ).newContext({
+    viewport: { width, height },
+    baseURL: baseUrl(),
+    locale: lang === "pl" ? "pl-PL" : "en-GB",
+    timezoneId: "Europe/Warsaw",
+    reducedMotion: "reduce",
+  });
+  await context.addInitScript(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored))
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    },
+    {
+      "trybuna.theme": theme,
+      "trybuna.language": lang,
+      ...(isCanned() && as !== "visitor" ? { "trybuna.session": "1" } : {}),
+    },
+  );
+  const page = await context.newPage();
+  const wire = new CannedWire(as, lang);
+  if (isCanned()) await wire.attach(page);
+  return { page, wire };
+}
+
+/** What axe finds on the page (WCAG 2.2 AA and best practices): one line a finding. */
+export async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help} — ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
+  );
+}
+
+/** True when the page scrolls sideways. */
+export function overflows(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}

@@ -1,0 +1,81 @@
+import type { Page, Route } from "playwright-core";
+import * as samples from "./samples";
+
+interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+type Answer = { status?: number; body?: unknown } | ((call: Call) => { status?: number; body?: unknown });
+
+/** Answers the app's calls with samples in the wire's shapes, where no product runs: for looking at screens and for axe. */
+export class CannedWire {
+  /** Every call, in order. */
+  readonly calls: Call[] = [];
+  private readonly answers = new Map<string, Answer>();
+
+  constructor(as: "visitor" | "participant" | "organizer", lang: "pl" | "en") {
+    const user = samples.user(as === "organizer" ? ["participant", "organizer"] : ["participant"], lang);
+    const contests = samples.contests();
+    this.on("GET /leagues/settings", { body: samples.settings() })
+      .on("GET /leagues/availablePublicLeagues", { body: contests.filter((contest) => !contest.isClosed) })
+      .on("GET /leagues/details", { body: contests })
+      .on("GET /users/consents", { body: samples.consents(lang) })
+      .on("PUT /users/consents", { body: samples.auth(user) })
+      .on("POST /users", { status: 201, body: user })
+      .on("POST /users/auth", { body: samples.auth(user) })
+      .on("POST /users/session/refresh", { body: samples.auth(user) })
+      .on("GET /users/session", {
+        body: { expiresAt: samples.auth(user).expiresAt, serverTime: new Date().toISOString() },
+      })
+      .on("DELETE /users/session", { status: 204 })
+      .on("GET /users/me", { body: user })
+      .on("PUT /users/favourite-league", ({ body }) => ({ body: { ...user, ...(body as object) } }))
+      .on("POST /leagues/userleagues", { body: [] })
+      .on("GET /leagues/*/regulation", { body: samples.regulation(lang) })
+      .on("GET /leagues/*/rules", { body: samples.rules(lang) })
+      .on("GET /leagues/typer/userteams/league/*", { body: samples.team() })
+      .on("GET /leagues/typer/fixtures/data/*", { body: [] })
+      .on("GET /ranking/*", { body: samples.ranking() });
+  }
+
+  /** Sets the answer for `"METHOD /path"`; `*` stands for one segment. Later ones win. */
+  on(pattern: string, answer: Answer): this {
+    this.answers.set(pattern, answer);
+    return this;
+  }
+
+  /** Answers the page's calls from now on. */
+  async attach(page: Page): Promise<void> {
+    await page.route("**/api/**", (route) => this.handle(route));
+  }
+
+  private async handle(route: Route): Promise<void> {
+    const request = route.request();
+    const url = new URL(request.url());
+    const call: Call = {
+      method: request.method(),
+      path: url.pathname.replace(/^\/api/, ""),
+      body: request.postData() === null ? null : request.postDataJSON(),
+    };
+    this.calls.push(call);
+    const found = [...this.answers].reverse().find(([pattern]) => matches(pattern, call));
+    const answer = typeof found?.[1] === "function" ? found[1](call) : found?.[1];
+    if (answer === undefined) {
+      await route.fulfill({
+        status: 404,
+        json: samples.problem(404, "not-found", `${call.method} ${call.path}`),
+      });
+      return;
+    }
+    const { status = 200, body } = answer;
+    await route.fulfill(status === 204 ? { status } : { status, json: body });
+  }
+}
+
+function matches(pattern: string, { method, path }: Call): boolean {
+  const [verb, route = ""] = pattern.split(" ");
+  const expression = new RegExp(`^${route.replaceAll("*", "[^/]+")}$`);
+  return verb === method && expression.test(path);
+}

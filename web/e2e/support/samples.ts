@@ -1,0 +1,309 @@
+import type {
+  AuthAnswer,
+  Consent,
+  Contest,
+  LeagueDocument,
+  Ranking,
+  Settings,
+  Team,
+  User,
+} from "@/api/types";
+
+/** Samples in the wire's shapes, dated around the moment of the run. */
+const day = 86_400_000;
+
+/** An instant some days from now. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * day).toISOString();
+}
+
+export function settings(): Settings {
+  return {
+    host: "trybuna.test",
+    contactEmail: "kontakt@trybuna.test",
+    version: "20251010.3",
+    serverTime: new Date().toISOString(),
+  };
+}
+
+export function problem(status: number, code: string, detail: string) {
+  return { type: "about:blank", title: code, status, code, detail, requestId: "canned" };
+}
+
+export function user(roles: User["roles"], language: "pl" | "en"): User {
+  return {
+    _id: "u1",
+    _partition: "u1",
+    email: "player@trybuna.test",
+    userName: "WilczyApetyt",
+    accountName: null,
+    accountNumber: null,
+    favouriteLeague: "mundial",
+    consents: { acceptNecessaryUserConsents: true },
+    leagues: [],
+    friends: [],
+    telephoneNumber: null,
+    telephoneNumberVerificationRequired: false,
+    isBlocked: false,
+    roles,
+    language,
+    unreadMessages: 0,
+  };
+}
+
+/** A log-in's answer; the token only carries the claim that the browser reads. */
+export function auth(who: User, consents = true): AuthAnswer {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  return {
+    accessToken: `${part({ alg: "EdDSA" })}.${part({ consents })}.c2lnbmF0dXJl`,
+    expiresAt: new Date(Date.now() + 900_000).toISOString(),
+    serverTime: new Date().toISOString(),
+    user: who,
+  };
+}
+
+export function consents(lang: "pl" | "en"): Consent[] {
+  const say = (pl: string, en: string) => (lang === "pl" ? pl : en);
+  const error = say("Zgoda wymagana", "Consent required");
+  return [
+    {
+      key: "acceptNecessaryUserConsents",
+      required: true,
+      version: "1",
+      text: say(
+        "Zgadzam się na przetwarzanie danych potrzebnych do udziału w rozgrywkach.",
+        "I agree that the data needed to take part in contests is processed.",
+      ),
+      error,
+    },
+    {
+      key: "acceptNotNecessaryUserSessionConsents",
+      required: false,
+      version: "1",
+      text: say(
+        "Zgadzam się na zapamiętywanie sesji na tym urządzeniu.",
+        "I agree that my session is remembered on this device.",
+      ),
+      error,
+    },
+    {
+      key: "acceptNotNecessaryNewContestsConsentsText",
+      required: false,
+      version: "1",
+      text: say(
+        "Chcę dostawać wiadomości o nowych rozgrywkach.",
+        "I want to get messages about new contests.",
+      ),
+      error,
+    },
+  ];
+}
+
+interface Sketch {
+  id: string;
+  name: string;
+  sport: string;
+  start: number;
+  joined?: boolean;
+  closed?: boolean;
+  prizes?: string[];
+}
+
+export function contest({
+  id,
+  name,
+  sport,
+  start,
+  joined = false,
+  closed = false,
+  prizes = [],
+}: Sketch): Contest {
+  const startDate = inDays(start);
+  return {
+    _id: id,
+    _partition: id,
+    name,
+    eventType: "Typer",
+    state: closed ? "closed" : start > 0 ? "published" : "running",
+    isClosed: closed,
+    isSigned: joined,
+    startDate,
+    startDateDisplay: startDate,
+    prizes: { prizesList: prizes.map((prize, index) => ({ position: String(index + 1), prize })) },
+    origin: {
+      _id: `o-${id}`,
+      name: sport,
+      sport,
+      positionTypesValues: [],
+      imgHeight: null,
+      imgWidth: null,
+      otherImages: [],
+    },
+    homeScreenImages: { mobile: null, desktop: null },
+    budget: null,
+    maxPlayersFromTeam: null,
+    maxTransfers: null,
+    availableFormations: [],
+    availableSubstitutions: [],
+    numberOfPlayers: null,
+    numberOfSubstitutions: null,
+    availableBonuses: [],
+    availablePredictions: [],
+    pointEvents: [],
+    regulationConfiguration: {
+      pointsLost: null,
+      pointsReceived: null,
+      teamName: null,
+      contestName: name,
+      contestPeriod: null,
+    },
+    rulesConfig: { rules: [] },
+    additionalOptions: {
+      consents:
+        id === "puchar"
+          ? [
+              {
+                key: "guardian",
+                required: true,
+                text: { pl: "Mam 18 lat albo zgodę opiekuna.", en: "I am 18 or have my guardian's consent." },
+              },
+              {
+                key: "reports",
+                required: false,
+                text: {
+                  pl: "Organizator może pokazać nazwę mojej drużyny w relacjach z rozgrywek.",
+                  en: "The organizer may show my team's name in reports from the contest.",
+                },
+              },
+            ]
+          : [],
+    },
+    currentFixture: null,
+    tieBreak: [],
+    resultBasis: "normalTime",
+    revision: 1,
+  };
+}
+
+export function contests(): Contest[] {
+  return [
+    contest({ id: "melbourne", name: "Melbourne 2027", sport: "tennis", start: 57 }),
+    contest({ id: "skocznie", name: "Turniej Czterech Skoczni", sport: "ski-jumping", start: 38 }),
+    contest({
+      id: "mundial",
+      name: "Mundial 2022",
+      sport: "football",
+      start: -3,
+      joined: true,
+      prizes: [
+        "Bilety na mecz kadry dla dwóch osób",
+        "Koszulka reprezentacji z podpisami",
+        "Voucher do sklepu sportowego, 500 zł",
+        "Piłka meczowa z turnieju",
+        "Szalik",
+      ],
+    }),
+    contest({ id: "puchar", name: "Puchar miast", sport: "football", start: -8, prizes: ["Puchar"] }),
+    contest({ id: "zuzel", name: "Czarny sport", sport: "speedway", start: -20, joined: true }),
+    contest({
+      id: "wiosna",
+      name: "Liga wiosenna",
+      sport: "volleyball",
+      start: -120,
+      joined: true,
+      closed: true,
+    }),
+  ];
+}
+
+function document(title: string, sections: [string, string][]): LeagueDocument {
+  return {
+    leagueId: "puchar",
+    hash: "3f2a",
+    title,
+    sections: sections.map(([head, body]) => ({ title: head, body })),
+  };
+}
+
+export function regulation(lang: "pl" | "en"): LeagueDocument {
+  return lang === "pl"
+    ? document("Regulamin rozgrywek Puchar miast", [
+        ["Czym są rozgrywki", "Typujesz wyniki meczów. To nie jest gra hazardowa: udział jest bezpłatny."],
+        [
+          "Kto może grać",
+          "Jedna osoba prowadzi jedną drużynę. Osoby niepełnoletnie grają za zgodą opiekuna.",
+        ],
+        ["Zmiany i termin", "Typy zmienisz do zamknięcia kolejki, liczy się czas serwera."],
+        [
+          "Nagrody",
+          "Zwycięzców ogłaszamy w 10 dni roboczych, a nagrody wydajemy w 60 dni. Od nagród powyżej 2000 zł pobieramy 10% podatku.",
+        ],
+        ["Reklamacje", "Składasz je w 10 dni roboczych, odpowiadamy w 60 dni."],
+      ])
+    : document("Regulation of the contest Puchar miast", [
+        [
+          "What the contest is",
+          "You predict the results of matches. This is not gambling: taking part is free.",
+        ],
+        ["Who may play", "One person runs one team. Minors play with their guardian's consent."],
+        [
+          "Changes and deadline",
+          "You can change predictions until the fixture closes by the server's clock.",
+        ],
+        [
+          "Prizes",
+          "Winners are published within 10 business days and prizes given within 60 days. 10% tax is taken above 2000 PLN.",
+        ],
+        ["Complaints", "File them within 10 business days, we answer within 60."],
+      ]);
+}
+
+export function rules(lang: "pl" | "en"): LeagueDocument {
+  return regulation(lang);
+}
+
+export function team(): Team {
+  return {
+    _id: "t1",
+    _partition: "mundial",
+    name: "WilczyApetyt",
+    league: "mundial",
+    fixturePredictions: {},
+    sequence: 1,
+    revision: 1,
+    points: 84.9,
+    fixturePoints: {},
+    savedAt: inDays(0),
+    serverTime: inDays(0),
+  };
+}
+
+export function ranking(): Ranking {
+  const names = [
+    "StrzałWOkno",
+    "BramkaDoSzatni",
+    "KopnijTuWojtek",
+    "ŁowcyBramek",
+    "SpalonyNaMetr",
+    "WilczyApetyt",
+    "RzutZaPięć",
+  ];
+  return {
+    _partition: "mundial",
+    fixtureId: null,
+    name: "Mundial 2022",
+    entries: names.map((name, index) => ({
+      _id: name === "WilczyApetyt" ? "t1" : `t-${name}`,
+      rankingPosition: 121 + index,
+      name,
+      points: 86.4 - index * 0.3,
+      previousPosition: 123,
+    })),
+    page: 13,
+    size: 10,
+    total: 1284,
+    summary: { leaderPoints: 161.3, histogram: [{ from: 0, to: 10, teams: 3 }] },
+    final: true,
+    runRevision: 1,
+  };
+}
