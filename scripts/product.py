@@ -1,0 +1,70 @@
+"""``scripts/with-product COMMAND``: a product of its own around a command, unless BASE_URL names one."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+from steps import ROOT
+
+GENEROUS = "1000000/hour"
+WITHOUT_THROTTLE = {
+    f"TRYBUNA_{name}_RATE": GENEROUS for name in ("LOGIN", "LOGIN_NETWORK", "REGISTRATION", "REGISTRATION_NETWORK")
+}
+"""Tests come from one network; what throttles people there has tests of its own."""
+STOP_SECONDS = 20
+
+
+@contextmanager
+def running_product() -> Generator[dict[str, str]]:
+    """Run the product with a demo on a free port in a home of its own; answer the variables that lead to it.
+
+    Raises:
+        RuntimeError: it did not start; its log is printed.
+    """
+    if url := os.environ.get("BASE_URL"):
+        yield {"BASE_URL": url}
+        return
+    with tempfile.TemporaryDirectory(prefix="trybuna-product-") as folder:
+        Path(folder).chmod(0o711)
+        home = Path(folder) / "home"
+        process = subprocess.Popen(
+            (sys.executable, "-m", "standalone", "--demo", "--port", "0", "--home", str(home)),
+            cwd=ROOT,
+            env=os.environ | WITHOUT_THROTTLE,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            _wait_for_greeting(process, home)
+            yield {"BASE_URL": json.loads((home / "running.json").read_text())["url"], "TRYBUNA_HOME": str(home)}
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.communicate(timeout=STOP_SECONDS)
+
+
+def _wait_for_greeting(process: subprocess.Popen[str], home: Path) -> None:
+    for line in process.stdout or ():
+        if line.startswith("Trybuna: "):
+            return
+        sys.stdout.write(line)
+    log = home / "trybuna.log"
+    if log.exists():
+        sys.stdout.write(log.read_text()[-5000:])
+    raise RuntimeError("the product did not start")
+
+
+def main(command: list[str]) -> int:
+    """Run a command inside; answers its exit code."""
+    with running_product() as variables:
+        return subprocess.run(command, env=os.environ | variables, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
