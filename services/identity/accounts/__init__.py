@@ -1,0 +1,1 @@
+"""Users: who they are, how they register, and who is an organizer."""

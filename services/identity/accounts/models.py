@@ -1,0 +1,37 @@
+"""The table of users."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import BigInteger, func, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from identity.tables import Table
+
+
+class Account(Table):
+    """A registered user."""
+
+    __tablename__ = "users"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True)
+    revision: Mapped[int] = mapped_column(BigInteger, server_default=text("1"))
+    """Grows with every change that other services hear of."""
+    email: Mapped[str]
+    email_key: Mapped[str]
+    """The address without letter case; unique."""
+    password_hash: Mapped[str]
+    email_confirmed_at: Mapped[datetime | None]
+    user_name: Mapped[str | None]
+    account_name: Mapped[str | None]
+    account_number: Mapped[str | None]
+    favourite_league: Mapped[UUID | None]
+    language: Mapped[str]
+    organizer_since: Mapped[datetime | None]
+    blocked_at: Mapped[datetime | None]
+    created_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """Answer the roles, as they stand in a token."""
+        return ("participant",) if self.organizer_since is None else ("participant", "organizer")

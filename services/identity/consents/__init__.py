@@ -1,0 +1,1 @@
+"""What a user agreed to, when, and in which version of the text."""

@@ -1,0 +1,41 @@
+"""All SQL about consents."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import distinct_on
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from identity.consents.models import ConsentDecision
+from identity.domain.consents import Decision
+
+
+class ConsentRepository:
+    """Reads and appends decisions."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def latest(self, user_id: UUID) -> Sequence[Decision]:
+        """Answer a user's latest decision about every consent."""
+        rows = await self._session.execute(
+            select(ConsentDecision.key, ConsentDecision.accepted, ConsentDecision.text_version)
+            .ext(distinct_on(ConsentDecision.key))
+            .where(ConsentDecision.user_id == user_id)
+            .order_by(ConsentDecision.key, ConsentDecision.position.desc())
+        )
+        return [Decision(key, accepted, version) for key, accepted, version in rows.all()]
+
+    async def append(self, user_id: UUID, decisions: Sequence[Decision]) -> None:
+        """Keep decisions with the database's time."""
+        for decision in decisions:
+            self._session.add(
+                ConsentDecision(
+                    user_id=user_id,
+                    key=decision.key,
+                    accepted=decision.accepted,
+                    text_version=decision.version,
+                )
+            )
+        await self._session.flush()

@@ -1,0 +1,31 @@
+"""What can be done with consents."""
+
+from collections.abc import Mapping
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from identity.accounts.errors import UserNotFound
+from identity.accounts.repository import AccountRepository
+from identity.consents.errors import ConsentRequired, ConsentUnknown
+from identity.consents.repository import ConsentRepository
+from identity.domain.consents import CONSENTS, consent_state, has_necessary_consents, new_decisions
+
+
+async def decide(session: AsyncSession, user_id: UUID, wanted: Mapping[str, bool]) -> None:
+    """Keep a user's decisions with date and text version; consents that aren't named stay as they are.
+
+    Raises:
+        ConsentUnknown: a name is none of a consent.
+        ConsentRequired: a necessary consent would be missing; nothing is kept.
+        UserNotFound: the account is gone.
+    """
+    if not wanted.keys() <= CONSENTS.keys():
+        raise ConsentUnknown
+    if await AccountRepository(session).lock(user_id) is None:
+        raise UserNotFound
+    consents = ConsentRepository(session)
+    latest = await consents.latest(user_id)
+    if not has_necessary_consents(consent_state(latest) | dict(wanted)):
+        raise ConsentRequired
+    await consents.append(user_id, new_decisions(latest, wanted))

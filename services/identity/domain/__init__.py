@@ -1,0 +1,1 @@
+"""Rules about people and their credentials; no input or output."""

@@ -1,0 +1,44 @@
+"""Refresh tokens that replace each other, and how long a session lasts (quality.md, security 6)."""
+
+import hmac
+import secrets
+from base64 import urlsafe_b64encode
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+LONGEST_TOKEN = 128
+"""Characters of a presented token that are looked at; ours have 43."""
+
+
+@dataclass(frozen=True)
+class Lifetime:
+    """When a session is over: unused for `idle`, or `absolute` after the log-in."""
+
+    idle: timedelta
+    absolute: timedelta
+    grace: timedelta
+    """How long a replaced token still answers its successor."""
+
+    def ends_at(self, created_at: datetime, last_used_at: datetime) -> datetime:
+        """Answer when a session is over if nobody uses it."""
+        return min(created_at + self.absolute, last_used_at + self.idle)
+
+
+def first_token() -> str:
+    """Make the token of a new session: 256 random bits."""
+    return secrets.token_urlsafe(32)
+
+
+def successor(token: str, secret: bytes) -> str:
+    """Answer the token that replaces `token`.
+
+    It follows from the token and a secret of the server, so that two tabs that refresh at once, or a browser that
+    asks again because the answer was lost, get the same one: a family never has two good tokens.
+    """
+    return urlsafe_b64encode(hmac.digest(secret, token.encode(), "sha256")).rstrip(b"=").decode()
+
+
+def token_hash(token: str) -> bytes:
+    """Answer what is stored of a token."""
+    return sha256(token.encode("utf-8", "surrogateescape")).digest()

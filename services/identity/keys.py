@@ -1,0 +1,113 @@
+"""The key that signs access tokens: `python -m identity.keys PATH [--jwks PATH]` makes it where it is missing."""
+
+import argparse
+import json
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from joserfc.errors import JoseError
+from joserfc.jwk import OKPKey
+
+CURVE = "Ed25519"
+
+
+class SigningKeyUnusable(RuntimeError):
+    """The file of the signing key is missing or holds no private Ed25519 key; the service must not start."""
+
+
+class SigningKey:
+    """A private Ed25519 key, its public half as a JWKS, and a secret derived from it.
+
+    Args:
+        key: the private key; its thumbprint (RFC 7638) becomes the key id.
+    """
+
+    def __init__(self, key: OKPKey) -> None:
+        self.key = key
+        self.key_id = key.thumbprint()
+        self.successor_secret = HKDF(SHA256(), length=32, salt=None, info=b"trybuna refresh token").derive(
+            key.as_der(private=True)
+        )
+        """Makes the next refresh token out of a replaced one (`sessions.service`)."""
+
+    @property
+    def jwks(self) -> dict[str, list[dict[str, Any]]]:
+        """Answer the public key as a JSON Web Key Set (RFC 7517)."""
+        public = self.key.as_dict(private=False)
+        return {"keys": [{**public, "kid": self.key_id, "use": "sig", "alg": CURVE}]}
+
+
+def load(path: Path) -> SigningKey:
+    """Read the private key, PEM or JWK.
+
+    Raises:
+        SigningKeyUnusable: no such file, or no private Ed25519 key in it.
+    """
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise SigningKeyUnusable(
+            f"cannot read the signing key {path} ({error.strerror}); make one with: python -m identity.keys {path}"
+        ) from error
+    try:
+        is_jwk = content.lstrip().startswith(b"{")
+        key = OKPKey.import_key(json.loads(content) if is_jwk else content)
+        usable = key.is_private and key.curve_name == CURVE
+    except (ValueError, TypeError, KeyError, JoseError):
+        usable, key = False, None
+    if key is None or not usable:
+        raise SigningKeyUnusable(f"{path} holds no private {CURVE} key")
+    return SigningKey(key)
+
+
+def ensure(path: Path) -> SigningKey:
+    """Read the private key, making it (mode 0600, atomically) where there is none.
+
+    Two processes that make it at once end up with the same key.
+
+    Raises:
+        SigningKeyUnusable: the file exists and holds no private Ed25519 key.
+    """
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft = path.with_name(f"{path.name}.{os.getpid()}")
+        content = OKPKey.generate_key(CURVE, private=True, auto_kid=False).as_pem(private=True)
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+            file.write(content)
+        with suppress(FileExistsError):
+            os.link(draft, path)
+        draft.unlink()
+    return load(path)
+
+
+def write_jwks(key: SigningKey, path: Path) -> None:
+    """Write the public key set to a file, replacing an older one at once; give its path to services as `jwks`."""
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    draft.write_text(json.dumps(key.jwks))
+    draft.replace(path)
+
+
+def main(arguments: list[str]) -> int:
+    """Make the key where it is missing; answers the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m identity.keys", description=__doc__)
+    parser.add_argument("path", type=Path, help="the private key; kept if it exists")
+    parser.add_argument("--jwks", type=Path, default=None, help="also write the public key set here")
+    chosen = parser.parse_args(arguments)
+    try:
+        key = ensure(chosen.path)
+        if chosen.jwks is not None:
+            write_jwks(key, chosen.jwks)
+    except (SigningKeyUnusable, OSError) as error:
+        print(error, file=sys.stderr)  # noqa: T201 - a command answers on its streams
+        return 1
+    print(f"signing key {key.key_id} in {chosen.path}")  # noqa: T201 - a command answers on its streams
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""Which contests a user has joined, as the contests service says."""

@@ -1,0 +1,31 @@
+"""Tables of the contests service's news about contests and who joined them."""
+
+from uuid import UUID
+
+from sqlalchemy import BigInteger
+from sqlalchemy.orm import Mapped, mapped_column
+
+from identity.tables import Table
+
+
+class KnownContest(Table):
+    """A contest, as far as a user's list of leagues shows it."""
+
+    __tablename__ = "contests"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True)
+    revision: Mapped[int] = mapped_column(BigInteger)
+    name: Mapped[str]
+
+
+class Membership(Table):
+    """Whether a user takes part in a contest; a row stays when the user leaves."""
+
+    __tablename__ = "memberships"
+
+    user_id: Mapped[UUID] = mapped_column(primary_key=True)
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    revision: Mapped[int] = mapped_column(BigInteger)
+    contest_name: Mapped[str]
+    """The contest's name when the user joined; shown until the contest itself is known."""
+    joined: Mapped[bool]

@@ -1,0 +1,22 @@
+"""What a user's leagues are, as the contests service tells."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.contest import ContestChanged, MembershipChanged
+from identity.accounts.repository import AccountRepository
+from identity.memberships.repository import MembershipRepository
+
+
+async def learn_contest(session: AsyncSession, event: ContestChanged) -> None:
+    """Keep a contest's name; a revision that was passed is ignored."""
+    await MembershipRepository(session).keep_contest(event)
+
+
+async def learn_membership(session: AsyncSession, event: MembershipChanged) -> None:
+    """Keep who joined or left; a contest that was left is nobody's favourite any more.
+
+    A revision that was passed is ignored.
+    """
+    was_news = await MembershipRepository(session).keep_membership(event)
+    if was_news and not event.joined:
+        await AccountRepository(session).forget_favourite(event.user_id, event.contest_id)

@@ -1,0 +1,1 @@
+"""Log-in, rotating refresh tokens, and log-out."""

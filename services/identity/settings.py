@@ -1,0 +1,72 @@
+"""Settings of identity."""
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Annotated, Self
+
+from limits import parse
+from pydantic import AfterValidator, Field, model_validator
+
+from kit.settings import ServiceSettings
+
+MEMORY_KIB = 19 * 1024
+"""The least memory of argon2id that quality.md (security 5) allows."""
+
+
+def _rate(text: str) -> str:
+    """Refuse what is no rate such as `10/5 minutes`."""
+    parse(text)
+    return text
+
+
+Rate = Annotated[str, AfterValidator(_rate)]
+"""So many attempts in so much time, as the library `limits` writes it: `10/5 minutes`."""
+
+
+class Settings(ServiceSettings):
+    """What identity needs beyond every service's settings."""
+
+    signing_key_file: Path | None = None
+    """Private Ed25519 key (PEM or JWK) that signs access tokens; without it `identity-key.pem` in `data_folder`."""
+    access_token_seconds: int = Field(default=900, ge=60, le=900)
+    session_idle: timedelta = timedelta(days=30)
+    """A session that isn't refreshed for so long is over."""
+    session_absolute: timedelta = timedelta(days=90)
+    """A session is over so long after the log-in, whatever happens."""
+    refresh_grace_seconds: int = Field(default=10, ge=0, le=60)
+    """How long a replaced refresh token still answers its successor (two tabs, a lost answer) instead of an alarm."""
+    plain_http: bool = False
+    """No TLS on an address that isn't localhost: the refresh cookie loses `Secure` and its `__Host-` name."""
+    confirm_users_at_registration: bool = True
+    """Take every e-mail address as confirmed; without it a log-in before the confirmation answers 403."""
+    password_memory_kib: int = Field(default=MEMORY_KIB, ge=MEMORY_KIB)
+    password_rounds: int = Field(default=2, ge=2)
+    password_threads: int = Field(default=2, ge=1, le=32)
+    """Passwords that are hashed at the same time; each takes a core for some 40 ms."""
+    password_queue: int = Field(default=64, ge=1)
+    """Log-ins that may wait for a thread; more are answered 429."""
+    login_rate: Rate = "10/5 minutes"
+    """Attempts for one account from one network."""
+    login_network_rate: Rate = "300/5 minutes"
+    """Attempts from one network, whatever the account."""
+    registration_rate: Rate = "5/hour"
+    """Registrations of one e-mail address from one network."""
+    registration_network_rate: Rate = "60/hour"
+    """Registrations from one network."""
+
+    @property
+    def signing_key_path(self) -> Path:
+        """Answer where the private key lies."""
+        return self.signing_key_file or self.data_folder / "identity-key.pem"
+
+    @property
+    def refresh_cookie(self) -> str:
+        """Answer the refresh cookie's name; browsers accept `__Host-` on https and on localhost only."""
+        return "trybuna-refresh" if self.plain_http else "__Host-trybuna-refresh"
+
+    @model_validator(mode="after")
+    def idle_is_not_longer_than_absolute(self) -> Self:
+        """Refuse time-outs that contradict each other."""
+        if not timedelta(0) < self.session_idle <= self.session_absolute:
+            raise ValueError("session_idle must be positive and at most session_absolute")
+        return self

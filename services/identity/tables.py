@@ -1,0 +1,10 @@
+"""The base of identity's tables."""
+
+from kit.db import TableBase, metadata
+
+
+class Table(TableBase):
+    """Base of every table of this service."""
+
+    __abstract__ = True
+    metadata = metadata()

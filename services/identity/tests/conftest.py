@@ -1,0 +1,114 @@
+"""A running identity service and somebody who uses it."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from http.cookies import SimpleCookie
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from identity import keys
+from identity.main import create_app
+from identity.settings import Settings
+from kit.testing.plugin import ApiClient, DatabaseFor
+
+PASSWORD = "eleven-strikers-on-ice"
+COOKIE = "__Host-trybuna-refresh"
+
+
+@dataclass
+class Identity:
+    """The service under test; `database` is its address, for what only a clock would bring about."""
+
+    app: FastAPI
+    client: httpx.AsyncClient
+    settings: Settings
+    database: str
+    _count: int = field(default=0)
+
+    def from_network(self, host: str) -> httpx.AsyncClient:
+        """Answer a client at another address."""
+        transport = httpx.ASGITransport(app=self.app, client=(host, 4000), raise_app_exceptions=False)
+        return httpx.AsyncClient(transport=transport, base_url="http://test")
+
+    async def registered(self, email: str | None = None, **body: Any) -> str:
+        """Register somebody and answer the address."""
+        self._count += 1
+        email = email or f"player{self._count}@trybuna.test"
+        answer = await self.client.post("/users", json={"email": email, "password": PASSWORD} | body)
+        assert answer.status_code == 201, answer.text
+        return email
+
+    async def logged_in(self, email: str | None = None, **body: Any) -> "Person":
+        """Log somebody in, registering them first if no address is given."""
+        email = email or await self.registered()
+        answer = await self.client.post(
+            "/users/auth", json={"email": email, "password": PASSWORD, "from": "web"} | body
+        )
+        assert answer.status_code == 200, answer.text
+        return Person(self.client, email, answer.json(), refresh_token(answer))
+
+
+@dataclass
+class Person:
+    """Somebody with an access token and a refresh cookie."""
+
+    client: httpx.AsyncClient
+    email: str
+    answer: dict[str, Any]
+    cookie: str
+
+    @property
+    def id(self) -> str:
+        return self.answer["user"]["_id"]
+
+    async def asks(self, method: str, path: str, **options: Any) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {self.answer['accessToken']}"} | options.pop("headers", {})
+        return await self.client.request(method, path, headers=headers, **options)
+
+    async def refreshes(self, cookie: str | None = None) -> httpx.Response:
+        return await self.client.post("/users/session/refresh", headers={"Cookie": f"{COOKIE}={cookie or self.cookie}"})
+
+
+def refresh_token(answer: httpx.Response, name: str = COOKIE) -> str:
+    """Answer the refresh token that an answer sets."""
+    return SimpleCookie(answer.headers["set-cookie"])[name].value
+
+
+@pytest.fixture(scope="session")
+def signing_key(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("identity") / "identity-key.pem"
+    keys.ensure(path)
+    return path
+
+
+IdentityWith = Callable[..., Awaitable[Identity]]
+
+
+@pytest.fixture
+def identity_with(database_for: DatabaseFor, api_client: ApiClient, signing_key: Path) -> IdentityWith:
+    """Answer the service with other settings than usual."""
+
+    async def start(**changed: Any) -> Identity:
+        database = await database_for("identity")
+        usual: dict[str, Any] = {
+            "database_url": database,
+            "signing_key_file": signing_key,
+            "environment": "test",
+            "run_workers": False,
+            "registration_network_rate": "1000/minute",
+        }
+        settings = Settings(**(usual | changed))
+        app = create_app(settings)
+        return Identity(app, await api_client(app), settings, database)
+
+    return start
+
+
+@pytest.fixture
+async def identity(identity_with: IdentityWith) -> Identity:
+    """The service with its usual settings."""
+    return await identity_with()
