@@ -4,11 +4,42 @@ from pathlib import Path
 
 from fastapi import FastAPI
 
+from contests.audit import consumers as audit_consumers
+from contests.audit import endpoints as audit
+from contests.catalogue import endpoints as catalogue
+from contests.contests import endpoints as contests
+from contests.contests import service as contest_acts
+from contests.fixtures import consumers as fixture_consumers
+from contests.fixtures import endpoints as fixtures
+from contests.fixtures import service as fixture_acts
+from contests.memberships import endpoints as memberships
+from contests.memberships import service as membership_acts
+from contests.results import endpoints as results
+from contests.rules import endpoints as rules
 from contests.settings import Settings
 from kit.app import Service
 from kit.app import create_app as make_app
+from kit.messaging.inbox import Consumers
+from kit.messaging.republish import together
 
-SERVICE = Service(name="contests", folder=Path(__file__).parent)
+_CONSUMERS = Consumers()
+_CONSUMERS.include(audit_consumers.consumers, fixture_consumers.consumers)
+
+SERVICE = Service(
+    name="contests",
+    folder=Path(__file__).parent,
+    routers=(
+        catalogue.router,
+        contests.router,
+        memberships.router,
+        rules.router,
+        audit.router,
+        fixtures.router,
+        results.router,
+    ),
+    consumers=_CONSUMERS,
+    republish=together(contest_acts.republish, membership_acts.republish, fixture_acts.republish),
+)
 
 
 def create_app(settings: Settings) -> FastAPI:

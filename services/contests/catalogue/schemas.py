@@ -53,15 +53,23 @@ class Origin(View):
     name: str
     sport: templates.Sport
     position_types_values: tuple[str, ...]
-    img_height: int | None = None
-    img_width: int | None = None
-    other_images: tuple[str, ...] = ()
+    img_height: int | None
+    img_width: int | None
+    other_images: tuple[str, ...]
 
     @classmethod
     def of(cls, row: OriginRow) -> Self:
         """Show an origin."""
         return cls.model_validate(
-            {"id": row.id, "name": row.name, "sport": row.sport, "position_types_values": tuple(row.positions)}
+            {
+                "id": row.id,
+                "name": row.name,
+                "sport": row.sport,
+                "position_types_values": tuple(row.positions),
+                "img_height": None,
+                "img_width": None,
+                "other_images": (),
+            }
         )
 
 

@@ -4,10 +4,11 @@ from datetime import datetime
 from typing import Annotated, Literal, Self
 from uuid import UUID
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from contests.catalogue import configuration
 from contests.catalogue.schemas import Origin, Prediction
+from contests.contests import examples
 from contests.contests.models import ContestRow
 from contests.domain.states import ContestState, state_at
 from contests.house import House
@@ -37,8 +38,8 @@ class Prizes(View):
 class HomeScreenImages(View):
     """Pictures of the contest's tile on the home screen."""
 
-    mobile: str | None = None
-    desktop: str | None = None
+    mobile: str | None
+    desktop: str | None
 
 
 class Bonus(View):
@@ -59,11 +60,11 @@ class PointEvent(View):
 class RegulationConfiguration(View):
     """Figures of the regulation that are the contest's own."""
 
-    points_lost: str | None = None
-    points_received: str | None = None
-    team_name: str | None = None
+    points_lost: str | None
+    points_received: str | None
+    team_name: str | None
     contest_name: str
-    contest_period: str | None = None
+    contest_period: str | None
 
 
 class RulesConfig(View):
@@ -86,8 +87,24 @@ class AdditionalOptions(View):
     consents: tuple[ContestConsent, ...]
 
 
+_NO_FANTASY: dict[str, object] = {
+    "budget": None,
+    "max_players_from_team": None,
+    "max_transfers": None,
+    "available_formations": (),
+    "available_substitutions": (),
+    "number_of_players": None,
+    "number_of_substitutions": None,
+    "available_bonuses": (),
+    "point_events": (),
+}
+"""What a typer has nothing of."""
+
+
 class Contest(View):
     """A contest ("league"); the fields of fantasy contests are empty in a typer."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.CONTEST})
 
     id: UUID = Field(alias="_id")
     partition: UUID = Field(alias="_partition")
@@ -101,16 +118,16 @@ class Contest(View):
     prizes: Prizes
     origin: Origin
     home_screen_images: HomeScreenImages
-    budget: float | None = None
-    max_players_from_team: int | None = None
-    max_transfers: int | None = None
-    available_formations: tuple[str, ...] = ()
-    available_substitutions: tuple[str, ...] = ()
-    number_of_players: int | None = None
-    number_of_substitutions: int | None = None
-    available_bonuses: tuple[Bonus, ...] = ()
+    budget: float | None
+    max_players_from_team: int | None
+    max_transfers: int | None
+    available_formations: tuple[str, ...]
+    available_substitutions: tuple[str, ...]
+    number_of_players: int | None
+    number_of_substitutions: int | None
+    available_bonuses: tuple[Bonus, ...]
     available_predictions: tuple[Prediction, ...]
-    point_events: tuple[PointEvent, ...] = ()
+    point_events: tuple[PointEvent, ...]
     regulation_configuration: RegulationConfiguration
     rules_config: RulesConfig
     additional_options: AdditionalOptions
@@ -145,9 +162,10 @@ class Contest(View):
                 "start_date_display": Voice(language).moment(row.start_date, house),
                 "prizes": Prizes(prizes_list=tuple(Prize.model_validate(prize) for prize in row.prizes)),
                 "origin": Origin.of(row.origin),
-                "home_screen_images": HomeScreenImages(),
+                "home_screen_images": HomeScreenImages(mobile=None, desktop=None),
+                **_NO_FANTASY,
                 "available_predictions": tuple(Prediction.of(prediction) for prediction in settings.predictions),
-                "regulation_configuration": RegulationConfiguration(contest_name=row.name),
+                "regulation_configuration": _regulation_configuration(row),
                 "rules_config": _rules_config(row, house, language),
                 "additional_options": _additional_options(settings),
                 "current_fixture": current_fixture,
@@ -156,6 +174,12 @@ class Contest(View):
                 "revision": row.revision,
             }
         )
+
+
+def _regulation_configuration(row: ContestRow) -> RegulationConfiguration:
+    return RegulationConfiguration(
+        points_lost=None, points_received=None, team_name=None, contest_name=row.name, contest_period=None
+    )
 
 
 def _rules_config(row: ContestRow, house: House, language: Language) -> RulesConfig:
@@ -174,6 +198,8 @@ def _additional_options(settings: configuration.Configuration) -> AdditionalOpti
 
 class ContestSettings(View):
     """What a browser needs to know of the installation."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.SETTINGS})
 
     host: str
     contact_email: str

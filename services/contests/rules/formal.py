@@ -109,8 +109,8 @@ def _complaints(facts: Facts, voice: Voice) -> Section:
             f"ogłoszenia zwycięzców. Organizator rozpatruje je w ciągu {constants.COMPLAINT_RESOLVED_WITHIN} dni od "
             "otrzymania i odpowiada e-mailem.",
             f"Complaints can be sent to {email} within {constants.COMPLAINT_WITHIN} business days of the announcement "
-            f"of the winners. The organizer resolves them within {constants.COMPLAINT_RESOLVED_WITHIN} days of receiving "
-            "them, and answers by e-mail.",
+            f"of the winners. The organizer resolves them within {constants.COMPLAINT_RESOLVED_WITHIN} days of "
+            "receiving them, and answers by e-mail.",
         ),
     )
 

@@ -77,7 +77,8 @@ def _team(voice: Voice) -> Section:
         ),
         voice.say(
             "Kto dołącza w trakcie konkursu, typuje od kolejki, która jest wtedy otwarta; za wcześniejsze ma 0 "
-            "punktów. Opuszczenie konkursu ukrywa drużynę w rankingu, a ponowne dołączenie przywraca ją z jej punktami.",
+            "punktów. Opuszczenie konkursu ukrywa drużynę w rankingu, a ponowne dołączenie przywraca ją z jej "
+            "punktami.",
             "Those who join later predict from the fixture that is open then; earlier ones count 0 points. Leaving the "
             "contest hides the team in the ranking, joining again restores it with its points.",
         ),
@@ -201,8 +202,8 @@ def _results(voice: Voice) -> Section:
             "przełożyć lub unieważnić wydarzenie, zamknąć kolejkę przed czasem, otworzyć ją ponownie przed ogłoszeniem "
             "wyników i poprawić ogłoszone wyniki; punkty są wtedy liczone od nowa.",
             "Results of a fixture are provisional first, and final once the organizer has confirmed them. The "
-            "organizer may postpone or void an event, close a fixture early, reopen it before results are published, and correct "
-            "published results; points are then counted again.",
+            "organizer may postpone or void an event, close a fixture early, reopen it before results are "
+            "published, and correct published results; points are then counted again.",
         ),
         voice.say(
             "Każda taka decyzja ma uzasadnienie i jest widoczna w publicznym dzienniku konkursu. Po zamknięciu "

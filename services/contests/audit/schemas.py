@@ -1,0 +1,51 @@
+"""The public log on the wire."""
+
+from typing import Literal, Self
+from uuid import UUID
+
+from pydantic import ConfigDict
+
+from contests.audit.models import LogRow
+from contests.audit.summaries import summary
+from kit.wire import Instant, View
+
+__all__ = ["LogEntry"]
+
+
+class LogEntry(View):
+    """One act on a contest, said in the language of the request."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "example": {
+                "at": "2026-06-20T08:15:00.000Z",
+                "action": "results.corrected",
+                "actor": "organizer",
+                "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+                "eventKey": None,
+                "reason": "Błąd w protokole meczu",
+                "summary": "Poprawiono wyniki kolejki „Matchday 3”.",
+            }
+        }
+    )
+
+    at: Instant
+    action: str
+    actor: Literal["organizer", "system"]
+    fixture_id: UUID | None
+    event_key: str | None
+    reason: str | None
+    summary: str
+
+    @classmethod
+    def of(cls, row: LogRow, language: str) -> Self:
+        """Show an act in `language`."""
+        return cls(
+            at=row.at,
+            action=row.action,
+            actor="organizer" if row.by_organizer else "system",
+            fixture_id=row.fixture_id,
+            event_key=row.event_key,
+            reason=row.reason,
+            summary=summary(row.action, row.facts, language=language),
+        )

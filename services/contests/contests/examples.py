@@ -1,0 +1,79 @@
+"""Examples for the OpenAPI document."""
+
+from typing import Any
+
+__all__ = ["CONTEST", "DRAFT", "PATCH", "SETTINGS"]
+
+Json = dict[str, Any]
+_PRIZES: Json = {"prizesList": [{"position": "1", "prize": "Piłka z autografami"}]}
+_ID = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
+
+DRAFT: Json = {
+    "template": "football-typer",
+    "name": "Mundial 2026",
+    "startDate": "2026-06-01T10:00:00Z",
+    "originName": "World Cup 2026",
+    "prizes": _PRIZES,
+}
+PATCH: Json = {"name": "Mundial 2026", "prizes": _PRIZES}
+SETTINGS: Json = {
+    "host": "Trybuna",
+    "contactEmail": "kontakt@trybuna.test",
+    "version": "20251010.3",
+    "serverTime": "2026-06-11T18:59:59.120Z",
+}
+CONTEST: Json = {
+    "_id": _ID,
+    "_partition": _ID,
+    "name": "Mundial 2026",
+    "eventType": "Typer",
+    "state": "running",
+    "isClosed": False,
+    "isSigned": True,
+    "startDate": "2026-06-01T10:00:00.000Z",
+    "startDateDisplay": "1 czerwca 2026, 12:00",
+    "prizes": _PRIZES,
+    "origin": {
+        "_id": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+        "name": "World Cup 2026",
+        "sport": "football",
+        "positionTypesValues": ["goalkeeper", "defender", "midfielder", "forward"],
+        "imgHeight": None,
+        "imgWidth": None,
+        "otherImages": [],
+    },
+    "homeScreenImages": {"mobile": None, "desktop": None},
+    "budget": None,
+    "maxPlayersFromTeam": None,
+    "maxTransfers": None,
+    "availableFormations": [],
+    "availableSubstitutions": [],
+    "numberOfPlayers": None,
+    "numberOfSubstitutions": None,
+    "availableBonuses": [],
+    "availablePredictions": [
+        {
+            "name": "X",
+            "rate": 3.84,
+            "predictionFamily": "1X2",
+            "isDisabled": False,
+            "displayName": {"pl": "Remis", "en": "Draw"},
+        }
+    ],
+    "pointEvents": [],
+    "regulationConfiguration": {
+        "pointsLost": None,
+        "pointsReceived": None,
+        "teamName": None,
+        "contestName": "Mundial 2026",
+        "contestPeriod": None,
+    },
+    "rulesConfig": {
+        "rules": [{"title": "Na czym polega gra", "body": "Typer polega na przewidywaniu wyników meczów."}]
+    },
+    "additionalOptions": {"consents": []},
+    "currentFixture": None,
+    "tieBreak": ["exactResults", "correctPredictions", "bestFixture", "earliestTeam"],
+    "resultBasis": "normalTime",
+    "revision": 3,
+}

@@ -1,0 +1,58 @@
+"""What can go wrong with joining and leaving."""
+
+from kit.errors import Problem
+
+__all__ = [
+    "ContestConsentsRequired",
+    "ContestNotStarted",
+    "EventTypeMismatch",
+    "RegulationChanged",
+    "RegulationNotAccepted",
+]
+
+
+class ContestNotStarted(Problem):
+    """Joining waits for the start date (rules.md, Contests)."""
+
+    status = 409
+    code = "contest-not-started"
+    title = "Contest not started"
+    pl = "Do tego konkursu można dołączyć od {start_pl}."
+    en = "This contest can be joined from {start_en}."
+
+
+class RegulationNotAccepted(Problem):
+    """Nobody joins without accepting the regulation."""
+
+    code = "regulation-not-accepted"
+    title = "Regulation not accepted"
+    pl = "Aby dołączyć, zaakceptuj regulamin konkursu."
+    en = "Accept the contest's regulations to join."
+
+
+class RegulationChanged(Problem):
+    """What was accepted is not what is in force; the text has to be read again."""
+
+    status = 409
+    code = "regulation-changed"
+    title = "Regulation changed"
+    pl = "Regulamin konkursu się zmienił. Przeczytaj go ponownie i zaakceptuj."
+    en = "The contest's regulations have changed. Read and accept them again."
+
+
+class ContestConsentsRequired(Problem):
+    """The contest has consents of its own that must be given; `errors` name them."""
+
+    code = "contest-consents-required"
+    title = "Contest consents required"
+    pl = "Ten konkurs wymaga dodatkowych zgód."
+    en = "This contest needs further consents."
+
+
+class EventTypeMismatch(Problem):
+    """The kind of contest that was named is not this contest's (spec.md §8)."""
+
+    code = "unknown-event-type"
+    title = "Unrecognized event type"
+    pl = "Nieznany rodzaj konkursu."
+    en = "Unrecognized event type."

@@ -1,0 +1,80 @@
+"""Memberships on the wire (spec.md §7, userleagues)."""
+
+from typing import Annotated, Any, Self
+from uuid import UUID
+
+from pydantic import ConfigDict, Field, StringConstraints
+
+from contests.contests.models import ContestRow
+from contests.memberships.service import Acceptance
+from contracts.base import EventType
+from kit.wire import Body, View
+
+__all__ = ["UserLeague", "UserLeaguesBody"]
+
+_ID = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
+_JOINING: dict[str, Any] = {
+    "subscribedLeagueId": _ID,
+    "joinedLeagueEventType": "Typer",
+    "acceptedRegulationHash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    "consents": {},
+}
+_LEAGUE: dict[str, Any] = {
+    "_id": _ID,
+    "_partition": _ID,
+    "name": "Mundial 2026",
+    "eventType": "Typer",
+    "isSigned": True,
+    "isClosed": False,
+    "privateLeagues": [],
+}
+Short = Annotated[str, StringConstraints(max_length=100)]
+
+
+class UserLeaguesBody(Body):
+    """Join `subscribedLeagueId`, leave `unsubscribedLeagueId`; `userLeagues` and `teamId` are ignored (api.md)."""
+
+    model_config = ConfigDict(json_schema_extra={"example": _JOINING})
+
+    subscribed_league_id: Short | None = None
+    unsubscribed_league_id: Short | None = None
+    joined_league_event_type: Short | None = None
+    accepted_regulation_hash: Short | None = None
+    consents: Annotated[dict[Short, bool], Field(max_length=50)] | None = None
+
+    def acceptance(self) -> Acceptance:
+        """Answer what the user says to the contest's texts."""
+        return Acceptance(
+            regulation_hash=self.accepted_regulation_hash or None,
+            consents=self.consents or {},
+            event_type=self.joined_league_event_type or None,
+        )
+
+
+class UserLeague(View):
+    """A contest that I take part in."""
+
+    model_config = ConfigDict(json_schema_extra={"example": _LEAGUE})
+
+    id: UUID = Field(alias="_id")
+    partition: UUID = Field(alias="_partition")
+    name: str
+    event_type: EventType
+    is_signed: bool
+    is_closed: bool
+    private_leagues: tuple[UUID, ...]
+
+    @classmethod
+    def of(cls, row: ContestRow) -> Self:
+        """Show a contest that the reader takes part in."""
+        return cls.model_validate(
+            {
+                "id": row.id,
+                "partition": row.id,
+                "name": row.name,
+                "event_type": row.event_type,
+                "is_signed": True,
+                "is_closed": row.state == "closed",
+                "private_leagues": (),
+            }
+        )
