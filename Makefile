@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo openapi fmt check test e2e contracts
+.PHONY: help setup run demo organizer openapi fmt check test e2e contracts
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -12,6 +12,9 @@ run: ## Serve the whole product on one URL, with a demo (PORT, TRYBUNA_HOME)
 
 demo: ## Seed a demo into the running product at BASE_URL
 	@scripts/setup && .venv/bin/python -m demo
+
+organizer: ## Make EMAIL, a registered user of the running product, an organizer
+	@.venv/bin/python -m standalone --make-organizer "$(EMAIL)"
 
 openapi: ## Write openapi.json, asyncapi.yaml and the web app's client anew
 	@scripts/setup && scripts/generate

@@ -21,6 +21,7 @@ from kit.settings import ServiceSettings
 from standalone import demo
 from standalone.errors import CannotStart
 from standalone.home import Home
+from standalone.organizers import make_organizer
 from standalone.ports import listen
 from standalone.routing import read_routes
 from standalone.server import serve
@@ -28,6 +29,7 @@ from standalone.services import make_product, prepare_databases
 from standalone.settings import StandaloneSettings
 
 log = structlog.get_logger(__name__)
+_SETTINGS = ("host", "port", "home", "log_file")
 LARGEST_LOG = 20_000_000
 """Bytes; a larger log is set aside as ``.1`` at the next start."""
 
@@ -36,8 +38,12 @@ def main(arguments: list[str]) -> int:
     """Run until stopped; answers the exit code: 0 stopped, 2 could not start."""
     try:
         options = _options(arguments)
-        given = {key: value for key, value in vars(options).items() if key != "demo" and value is not None}
-        _run(StandaloneSettings.model_validate(given), with_demo=options.demo)
+        given = {key: value for key, value in vars(options).items() if key in _SETTINGS and value is not None}
+        settings = StandaloneSettings.model_validate(given)
+        if options.make_organizer:
+            print(asyncio.run(make_organizer(settings.home, options.make_organizer)))  # noqa: T201 - a command answers
+        else:
+            _run(settings, with_demo=options.demo)
     except (CannotStart, PostgresUnavailable) as error:
         return _refuse(str(error))
     except ValidationError as error:
@@ -52,6 +58,7 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--home", help="the installation's folder (.trybuna)")
     parser.add_argument("--log-file", help="where logs go; - is stderr (trybuna.log in the home)")
     parser.add_argument("--demo", action="store_true", help="seed a demo if the home is new")
+    parser.add_argument("--make-organizer", metavar="EMAIL", help="give a user of the running product that role")
     return parser.parse_args(arguments)
 
 

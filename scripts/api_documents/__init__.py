@@ -1,0 +1,1 @@
+"""Generates what the repository publishes about its interfaces: openapi.json and asyncapi.yaml."""

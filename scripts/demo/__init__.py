@@ -1,0 +1,6 @@
+"""A demo made of use cases: contests in three states, and participants who predict and are ranked.
+
+Everything goes through the public API of a running product, as organizer and participants would do it; only the
+organizer's role is given by the product's own command. Every step looks first at what is there, so an interrupted run
+is simply taken up again.
+"""

@@ -1,0 +1,62 @@
+"""``python -m demo``: seed the product at BASE_URL, which runs on TRYBUNA_HOME."""
+
+import asyncio
+import os
+import sys
+import time
+from contextlib import AsyncExitStack
+from http import HTTPStatus
+from pathlib import Path
+
+import httpx
+
+from blackbox.api import Api, RefusedError
+from demo import contests
+from demo.people import consent, each, enter, everybody
+from standalone.demo import ORGANIZER, PASSWORD
+from standalone.errors import CannotStart
+from standalone.organizers import make_organizer
+from standalone.settings import StandaloneSettings
+
+
+async def seed(base_url: str, home: Path) -> None:
+    """Make the demo; what is there already stays.
+
+    Raises:
+        RefusedError: the API refused a step.
+        CannotStart: no product runs on ``home``, and there is no organizer yet.
+    """
+    people = everybody(base_url)
+    async with AsyncExitStack() as stack:
+        organizer = await stack.enter_async_context(Api(base_url))
+        for participant in people:
+            await stack.enter_async_context(participant.api)
+        entry = await organizer.send("POST", "/users/auth", {"email": ORGANIZER, "password": PASSWORD, "from": "api"})
+        if entry.status_code == HTTPStatus.UNAUTHORIZED:
+            await make_organizer(home, ORGANIZER, password=PASSWORD)
+        await organizer.log_in(ORGANIZER, PASSWORD)
+        await consent(organizer)
+        await each(people, enter)
+        await contests.played(organizer, people)
+        await contests.under_way(organizer, people[:14])
+        await contests.to_come(organizer)
+
+
+def main() -> int:
+    """Seed; answers the exit code."""
+    home = StandaloneSettings().home
+    base_url = os.environ.get("BASE_URL", "http://127.0.0.1:8080").rstrip("/")
+    print("Seeding the demo …", flush=True)
+    started = time.monotonic()
+    code = 0
+    try:
+        asyncio.run(seed(base_url, home))
+    except* (RefusedError, CannotStart, AssertionError, httpx.TransportError) as failures:
+        sys.stderr.writelines(f"demo: {failure!r}\n" for failure in failures.exceptions)
+        code = 1
+    print(f"{'Not seeded' if code else 'Seeded'} in {time.monotonic() - started:.0f} s", flush=True)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,91 @@
+"""The participants of the demo: accounts, consents, teams."""
+
+import asyncio
+import hashlib
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from blackbox.api import Api, Json, RefusedError
+from standalone.demo import PASSWORD, PLAYER
+
+ANIMALS = ("Sowy", "Lisy", "Wilki", "Żurawie", "Rysie", "Bobry", "Dziki", "Jeże", "Kruki", "Łosie")
+PLACES = ("ZnadWisły", "ZMazur", "ZTatr", "ZKujaw")
+PLAYERS_TEAM = "ŁawkaRezerwowych"
+ACTING_AT_ONCE = 6
+"""Participants who act at the same time."""
+
+
+@dataclass
+class Participant:
+    """Somebody who plays: a session, and the name of their teams."""
+
+    number: int
+    email: str
+    team: str
+    api: Api
+
+
+def everybody(base_url: str) -> list[Participant]:
+    """Answer the player of the printed log-in and those who fill the rankings, not yet logged in."""
+    names = [f"{animal}{place}" for place in PLACES for animal in ANIMALS][:38]
+    emails = [f"demo{number:03}@trybuna.test" for number in range(1, len(names) + 1)]
+    return [
+        Participant(number, email, team, Api(base_url))
+        for number, (email, team) in enumerate(zip([PLAYER, *emails], [PLAYERS_TEAM, *names], strict=True))
+    ]
+
+
+async def enter(participant: Participant) -> None:
+    """Register unless that was done, log in, give the consents, take a user name."""
+    api = participant.api
+    registered = await api.send("POST", "/users", {"email": participant.email, "password": PASSWORD})
+    if registered.is_error and registered.status_code != HTTPStatus.CONFLICT:
+        raise RefusedError(registered)
+    await api.log_in(participant.email, PASSWORD)
+    await consent(api)
+    if api.user["userName"] is None:
+        await api.patch("/users/me", {"userName": participant.team})
+
+
+async def consent(api: Api) -> None:
+    """Give every consent that is asked for."""
+    texts = await api.get("/users/consents")
+    api.take(await api.put("/users/consents", {"consents": {text["key"]: True for text in texts}}))
+
+
+async def play(participant: Participant, league: str, fixtures: list[Json]) -> None:
+    """Join a contest and predict the given fixtures."""
+    await participant.api.join(league)
+    chosen = {fixture["_id"]: picks(participant.number, fixture) for fixture in fixtures}
+    await participant.api.predict(league, chosen, name=participant.team)
+
+
+def picks(number: int, fixture: Json) -> dict[str, dict[str, Json]]:
+    """Answer what a participant predicts in a fixture: fixed by number and event, and as people do, few goals."""
+    chosen: dict[str, dict[str, Json]] = {}
+    for event in fixture["events"]:
+        offered: dict[str, list[str]] = {}
+        for prediction in event["availablePredictions"]:
+            offered.setdefault(prediction["predictionFamily"], []).append(prediction["name"])
+        luck = int.from_bytes(hashlib.sha256(f"{number} {event['key']}".encode()).digest()[:4], "big")
+        if medalists := offered.get("GroupMedalists"):
+            chosen[event["key"]] = {"GroupMedalists": [medalists[(luck + step) % len(medalists)] for step in range(3)]}
+        elif winners := offered.get("GroupWinner"):
+            chosen[event["key"]] = {"GroupWinner": winners[luck % len(winners)]}
+        else:
+            chosen[event["key"]] = {"ExactResult": f"{luck % 4 % 3}:{luck // 4 % 5 % 3}"}
+    return chosen
+
+
+async def each(people: list[Participant], act: Callable[[Participant], Awaitable[None]]) -> None:
+    """Let everybody act, a few at the same time."""
+    turn = asyncio.Semaphore(ACTING_AT_ONCE)
+
+    async def one(participant: Participant) -> None:
+        async with turn:
+            await act(participant)
+
+    async with asyncio.TaskGroup() as group:
+        for participant in people:
+            group.create_task(one(participant))

@@ -1,0 +1,67 @@
+"""The home: one process at a time, secrets for their owner only; and the choice of a port."""
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from standalone.errors import CannotStart
+from standalone.home import Home
+from standalone.ports import USUAL, listen
+from standalone.settings import StandaloneSettings
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
+        yield listener.getsockname()[1]
+
+
+def test_a_second_process_is_told_who_runs_the_home(tmp_path: Path) -> None:
+    with Home(tmp_path / "home") as home:
+        home.announce(url="http://127.0.0.1:8080", databases={})
+        with pytest.raises(CannotStart, match=r"already runs on .* at http://127\.0\.0\.1:8080\."), Home(home.folder):
+            pass
+    assert Home(home.folder).running() is None
+    with Home(home.folder):
+        pass
+
+
+def test_what_the_home_keeps_is_for_its_owner(tmp_path: Path) -> None:
+    with Home(tmp_path / "home") as home:
+        home.announce(url="http://127.0.0.1:8080", databases={"identity": "postgresql://x:secret@127.0.0.1/x"})
+        assert {file.stat().st_mode & 0o077 for file in home.folder.iterdir()} == {0}
+
+
+def test_a_folder_that_cannot_be_made_is_a_clear_error(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(CannotStart, match="cannot be used"), Home(tmp_path / "file" / "home"):
+        pass
+
+
+def test_a_port_that_was_asked_for_and_is_taken_is_a_clear_error(taken: int) -> None:
+    with pytest.raises(CannotStart, match=f"Port {taken} on 127.0.0.1 is taken"):
+        listen("127.0.0.1", taken)
+
+
+def test_without_a_port_the_usual_or_the_next_free_one_is_taken() -> None:
+    with listen("127.0.0.1", None) as first, listen("127.0.0.1", None) as second:
+        assert USUAL <= first.getsockname()[1] < second.getsockname()[1]
+
+
+def test_settings_come_from_variables(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PORT", "8123")
+    monkeypatch.setenv("TRYBUNA_HOME", "elsewhere")
+    settings = StandaloneSettings()
+    assert (settings.port, settings.home) == (8123, Path.cwd() / "elsewhere")
+    monkeypatch.setenv("PORT", "eighty")
+    with pytest.raises(ValueError, match="port"):
+        StandaloneSettings()
+
+
+def test_half_a_certificate_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="belong together"):
+        StandaloneSettings(tls_key=tmp_path / "key.pem")

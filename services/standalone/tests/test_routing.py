@@ -1,0 +1,93 @@
+"""The route table and the dispatcher: the longest prefix answers, and only whole segments count."""
+
+import httpx
+import pytest
+from fastapi import FastAPI, Request
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from standalone.dispatcher import Dispatcher
+from standalone.routing import read_routes, routes_of
+
+ROUTES = routes_of({"schedules": ["/leagues", "/organizer/schedules"], "picks": ["/leagues/typer/userteams"]})
+
+
+def service(name: str) -> FastAPI:
+    app = FastAPI()
+
+    @app.api_route("/{path:path}", methods=["GET", "POST"])
+    async def answer(request: Request, path: str) -> dict[str, str]:  # pyright: ignore[reportUnusedFunction]
+        return {"service": name, "path": path, "base": str(request.base_url)}
+
+    return app
+
+
+async def plain(scope: Scope, receive: Receive, send: Send) -> None:
+    await PlainTextResponse(f"elsewhere {scope['path']}")(scope, receive, send)
+
+
+@pytest.fixture
+def dispatcher() -> ASGIApp:
+    services: dict[str, ASGIApp] = {name: service(name) for name in ROUTES.services}
+    return Dispatcher(ROUTES, services, documents=plain, web=plain, headers={"X-Frame-Options": "DENY"})
+
+
+def client(app: ASGIApp, *, address: str = "127.0.0.1") -> httpx.AsyncClient:
+    transport = httpx.ASGITransport(app=app, client=(address, 1))
+    return httpx.AsyncClient(transport=transport, base_url="http://test")
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("/leagues", "schedules"),
+        ("/leagues/typer/fixtures/data/1", "schedules"),
+        ("/leagues/typer/userteams", "picks"),
+        ("/leagues/typer/userteams/1/history", "picks"),
+        ("/leagues/typer/userteamsters", "schedules"),
+    ],
+)
+async def test_the_longest_prefix_answers(dispatcher: ASGIApp, path: str, expected: str) -> None:
+    async with client(dispatcher) as http:
+        answer = (await http.get(f"/api{path}")).json()
+    assert answer == {"service": expected, "path": path.removeprefix("/"), "base": "http://test/api/"}
+
+
+@pytest.mark.parametrize("path", ["/api", "/api/", "/api/leaguesque", "/api/nothing/livez", "/api/picks/secret"])
+async def test_an_unknown_address_below_api_is_a_problem(dispatcher: ASGIApp, path: str) -> None:
+    async with client(dispatcher) as http:
+        polish = await http.get(path)
+        english = await http.get(path, headers={"Accept-Language": "en"})
+    assert polish.status_code == english.status_code == 404
+    assert polish.headers["content-type"] == "application/problem+json"
+    assert polish.json()["code"] == english.json()["code"] == "not-found"
+    assert polish.json()["detail"] != english.json()["detail"]
+
+
+async def test_everything_else_is_the_web_app_and_every_answer_is_protected(dispatcher: ASGIApp) -> None:
+    async with client(dispatcher) as http:
+        page = await http.get("/apiary/ranking")
+        service_answer = await http.get("/api/leagues")
+    assert page.text == "elsewhere /apiary/ranking"
+    assert page.headers["x-frame-options"] == service_answer.headers["x-frame-options"] == "DENY"
+
+
+async def test_the_state_of_a_service_is_for_this_machine_only(dispatcher: ASGIApp) -> None:
+    async with client(dispatcher) as http:
+        assert (await http.get("/api/picks/metrics")).json()["path"] == "metrics"
+        assert (await http.get("/api/picks/metrics", headers={"X-Forwarded-For": "10.0.0.9"})).status_code == 404
+    async with client(dispatcher, address="10.0.0.9") as http:
+        assert (await http.get("/api/picks/health")).status_code == 404
+        assert (await http.get("/api/picks/readyz")).status_code == 200
+
+
+async def test_documents_are_below_api_and_below_every_service(dispatcher: ASGIApp) -> None:
+    async with client(dispatcher) as http:
+        for path in ("/api/docs", "/api/openapi.json", "/api/picks/docs"):
+            assert (await http.get(path)).text == f"elsewhere {path}"
+
+
+def test_the_table_gives_every_path_to_one_service() -> None:
+    routes = read_routes()
+    assert len(routes.services) == 7
+    assert len({prefix for prefix, _ in routes.prefixes}) == len(routes.prefixes)
