@@ -1,0 +1,1 @@
+"""Typer teams, their predictions, the lock and the points of typer contests."""

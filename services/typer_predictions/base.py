@@ -1,0 +1,9 @@
+"""The base of this service's tables."""
+
+from kit.db import TableBase, metadata
+
+
+class Base(TableBase):
+    """A table of typer_predictions; large ones have the contest first in their key (architecture.md)."""
+
+    metadata = metadata()

@@ -1,0 +1,1 @@
+"""The rules of the typer game: pure functions, no I/O."""

@@ -1,0 +1,225 @@
+"""What a click on a prediction means (rules.md, Typer: predictions).
+
+The same rules as data, for the browser too: `proto-contracts/vectors/predictions.json`.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from typing import Literal
+
+RESULT = "1X2"
+EXACT = "ExactResult"
+DIFFERENCE = "PointDifference"
+WINNER = "GroupWinner"
+MEDALISTS = "GroupMedalists"
+MOST_MEDALISTS = 3
+"""How many medalists are chosen; the family is complete at so many (rules.md)."""
+
+EventState = Literal["scheduled", "played", "postponed", "void"]
+Choice = str | tuple[str, ...]
+"""One name, or for medalists the names in alphabetical order (their order means nothing)."""
+Picks = Mapping[str, Choice]
+"""What a team has chosen for one event, by family; a family that is not chosen is not there."""
+
+
+class Refused(Exception):
+    """A change of predictions that the rules refuse; nothing of it counts."""
+
+    def __init__(self, family: str) -> None:
+        super().__init__(family)
+        self.family = family
+
+
+class Unknown(Refused):
+    """The event does not offer this prediction."""
+
+
+class Disabled(Refused):
+    """The prediction, or its whole event, cannot be chosen any more."""
+
+
+class TooMany(Refused):
+    """More medalists than may be chosen."""
+
+
+class Contradiction(Refused):
+    """Choices of one change that cannot be true together."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A prediction on offer; `rate` in hundredths."""
+
+    name: str
+    family: str
+    rate: int
+    is_disabled: bool = False
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What an event offers: its options by family and name."""
+
+    state: EventState
+    families: Mapping[str, Mapping[str, Option]]
+
+    @classmethod
+    def of(cls, state: EventState, options: Iterable[Option]) -> "Offer":
+        """Sort options into their families."""
+        families: dict[str, dict[str, Option]] = {}
+        for option in options:
+            families.setdefault(option.family, {})[option.name] = option
+        return cls(state=state, families=families)
+
+    def can_be_chosen(self, family: str, name: str) -> bool:
+        """Tell whether the option is on offer and not disabled."""
+        option = self.families.get(family, {}).get(name)
+        return option is not None and not option.is_disabled
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What a choice says about a match: who wins, and by how much at least and at most (None: no limit)."""
+
+    winner: str
+    least: int
+    most: int | None
+    score: tuple[int, int] | None = None
+
+    def agrees(self, other: "Claim") -> bool:
+        """Tell whether both can be true of one match."""
+        if self.score is not None and other.score is not None and self.score != other.score:
+            return False
+        apart = (self.most is not None and self.most < other.least) or (
+            other.most is not None and other.most < self.least
+        )
+        return self.winner == other.winner and not apart
+
+
+_EXACT = re.compile(r"(\d{1,4}):(\d{1,4})")
+_BAND = re.compile(r"([12]):(\d{1,4})(?:(\+)|[-\N{EN DASH}](\d{1,4}))?")
+
+
+@lru_cache(maxsize=4096)
+def claim(family: str, name: str) -> Claim | None:
+    """Read what a prediction's name says about the match; None if it says nothing that could contradict another.
+
+    Bands are `side:n`, `side:n-m` and `side:n+`, where the side is 1 (home) or 2 (away), and `0` for a draw.
+    """
+    if family == RESULT and name in {"1", "X", "2"}:
+        return Claim("X", 0, 0) if name == "X" else Claim(name, 0, None)
+    if family == EXACT and (exact := _EXACT.fullmatch(name)):
+        home, away = int(exact[1]), int(exact[2])
+        winner = "1" if home > away else "2" if home < away else "X"
+        return Claim(winner, abs(home - away), abs(home - away), (home, away))
+    if family == DIFFERENCE and name == "0":
+        return Claim("X", 0, 0)
+    if family == DIFFERENCE and (band := _BAND.fullmatch(name)):
+        least = int(band[2])
+        most = None if band[3] else int(band[4]) if band[4] else least
+        return Claim(band[1], least, most)
+    return None
+
+
+def implied_result(family: str, choice: Choice) -> str | None:
+    """Answer the 1X2 prediction that an exact result or a point difference sets; None for other families."""
+    if family not in {EXACT, DIFFERENCE} or not isinstance(choice, str):
+        return None
+    said = claim(family, choice)
+    return None if said is None else said.winner
+
+
+def agree(one: tuple[str, Choice], other: tuple[str, Choice]) -> bool:
+    """Tell whether two choices `(family, choice)` of one event can be true together.
+
+    The winner of a group is one of its medalists, so three medalists without the chosen winner contradict it.
+    """
+    choices = dict((one, other))
+    winner, medalists = choices.get(WINNER), choices.get(MEDALISTS)
+    if isinstance(winner, str) and isinstance(medalists, tuple):
+        return len(medalists) < MOST_MEDALISTS or winner in medalists
+    first, second = (claim(family, choice) if isinstance(choice, str) else None for family, choice in (one, other))
+    return first is None or second is None or first.agrees(second)
+
+
+def normal(family: str, choice: str | Iterable[str] | None) -> Choice | None:
+    """Bring a choice to its one form: medalists sorted and without doubles; None for nothing chosen.
+
+    Raises:
+        Unknown: several names where only one can be chosen.
+        TooMany: more than three medalists.
+    """
+    if choice is None:
+        return None
+    if family != MEDALISTS:
+        if not isinstance(choice, str):
+            raise Unknown(family)
+        return choice
+    names = tuple(sorted({choice} if isinstance(choice, str) else set(choice)))
+    if len(names) > MOST_MEDALISTS:
+        raise TooMany(family)
+    return names or None
+
+
+def apply(offer: Offer, picks: Picks, change: Mapping[str, Choice | None]) -> dict[str, Choice]:
+    """Answer an event's picks after a change of some of its families; what isn't sent stays unless contradicted.
+
+    None clears, before anything is chosen. A choice sets 1X2 where it implies one that can be chosen, and clears every
+    other family that cannot be true together with it: the last choice wins. What is sent but is chosen already changes
+    nothing, and may have been disabled meanwhile.
+
+    Args:
+        offer: what the event offers now.
+        picks: what is chosen so far.
+        change: the families sent, in their normal form.
+
+    Raises:
+        Unknown, Disabled, Contradiction: nothing of the change counts.
+    """
+    changed = {family: choice for family, choice in change.items() if picks.get(family) != choice}
+    chosen = {family: choice for family, choice in changed.items() if choice is not None}
+    for family, choice in chosen.items():
+        _require_offered(offer, family, choice)
+    sent = [(family, choice) for family, choice in change.items() if choice is not None]
+    for one, other in combinations(sent, 2):
+        if not agree(one, other):
+            raise Contradiction(other[0])
+    after = {family: choice for family, choice in picks.items() if family not in changed} | chosen
+    for act in chosen.items():
+        after = {family: choice for family, choice in after.items() if agree(act, (family, choice))}
+        result = implied_result(*act)
+        if result is not None and offer.can_be_chosen(RESULT, result):
+            after[RESULT] = result
+    return after
+
+
+def _require_offered(offer: Offer, family: str, choice: Choice) -> None:
+    options = offer.families.get(family, {})
+    for name in (choice,) if isinstance(choice, str) else choice:
+        if name not in options:
+            raise Unknown(family)
+        if options[name].is_disabled or offer.state == "void":
+            raise Disabled(family)
+
+
+def required(offer: Offer) -> dict[str, int]:
+    """Answer how many names each family needs for a full event; a voided event needs no prediction (rules.md)."""
+    if offer.state == "void":
+        return {}
+    available = {
+        family: sum(not option.is_disabled for option in options.values()) for family, options in offer.families.items()
+    }
+    return {
+        family: min(count, MOST_MEDALISTS) if family == MEDALISTS else 1 for family, count in available.items() if count
+    }
+
+
+def is_complete(offer: Offer, picks: Picks) -> bool:
+    """Tell whether every offered family of the event is chosen."""
+    return all(
+        family in picks and (1 if isinstance(picks[family], str) else len(picks[family])) >= needed
+        for family, needed in required(offer).items()
+    )

@@ -1,0 +1,13 @@
+"""What can go wrong when looking back."""
+
+from kit.errors import Problem
+
+
+class FixtureStillOpen(Problem):
+    """Predictions of others stay hidden until the fixture locks (rules.md, Typer: predictions)."""
+
+    status = 409
+    code = "fixture-still-open"
+    title = "Fixture still open"
+    pl = "Typy innych zobaczysz po zamknięciu kolejki."
+    en = "You will see the predictions of others once the fixture has closed."

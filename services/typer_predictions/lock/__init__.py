@@ -1,0 +1,1 @@
+"""The deadline: what fixtures look like, when they close, what was locked."""

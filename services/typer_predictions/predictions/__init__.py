@@ -1,0 +1,1 @@
+"""Own copies of the fixtures, and the predictions teams save for them."""

@@ -1,0 +1,95 @@
+"""From what a client sent to what it means for one fixture of one team; no I/O."""
+
+from collections.abc import Mapping
+from typing import NoReturn
+from uuid import UUID
+
+from kit.errors import FieldText, Problem
+from typer_predictions.domain import predictions as rules
+from typer_predictions.domain.predictions import Choice
+from typer_predictions.predictions.errors import (
+    EventNotFound,
+    PredictionDisabled,
+    PredictionsContradict,
+    PredictionUnknown,
+    TooManyMedalists,
+)
+from typer_predictions.predictions.offers import Offers
+from typer_predictions.predictions.repository import TeamFixture
+
+SentFamilies = Mapping[str, str | list[str] | None]
+SentEvents = Mapping[str, SentFamilies | None]
+"""As sent: event key → family → name, names or None; None for an event clears all its families."""
+Change = dict[str, dict[str, Choice | None]]
+"""The families sent, in normal form, by event."""
+
+PROBLEMS: Mapping[type[rules.Refused], type[Problem]] = {
+    rules.Unknown: PredictionUnknown,
+    rules.Disabled: PredictionDisabled,
+    rules.TooMany: TooManyMedalists,
+    rules.Contradiction: PredictionsContradict,
+}
+
+
+def read_change(fixture_id: UUID, before: TeamFixture, sent: SentEvents, *, sequence: int | None) -> Change:
+    """Answer what was sent without the events whose last save has the same or a higher sequence.
+
+    Raises:
+        PredictionUnknown, TooManyMedalists: it cannot be read.
+    """
+    change: Change = {}
+    for key, families in sent.items():
+        if sequence is not None and sequence <= before.sequences.get(key, -1):
+            continue
+        if families is None:
+            change[key] = dict.fromkeys(before.picks.get(key, {}))
+            continue
+        try:
+            change[key] = {family: rules.normal(family, choice) for family, choice in families.items()}
+        except rules.Refused as refused:
+            _refuse(fixture_id, key, refused)
+    return change
+
+
+def changes_anything(before: TeamFixture, change: Change) -> bool:
+    """Tell whether some choice sent differs from what is stored."""
+    return any(
+        before.picks.get(key, {}).get(family) != choice
+        for key, families in change.items()
+        for family, choice in families.items()
+    )
+
+
+def applied(
+    fixture_id: UUID, before: TeamFixture, change: Change, offers: Offers, *, sequence: int | None
+) -> TeamFixture:
+    """Answer the fixture after the change.
+
+    Raises:
+        EventNotFound: the fixture has no such event.
+        PredictionUnknown, PredictionDisabled, PredictionsContradict: a rule is broken.
+    """
+    picks, sequences = dict(before.picks), dict(before.sequences)
+    for key, families in change.items():
+        if key not in offers:
+            raise EventNotFound(errors=[_field(EventNotFound, fixture_id, key)])
+        try:
+            after = rules.apply(offers[key], before.picks.get(key, {}), families)
+        except rules.Refused as refused:
+            _refuse(fixture_id, key, refused)
+        picks.pop(key, None)
+        if after:
+            picks[key] = after
+        if sequence is not None:
+            sequences[key] = sequence
+    return TeamFixture(picks, sequences, before.points)
+
+
+def _refuse(fixture_id: UUID, event: str, refused: rules.Refused) -> NoReturn:
+    problem = PROBLEMS[type(refused)]
+    raise problem(errors=[_field(problem, fixture_id, event, refused.family)]) from None
+
+
+def _field(problem: type[Problem], fixture_id: UUID, *path: str) -> FieldText:
+    parts = [part.replace("~", "~0").replace("/", "~1") for part in ("fixturePredictions", str(fixture_id), *path)]
+    return FieldText("/" + "/".join(parts), problem.code, pl=problem.pl, en=problem.en)

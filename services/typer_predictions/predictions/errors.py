@@ -1,0 +1,79 @@
+"""What can go wrong with predictions."""
+
+from kit.errors import Problem
+
+
+class FixtureNotFound(Problem):
+    """The contest has no such fixture."""
+
+    status = 404
+    code = "fixture-not-found"
+    title = "Fixture not found"
+    pl = "Nie ma takiej kolejki w tym konkursie."
+    en = "There is no such fixture in this contest."
+
+
+class EventNotFound(Problem):
+    """The fixture has no such event."""
+
+    status = 404
+    code = "event-not-found"
+    title = "Event not found"
+    pl = "Nie ma takiego wydarzenia w tej kolejce."
+    en = "There is no such event in this fixture."
+
+
+class FixtureNotOpen(Problem):
+    """The fixture does not take predictions yet (spec.md §8)."""
+
+    status = 409
+    code = "fixture-not-open"
+    title = "Fixture not open"
+    pl = "Wprowadź typy, gdy kolejka się rozpocznie."
+    en = "Enter predictions when fixture starts."
+
+
+class FixtureClosed(Problem):
+    """The database clock has passed the fixture's closing time."""
+
+    status = 409
+    code = "fixture-closed"
+    title = "Fixture closed"
+    pl = "Kolejka jest już zamknięta: typów nie można zmieniać."
+    en = "The fixture is closed: predictions cannot be changed any more."
+
+
+class PredictionUnknown(Problem):
+    """The event does not offer this prediction."""
+
+    code = "prediction-unknown"
+    title = "Unknown prediction"
+    pl = "Takiego typu nie ma w ofercie tego wydarzenia."
+    en = "This event does not offer such a prediction."
+
+
+class PredictionDisabled(Problem):
+    """The prediction is on offer but disabled, or its event was voided."""
+
+    code = "prediction-disabled"
+    title = "Prediction disabled"
+    pl = "Tego typu nie można już wybrać."
+    en = "This prediction cannot be chosen any more."
+
+
+class TooManyMedalists(Problem):
+    """More than three medalists."""
+
+    code = "too-many-medalists"
+    title = "Too many medalists"
+    pl = "Wybierz 3 medalistów, nie więcej."
+    en = "Choose 3 medalists, not more."
+
+
+class PredictionsContradict(Problem):
+    """Two predictions of one body cannot be true together."""
+
+    code = "predictions-contradict"
+    title = "Predictions contradict each other"
+    pl = "Te typy się wykluczają: nie mogą się sprawdzić jednocześnie."
+    en = "These predictions exclude each other: they cannot be true together."

@@ -1,0 +1,79 @@
+"""Tables of fixtures with their offers, and of predictions."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import BigInteger, CheckConstraint, Index, Text, text
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from typer_predictions.base import Base
+
+
+class FixtureRow(Base):
+    """Own copy of a fixture, as of its revision, and what the lock found."""
+
+    __tablename__ = "fixture"
+    __table_args__ = (
+        Index("ix_fixture_fixture_id", "fixture_id"),
+        Index("ix_fixture_to_lock", "closes_at", postgresql_where=text("locked_at IS NULL")),
+        CheckConstraint(
+            "num_nonnulls(locked_at, locked_window, locked_teams, digest) IN (0, 4)", name="locked_as_a_whole"
+        ),
+        CheckConstraint("locked_window <= window_number", name="window"),
+        CheckConstraint("digest ~ '^[0-9a-f]{64}$'", name="digest"),
+    )
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    number: Mapped[int]
+    name: Mapped[str] = mapped_column(Text)
+    opens_at: Mapped[datetime]
+    closes_at: Mapped[datetime]
+    window_number: Mapped[int]
+    """Grows with every reopening."""
+    revision: Mapped[int] = mapped_column(BigInteger)
+    locked_at: Mapped[datetime | None]
+    locked_window: Mapped[int | None]
+    locked_teams: Mapped[int | None]
+    digest: Mapped[str | None] = mapped_column(Text)
+    lock_revision: Mapped[int] = mapped_column(BigInteger, server_default=text("0"))
+    """Revision of what is told about locks; grows with every lock, also after a reopening."""
+
+
+class FixtureEventRow(Base):
+    """An event of a fixture; `offer` moves while the fixture is open, `frozen` is the offer as it was at the lock."""
+
+    __tablename__ = "fixture_event"
+    __table_args__ = (CheckConstraint("state IN ('scheduled', 'played', 'postponed', 'void')", name="state"),)
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    event_key: Mapped[str] = mapped_column(Text, primary_key=True)
+    position: Mapped[int]
+    home: Mapped[str | None] = mapped_column(Text)
+    away: Mapped[str | None] = mapped_column(Text)
+    group_name: Mapped[str | None] = mapped_column(Text)
+    state: Mapped[str] = mapped_column(Text)
+    offer: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)  # Any: the JSON form of contracts' PredictionOffer
+    frozen: Mapped[list[dict[str, Any]] | None] = mapped_column(JSONB)  # Any: as above
+
+
+class PredictionRow(Base):
+    """What a team predicts for a fixture; `sequences` has the sequence of each event's last save."""
+
+    __tablename__ = "prediction"
+    __table_args__ = (
+        Index("ix_prediction_team", "contest_id", "team_id"),
+        CheckConstraint("jsonb_typeof(picks) = 'object'", name="picks"),
+        CheckConstraint("jsonb_typeof(sequences) = 'object'", name="sequences"),
+    )
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    team_id: Mapped[UUID] = mapped_column(primary_key=True)
+    picks: Mapped[dict[str, dict[str, Any]]] = mapped_column(JSONB)  # Any: one name or a list of names
+    """`{event: {family: name or [names]}}`"""
+    sequences: Mapped[dict[str, int]] = mapped_column(JSONB)
+    saved_at: Mapped[datetime]

@@ -1,0 +1,127 @@
+"""SQL of saving predictions; the save is hot, so it is written by hand."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import select, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from typer_predictions.domain.predictions import Choice
+from typer_predictions.predictions.models import FixtureEventRow
+from typer_predictions.predictions.offers import OfferCache, Offers, read_offer
+from typer_predictions.teams.repository import OwnTeam
+
+FixturePicks = dict[str, dict[str, Choice]]
+"""Picks of one fixture by event and family."""
+
+_OFFERS = OfferCache()
+
+_GATE = text("""
+SELECT fixture_id, revision FROM fixture
+WHERE contest_id = :contest AND fixture_id = ANY(CAST(:fixtures AS uuid[]))
+  AND opens_at <= clock_timestamp() AND closes_at > clock_timestamp() AND locked_at IS NULL
+ORDER BY fixture_id
+FOR SHARE
+""")
+
+_CLOSED = text("""
+SELECT fixture_id, locked_at IS NOT NULL OR closes_at <= clock_timestamp() FROM fixture
+WHERE contest_id = :contest AND fixture_id = ANY(CAST(:fixtures AS uuid[]))
+""")
+
+_OF_TEAM = text("""
+SELECT fixture_id, p.picks, p.sequences, s.points
+FROM (SELECT fixture_id, picks, sequences FROM prediction WHERE contest_id = :contest AND team_id = :team) p
+FULL JOIN (SELECT fixture_id, points FROM score WHERE contest_id = :contest AND team_id = :team) s USING (fixture_id)
+""")
+
+_SAVE = text("""
+WITH saved AS (
+    INSERT INTO prediction (contest_id, fixture_id, team_id, picks, sequences, saved_at)
+    SELECT :contest, fixture_id, :team, CAST(picks AS jsonb), CAST(sequences AS jsonb), clock_timestamp()
+    FROM unnest(CAST(:fixtures AS uuid[]), CAST(:picks AS text[]), CAST(:sequences AS text[]))
+        AS sent(fixture_id, picks, sequences)
+    ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE
+    SET picks = excluded.picks, sequences = excluded.sequences, saved_at = excluded.saved_at
+)
+UPDATE team SET sequence = greatest(sequence, :sequence), saved_at = clock_timestamp()
+WHERE contest_id = :contest AND team_id = :team
+RETURNING sequence, saved_at
+""")
+
+
+@dataclass
+class TeamFixture:
+    """What a team has stored for a fixture; `points` (tenths) only once it was scored."""
+
+    picks: FixturePicks = field(default_factory=FixturePicks)
+    sequences: dict[str, int] = field(default_factory=dict[str, int])
+    points: int | None = None
+
+
+class PredictionRepository:
+    """Reads and writes predictions in one session's transaction."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def pass_gate(self, contest_id: UUID, fixture_ids: Sequence[UUID]) -> dict[UUID, int]:
+        """Answer the revisions of those fixtures that are open now by the database's clock.
+
+        They cannot be locked before this transaction ends, and closed ones aren't waited for: the condition on the
+        clock and the share lock stand in one statement (architecture.md, Lock).
+        """
+        rows = await self._session.execute(_GATE, {"contest": contest_id, "fixtures": list(fixture_ids)})
+        return {row[0]: row[1] for row in rows}
+
+    async def closed(self, contest_id: UUID, fixture_ids: Sequence[UUID]) -> dict[UUID, bool]:
+        """Answer, for fixtures of the contest that did not pass the gate, whether they are closed, or yet to open."""
+        rows = await self._session.execute(_CLOSED, {"contest": contest_id, "fixtures": list(fixture_ids)})
+        return {row[0]: row[1] for row in rows}
+
+    async def of_team(self, contest_id: UUID, team_id: UUID) -> dict[UUID, TeamFixture]:
+        """Answer everything a team has predicted and scored, by fixture."""
+        rows = await self._session.execute(_OF_TEAM, {"contest": contest_id, "team": team_id})
+        return {
+            fixture_id: TeamFixture(read_picks(picks), json.loads(sequences or "{}"), points)
+            for fixture_id, picks, sequences, points in rows
+        }
+
+    async def offers(self, contest_id: UUID, fixture_id: UUID, revision: int) -> Offers:
+        """Answer the offers of a fixture at its present revision, by event; from memory if they were read before."""
+        known = _OFFERS.get(fixture_id, revision)
+        if known is not None:
+            return known
+        statement = select(FixtureEventRow.event_key, FixtureEventRow.state, FixtureEventRow.offer).where(
+            FixtureEventRow.contest_id == contest_id, FixtureEventRow.fixture_id == fixture_id
+        )
+        rows = await self._session.execute(statement)
+        offers = {key: read_offer(state, offer) for key, state, offer in rows}
+        _OFFERS.put(fixture_id, revision, offers)
+        return offers
+
+    async def save(self, team: OwnTeam, fixtures: Mapping[UUID, TeamFixture], *, sequence: int) -> tuple[int, datetime]:
+        """Store a team's fixtures; answers the team's highest sequence and the time of the save."""
+        parameters: dict[str, Any] = {  # Any: values of several SQL types
+            "contest": team.contest_id,
+            "team": team.team_id,
+            "fixtures": list(fixtures),
+            "picks": [json.dumps(fixture.picks) for fixture in fixtures.values()],
+            "sequences": [json.dumps(fixture.sequences) for fixture in fixtures.values()],
+            "sequence": sequence,
+        }
+        row = (await self._session.execute(_SAVE, parameters)).one()
+        return row[0], row[1]
+
+
+def read_picks(stored: str | None) -> FixturePicks:
+    """Read a fixture's picks from their JSON; lists become tuples."""
+    read: dict[str, dict[str, str | list[str]]] = json.loads(stored or "{}")
+    return {
+        event: {family: choice if isinstance(choice, str) else tuple(choice) for family, choice in families.items()}
+        for event, families in read.items()
+    }

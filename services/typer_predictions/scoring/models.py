@@ -1,0 +1,83 @@
+"""Tables of scoring runs and of what they found."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import BigInteger, CheckConstraint, Index, Text, UniqueConstraint, text
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from typer_predictions.base import Base
+
+
+class RunRow(Base):
+    """The scoring of a fixture with one revision of its results; runs of one contest are serial."""
+
+    __tablename__ = "run"
+    __table_args__ = (
+        UniqueConstraint("contest_id", "run_number", name="uq_run_number"),
+        UniqueConstraint("contest_id", "fixture_id", "results_revision", name="uq_run_results"),
+        Index("uq_run_running", "contest_id", unique=True, postgresql_where=text("state = 'running'")),
+        Index("ix_run_waiting", "contest_id", "run_number", postgresql_where=text("state = 'waiting'")),
+        CheckConstraint("state IN ('waiting', 'running', 'done', 'superseded')", name="state"),
+        CheckConstraint("(state = 'done') = (finished_at IS NOT NULL)", name="finished"),
+    )
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    run_id: Mapped[UUID] = mapped_column(primary_key=True)
+    run_number: Mapped[int] = mapped_column(BigInteger)
+    fixture_id: Mapped[UUID]
+    results_revision: Mapped[int] = mapped_column(BigInteger)
+    final: Mapped[bool]
+    results: Mapped[dict[str, Any]] = mapped_column(JSONB)  # Any: the JSON form of domain's EventResult, by event
+    state: Mapped[str] = mapped_column(Text)
+    chunks: Mapped[int | None]
+    """How many chunks it was cut into when it started."""
+    correlation_id: Mapped[str | None] = mapped_column(Text)
+    causation_id: Mapped[UUID | None]
+    created_at: Mapped[datetime]
+    finished_at: Mapped[datetime | None]
+
+
+class ChunkRow(Base):
+    """The teams from `first_team` to `last_team`, to be scored in one transaction by any worker."""
+
+    __tablename__ = "run_chunk"
+    __table_args__ = (
+        CheckConstraint("first_team <= last_team", name="teams"),
+        CheckConstraint("attempts >= 0", name="attempts"),
+        Index("ix_run_chunk_open", "retry_at", postgresql_where=text("done_at IS NULL")),
+    )
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    run_id: Mapped[UUID] = mapped_column(primary_key=True)
+    chunk: Mapped[int] = mapped_column(primary_key=True)
+    first_team: Mapped[UUID]
+    last_team: Mapped[UUID]
+    attempts: Mapped[int]
+    retry_at: Mapped[datetime]
+    """When it may be tried (again)."""
+    done_at: Mapped[datetime | None]
+
+
+class ScoreRow(Base):
+    """A team's fixture: points in tenths and counters, and the team's totals as of the run `run_id`."""
+
+    __tablename__ = "score"
+    __table_args__ = (
+        CheckConstraint("least(points, exact_results, correct_predictions) >= 0", name="fixture"),
+        CheckConstraint("total >= points AND best_fixture >= points", name="totals"),
+    )
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    team_id: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    run_id: Mapped[UUID]
+    points: Mapped[int]
+    exact_results: Mapped[int]
+    correct_predictions: Mapped[int]
+    total: Mapped[int]
+    best_fixture: Mapped[int]
+    exact_total: Mapped[int]
+    correct_total: Mapped[int]

@@ -1,0 +1,1 @@
+"""Teams of typer contests, and who may have one."""
