@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from alembic.util import CommandError
 from fastapi import FastAPI
 from pydantic import SecretStr
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -16,6 +17,7 @@ from kit.messaging.local import LocalTransport
 from kit.migrations.run import migrate
 from kit.postgres import EmbeddedPostgres
 from kit.settings import ServiceSettings
+from standalone.errors import CannotStart
 from standalone.routing import Routes
 
 
@@ -52,6 +54,9 @@ def prepare_databases(server: EmbeddedPostgres, services: tuple[str, ...]) -> di
     """Make each service's database if it is missing, bring it to the newest schema, and answer the addresses.
 
     Must not be called inside a running event loop: alembic runs one of its own.
+
+    Raises:
+        CannotStart: a database is newer than this version of the product.
     """
 
     async def ensure() -> dict[str, str]:
@@ -62,7 +67,10 @@ def prepare_databases(server: EmbeddedPostgres, services: tuple[str, ...]) -> di
 
     databases = asyncio.run(ensure())
     for service in asyncio.run(outdated(databases)):
-        migrate(service, databases[service])
+        try:
+            migrate(service, databases[service])
+        except CommandError as error:
+            raise CannotStart(f"The database of {service} cannot be migrated: {error}.") from error
     return databases
 
 
