@@ -1,0 +1,1 @@
+"""Public rankings and live updates; articles and news follow."""

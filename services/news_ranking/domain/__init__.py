@@ -1,0 +1,1 @@
+"""The rules of rankings as pure functions."""

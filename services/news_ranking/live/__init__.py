@@ -1,0 +1,1 @@
+"""Live updates: tells browsers what changed, so that they fetch it again."""

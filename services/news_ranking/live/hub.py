@@ -1,0 +1,126 @@
+"""The streams open in this process, and the one loop that tells them what changed.
+
+The loop runs while anybody listens. It looks at the counters after a commit in this process, and every second for what
+other processes committed.
+"""
+
+import asyncio
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
+from contextvars import Context
+from uuid import UUID
+
+import structlog
+from fastapi import FastAPI
+
+from kit import context
+from kit.db import Database
+from kit.messaging.waking import Pulse
+from news_ranking.live import repository
+from news_ranking.live.errors import TooManyStreams
+from news_ranking.live.repository import Counters, Topic
+from news_ranking.live.service import TOPIC
+
+log = structlog.get_logger(__name__)
+STREAMS_PER_USER = 5
+"""Windows of one person that may follow at once, in one process."""
+LOOK_EVERY = 1.0
+"""Seconds between two looks at what other processes committed."""
+
+
+class Subscription:
+    """One stream's place: what it has been told, and what waits to be told. Topics add up, so it never grows."""
+
+    def __init__(self, user_id: UUID, contest_id: UUID, seen: Counters | None) -> None:
+        self.user_id = user_id
+        self.contest_id = contest_id
+        self._told = seen
+        self._now = seen
+        self._news = asyncio.Event()
+
+    def offer(self, now: Counters) -> None:
+        """Take over the counters as they are now; wakes the stream if they differ from what it knows."""
+        if now != self._told:
+            self._now = now
+            self._news.set()
+
+    async def next(self) -> tuple[frozenset[Topic], Counters]:
+        """Wait for a change, and answer the changed topics with the counters that contain them.
+
+        The first answer of a stream that has not seen any counters yet is an empty one: from here on it is told.
+        """
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            told, now = self._told, self._now
+            if now is not None and now != told:
+                self._told = now
+                return (frozenset[Topic]() if told is None else now.since(told)), now
+
+
+class LiveHub:
+    """Hands changes to every open stream of this process."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._subscriptions: set[Subscription] = set()
+        self._pulse = Pulse()
+        self._loop: asyncio.Task[None] | None = None
+        database.on_commit(self._pulse.wake, topic=TOPIC)
+
+    @property
+    def streams(self) -> int:
+        """Answer how many streams are open."""
+        return len(self._subscriptions)
+
+    @contextmanager
+    def subscription(self, user_id: UUID, contest_id: UUID, seen: Counters | None) -> Generator[Subscription]:
+        """Follow a contest within the context.
+
+        Args:
+            user_id: who follows.
+            contest_id: what is followed.
+            seen: the counters that a reconnecting stream was last told; None for a new one.
+
+        Raises:
+            TooManyStreams: the user has as many open as one may.
+        """
+        if sum(other.user_id == user_id for other in self._subscriptions) >= STREAMS_PER_USER:
+            raise TooManyStreams(limit=STREAMS_PER_USER)
+        subscription = Subscription(user_id, contest_id, seen)
+        self._subscriptions.add(subscription)
+        if self._loop is None or self._loop.done():
+            # a context of its own: the request that came first must not lend its ids to the log lines of all
+            self._loop = asyncio.get_running_loop().create_task(self._follow(), context=Context())
+        self._pulse.wake()
+        try:
+            yield subscription
+        finally:
+            self._subscriptions.discard(subscription)
+            if not self._subscriptions:
+                self._pulse.wake()
+
+    async def _follow(self) -> None:
+        context.service.set(self._database.service)
+        while self._subscriptions:
+            try:
+                await self._look()
+            except Exception as error:  # noqa: BLE001 - the database is away: streams stay open, the next look tells
+                log.warning("live_look_failed", error=str(error)[:200])
+            await self._pulse.wait(LOOK_EVERY)
+
+    async def _look(self) -> None:
+        followed = {subscription.contest_id for subscription in self._subscriptions}
+        async with self._database.sessions() as session:
+            found = await repository.read(session, followed)
+        _offer(tuple(self._subscriptions), found)
+
+
+def _offer(subscriptions: Iterable[Subscription], found: dict[UUID, Counters]) -> None:
+    for subscription in subscriptions:
+        subscription.offer(found.get(subscription.contest_id, Counters()))
+
+
+async def open_hub(app: FastAPI) -> None:
+    """Give the app its hub, as `app.state.live`."""
+    app.state.live = LiveHub(app.state.database)

@@ -1,0 +1,20 @@
+"""The table of the live updates."""
+
+from uuid import UUID
+
+from sqlalchemy import BigInteger
+from sqlalchemy.orm import Mapped, mapped_column
+
+from news_ranking.tables import Table
+
+
+class LiveChangeRow(Table):
+    """How often each topic of a contest has changed; a browser is told when a counter moves."""
+
+    __tablename__ = "live_change"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    schedule: Mapped[int] = mapped_column(BigInteger)
+    results: Mapped[int] = mapped_column(BigInteger)
+    ranking: Mapped[int] = mapped_column(BigInteger)
+    news: Mapped[int] = mapped_column(BigInteger)

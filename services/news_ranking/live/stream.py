@@ -1,0 +1,72 @@
+"""A stream of server-sent events: `changed` with topics, a ping every 15 s, an end when the server stops."""
+
+import asyncio
+import json
+from collections.abc import AsyncGenerator
+from uuid import UUID
+
+from sse_starlette import EventSourceResponse, ServerSentEvent
+from starlette.types import Receive, Scope, Send
+
+from news_ranking.live.hub import LiveHub, Subscription
+from news_ranking.live.repository import Counters, Topic
+
+PING_SECONDS = 15
+LIFETIME_SECONDS = 900.0
+"""As long as an access token: then the browser comes back with a fresh one, or not at all after a log-out."""
+RETRY_MILLISECONDS = 2000
+_LONGEST_NUMBER = 18
+_ORDER: tuple[Topic, ...] = ("schedule", "results", "ranking", "news")
+
+
+def read_event_id(value: str | None) -> Counters | None:
+    """Read the header `Last-Event-ID`; None for anything we did not write ourselves."""
+    parts = (value or "").split("-")
+    if len(parts) != len(_ORDER) or not all(
+        part.isascii() and part.isdigit() and len(part) <= _LONGEST_NUMBER for part in parts
+    ):
+        return None
+    return Counters(*map(int, parts))
+
+
+def _event_id(counters: Counters) -> str:
+    return "-".join(str(getattr(counters, topic)) for topic in _ORDER)
+
+
+class LiveStream(EventSourceResponse):
+    """Follows one contest for one person.
+
+    The first event of a new stream is `ready` with no topics: what is fetched from then on misses nothing. A stream
+    that comes back with `Last-Event-ID` is told at once what it missed.
+
+    Raises:
+        TooManyStreams: before anything is sent.
+    """
+
+    def __init__(self, hub: LiveHub, *, user_id: UUID, contest_id: UUID, last_event_id: str | None) -> None:
+        self._subscribing = hub.subscription(user_id, contest_id, read_event_id(last_event_id))
+        self._subscription: Subscription | None = None
+        super().__init__(  # pyright: ignore[reportUnknownMemberType] - the library takes bare dicts, too
+            self._events(), ping=PING_SECONDS, sep="\n", headers={"Cache-Control": "private, no-store"}
+        )
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Stream until the browser leaves, the server stops, or the lifetime is over."""
+        with self._subscribing as self._subscription:
+            await super().__call__(scope, receive, send)
+
+    async def _events(self) -> AsyncGenerator[ServerSentEvent]:
+        assert self._subscription is not None  # noqa: S101 - iterated within __call__ only
+        deadline = asyncio.get_running_loop().time() + LIFETIME_SECONDS
+        while True:
+            try:
+                async with asyncio.timeout_at(deadline):
+                    topics, counters = await self._subscription.next()
+            except TimeoutError:
+                return
+            yield ServerSentEvent(
+                event="changed" if topics else "ready",
+                id=_event_id(counters),
+                data=json.dumps({"topics": [topic for topic in _ORDER if topic in topics]}),
+                retry=RETRY_MILLISECONDS,
+            )

@@ -1,0 +1,33 @@
+"""The app of news_ranking."""
+
+from pathlib import Path
+
+from fastapi import FastAPI
+
+from kit.app import Service
+from kit.app import create_app as make_app
+from kit.messaging.inbox import Consumers
+from news_ranking.live import consumers as live_consumers
+from news_ranking.live import endpoints as live
+from news_ranking.live.hub import open_hub
+from news_ranking.rankings import consumers as ranking_consumers
+from news_ranking.rankings import endpoints as rankings
+from news_ranking.rankings.worker import RankingWorker
+from news_ranking.settings import Settings
+
+CONSUMERS = Consumers()
+CONSUMERS.include(ranking_consumers.consumers, live_consumers.consumers)
+
+SERVICE = Service(
+    name="news_ranking",
+    folder=Path(__file__).parent,
+    routers=(rankings.router, live.router),
+    consumers=CONSUMERS,
+    workers=(RankingWorker,),
+    state=open_hub,
+)
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """Make the service's ASGI app."""
+    return make_app(SERVICE, settings)

@@ -1,0 +1,90 @@
+"""The worker that makes rankings when they are requested, and drops those nobody reads any more."""
+
+import asyncio
+import time
+from uuid import UUID
+
+import structlog
+
+from kit import context
+from kit.db import Database
+from kit.messaging.waking import Pulse
+from news_ranking.rankings import publishing, repository
+from news_ranking.rankings.collecting import TOPIC
+
+log = structlog.get_logger(__name__)
+POLL_SECONDS = 2.0
+"""For requests that another process committed; one's own wake the worker."""
+QUIET_SECONDS = 0.1
+"""Shortest pause between two rankings of a contest whose teams change: a burst costs one."""
+QUIET_FACTOR = 4
+"""A ranking that took long is made again only after this many times as long, unless a run is complete."""
+RETRY_SECONDS = 5.0
+DROP_EVERY = 30.0
+
+
+class RankingWorker:
+    """Makes requested rankings, one contest at a time, urgent ones first; many processes may run one."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._pulse = Pulse()
+        self._quiet_until: dict[UUID, float] = {}
+        self._drop_at = 0.0
+        database.on_commit(self._pulse.wake, topic=TOPIC)
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Work until `stop` is set."""
+        async with self._pulse.until(stop):
+            while not stop.is_set():
+                await self._pulse.wait(await self._round(stop))
+
+    async def _round(self, stop: asyncio.Event) -> float:
+        """Make what may be made now, and answer for how many seconds there is nothing to do."""
+        async with self._database.sessions() as session:
+            due = await repository.due(session)
+        rest = POLL_SECONDS
+        for contest in due:
+            if stop.is_set():
+                return 0
+            wait = self._quiet_until.get(contest.contest_id, 0.0) - time.monotonic()
+            if wait <= 0 or contest.urgent:
+                await self._make(contest.contest_id)
+                wait = self._quiet_until[contest.contest_id] - time.monotonic()
+            rest = min(rest, max(wait, 0.0))
+        if not due:
+            self._quiet_until.clear()
+        await self._drop_retired(stop)
+        return rest
+
+    async def _make(self, contest_id: UUID) -> None:
+        started = time.monotonic()
+        pause = RETRY_SECONDS
+        try:
+            async with self._database.transaction() as session:
+                published = await publishing.make_requested(session, contest_id)
+        except Exception:
+            # the requests are still there, the old rankings too; other contests must not wait for this one
+            log.exception("ranking_failed", contest_id=str(contest_id))
+        else:
+            took = time.monotonic() - started
+            pause = max(QUIET_SECONDS, QUIET_FACTOR * took)
+            if published is not None:
+                context.correlation_id.set(published.correlation_id)
+                log.info(
+                    "ranking_published",
+                    contest_id=str(contest_id),
+                    rankings=published.rankings,
+                    milliseconds=round(took * 1000, 1),
+                )
+                context.correlation_id.set(None)
+        self._quiet_until[contest_id] = time.monotonic() + pause
+
+    async def _drop_retired(self, stop: asyncio.Event) -> None:
+        if time.monotonic() < self._drop_at:
+            return
+        found = True
+        while found and not stop.is_set():
+            async with self._database.transaction() as session:
+                found = await publishing.drop_retired(session)
+        self._drop_at = time.monotonic() + DROP_EVERY

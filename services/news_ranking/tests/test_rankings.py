@@ -1,0 +1,281 @@
+"""What a reader sees of rankings."""
+
+import itertools
+import random
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from kit.identifiers import uuid7
+from news_ranking.tests.conftest import Contest, Portal
+
+ContestWith = Callable[..., Awaitable[Contest]]
+
+
+async def test_before_the_first_run_teams_are_listed_by_polish_name_without_points(
+    portal: Portal, contest_with: ContestWith
+) -> None:
+    contest = await contest_with("Żubry", "zając", "Łoś", "Ćma", "ciołek", "Źrebak")
+    page = await portal.ranking(contest)
+    names = [row["name"] for row in page["entries"]]
+    assert names == ["ciołek", "Ćma", "Łoś", "zając", "Źrebak", "Żubry"]
+    assert {row["rankingPosition"] for row in page["entries"]} == {1}
+    assert (page["total"], page["final"], page["runRevision"]) == (6, False, 0)
+    assert page["_partition"] == str(contest.id)
+    assert page["fixtureId"] is None
+
+
+async def test_equal_points_share_a_position_and_the_next_one_is_skipped(
+    portal: Portal, contest_with: ContestWith
+) -> None:
+    contest = await contest_with("Ada", "Bea", "Cez", "Dag")
+    await portal.deliver(*contest.run(1, {"Ada": 303, "Dag": 100, "Bea": 205, "Cez": 205}, revision=7))
+    assert await portal.table(contest) == [(1, "Ada", 30.3), (2, "Bea", 20.5), (2, "Cez", 20.5), (4, "Dag", 10.0)]
+    page = await portal.ranking(contest, fixtureId=str(contest.fixture(1)))
+    assert page["name"] == "Kolejka 1"
+    assert page["fixtureId"] == str(contest.fixture(1))
+    assert page["summary"]["leaderPoints"] == 30.3
+    assert sum(bar["teams"] for bar in page["summary"]["histogram"]) == 4
+    assert (page["final"], page["runRevision"]) == (True, 7)
+
+
+async def test_declared_tie_breaks_decide_in_their_order_before_a_position_is_shared(
+    portal: Portal, contest_with: ContestWith
+) -> None:
+    contest = await contest_with("Ada", "Bea", "Cez", "Dag", tie_break=("exactResults", "bestFixture", "earliestTeam"))
+    ties = {
+        "bestFixture": {"Ada": 1, "Bea": 9, "Cez": 1, "Dag": 1},
+        "exactResults": {"Ada": 1, "Bea": 1, "Cez": 2, "Dag": 1},
+    }
+    await portal.deliver(*contest.run(1, dict.fromkeys(contest.teams, 100), tie_breaks=ties))
+    assert await portal.table(contest) == [(1, "Cez", 10), (2, "Bea", 10), (3, "Ada", 10), (4, "Dag", 10)]
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_chunks_of_interleaved_runs_may_come_in_any_order_and_twice(
+    portal: Portal, contest_with: ContestWith, seed: int
+) -> None:
+    names = [f"Team {number:02}" for number in range(20)]
+    contest = await contest_with(*names)
+    chance = random.Random(seed)  # noqa: S311 - no secret
+    old = contest.run(1, {name: chance.randrange(500) for name in names}, chunk_size=3, final=False)
+    points = {name: chance.randrange(500) for name in names}
+    new = contest.run(1, points, chunk_size=4)
+    chunks = [*old, *new, *new, *old]
+    chance.shuffle(chunks)
+    await portal.deliver(*chunks)
+    expected = sorted(points.values(), reverse=True)
+    assert [row[2] * 10 for row in await portal.table(contest)] == pytest.approx(expected)
+    page = await portal.ranking(contest, fixtureId=str(contest.fixture(1)))
+    assert (page["final"], page["total"]) == (True, 20)
+
+
+async def test_an_incomplete_run_changes_nothing(portal: Portal, contest_with: ContestWith) -> None:
+    contest = await contest_with("Ada", "Bea")
+    await portal.deliver(*contest.run(1, {"Ada": 10, "Bea": 20}))
+    before = await portal.ranking(contest)
+    await portal.deliver(*contest.run(1, {"Ada": 30, "Bea": 20}, chunk_size=1)[:1])
+    assert await portal.ranking(contest) == before
+
+
+async def test_a_lower_run_never_replaces_a_higher_one(portal: Portal, contest_with: ContestWith) -> None:
+    contest = await contest_with("Ada", "Bea")
+    old = contest.run(1, {"Ada": 10, "Bea": 20})
+    new = contest.run(1, {"Ada": 30, "Bea": 20})
+    await portal.deliver(*new)
+    await portal.deliver(*old)
+    assert await portal.table(contest) == [(1, "Ada", 3.0), (2, "Bea", 2.0)]
+
+
+async def test_a_correction_of_an_earlier_fixture_moves_what_follows_from_it(
+    portal: Portal, contest_with: ContestWith
+) -> None:
+    contest = await contest_with("Ada", "Bea", "Cez")
+    await portal.deliver(*contest.run(1, {"Ada": 100, "Bea": 50, "Cez": 10}))
+    await portal.deliver(contest.team("Late", created_at=contest.changed().start_date.replace(year=2030)))
+    await portal.deliver(*contest.run(2, {"Ada": 10, "Bea": 20, "Cez": 30, "Late": 200}))
+    assert await portal.table(contest) == [(1, "Late", 20), (2, "Ada", 11), (3, "Bea", 7), (4, "Cez", 4)]
+    assert await portal.movements(contest) == {"Late": None, "Ada": 1, "Bea": 2, "Cez": 3}
+
+    await portal.deliver(*contest.run(1, {"Ada": 100, "Bea": 500, "Cez": 10}))
+    assert await portal.table(contest) == [(1, "Bea", 52), (2, "Late", 20), (3, "Ada", 11), (4, "Cez", 4)]
+    assert await portal.movements(contest) == {"Late": None, "Ada": 2, "Bea": 1, "Cez": 3}
+    assert await portal.table(contest, fixtureId=str(contest.fixture(1))) == [
+        (1, "Bea", 50),
+        (2, "Ada", 10),
+        (3, "Cez", 1),
+    ]
+    assert await portal.table(contest, fixtureId=str(contest.fixture(2))) == [
+        (1, "Late", 20),
+        (2, "Cez", 3),
+        (3, "Bea", 2),
+        (4, "Ada", 1),
+    ]
+    assert [
+        (past["points"], past["total"], past["rankingPosition"]) for past in await portal.history(contest, "Bea")
+    ] == [
+        (50, 50, 1),
+        (2, 52, 1),
+    ]
+    assert [past["name"] for past in await portal.history(contest, "Late")] == ["Kolejka 2"]
+
+
+async def test_movement_is_against_the_previous_final_fixture_never_an_earlier_run(
+    portal: Portal, contest_with: ContestWith
+) -> None:
+    contest = await contest_with("Ada", "Bea")
+    await portal.deliver(*contest.run(1, {"Ada": 100, "Bea": 50}))
+    assert await portal.movements(contest) == {"Ada": None, "Bea": None}
+    await portal.deliver(*contest.run(2, {"Ada": 0, "Bea": 500}, final=False))
+    assert await portal.movements(contest) == {"Bea": 2, "Ada": 1}
+    assert (await portal.ranking(contest))["final"] is False
+    for points in ({"Ada": 0, "Bea": 400}, {"Ada": 0, "Bea": 300}):
+        await portal.deliver(*contest.run(2, points))
+        assert await portal.movements(contest) == {"Bea": 2, "Ada": 1}
+    await portal.deliver(*contest.run(3, {"Ada": 900, "Bea": 0}, final=False))
+    assert await portal.movements(contest) == {"Ada": 2, "Bea": 1}
+    await portal.deliver(*contest.run(4, {"Ada": 0, "Bea": 900}, final=False))
+    assert await portal.movements(contest) == {"Bea": 1, "Ada": 2}, "fixture 3 is not final yet"
+    await portal.deliver(*contest.run(3, {"Ada": 900, "Bea": 0}))
+    assert await portal.movements(contest) == {"Bea": 2, "Ada": 1}
+
+
+async def test_renaming_hiding_and_showing_a_team_remakes_every_ranking_it_stands_in(
+    portal: Portal, contest_with: ContestWith
+) -> None:
+    contest = await contest_with("Ada", "Bea", "Cez")
+    await portal.deliver(*contest.run(1, {"Ada": 100, "Bea": 100, "Cez": 50}))
+    fixture = str(contest.fixture(1))
+    await portal.deliver(contest.team("Ada", 2, name="Żaba"), contest.team("Cez", 2, hidden=True))
+    for query in ({}, {"fixtureId": fixture}):
+        assert await portal.table(contest, **query) == [(1, "Bea", 10), (1, "Żaba", 10)]
+    answer = await portal.client.get(f"/ranking/{contest.id}/history/{contest.teams['Cez']}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "team-not-found")
+    await portal.deliver(contest.team("Ada", 1), contest.team("Cez", 3))
+    for query in ({}, {"fixtureId": fixture}):
+        assert await portal.table(contest, **query) == [(1, "Bea", 10), (1, "Żaba", 10), (3, "Cez", 5)]
+    assert (await portal.history(contest, "Cez"))[0]["rankingPosition"] == 3
+
+
+async def test_teams_and_their_contest_may_arrive_after_their_points(portal: Portal) -> None:
+    contest = Contest()
+    teams = [contest.team("Ada"), contest.team("Bea")]
+    await portal.deliver(*contest.run(1, {"Ada": 10, "Bea": 20}), teams[0], settle=False)
+    await portal.deliver(contest.changed())
+    assert await portal.table(contest) == [(1, "Ada", 1)]
+    await portal.deliver(contest.changed(2, state="closed"), teams[1])
+    assert await portal.table(contest) == [(1, "Bea", 2), (2, "Ada", 1)]
+    assert await portal.table(contest, fixtureId=str(contest.fixture(1))) == [(1, "Bea", 2), (2, "Ada", 1)]
+
+
+async def test_a_closed_contest_can_be_read_and_is_frozen(portal: Portal, contest_with: ContestWith) -> None:
+    contest = await contest_with("Ada", "Bea")
+    await portal.deliver(*contest.run(1, {"Ada": 10, "Bea": 20}), contest.changed(2, state="closed"))
+    before = await portal.ranking(contest)
+    await portal.deliver(contest.team("Ada", 2, hidden=True), contest.team("Bea", 2, name="Zed"))
+    assert await portal.ranking(contest) == before
+    assert [row["name"] for row in before["entries"]] == ["Bea", "Ada"]
+
+
+async def test_pages_follow_each_other_without_gaps_and_around_finds_a_team(
+    portal: Portal, contest_with: ContestWith
+) -> None:
+    names = [f"Team {number:02}" for number in range(25)]
+    contest = await contest_with(*names)
+    await portal.deliver(*contest.run(1, {name: 10 * (25 - at // 2) for at, name in enumerate(names)}))
+    pages = [await portal.ranking(contest, page=number) for number in (1, 2, 3, 4)]
+    assert [len(page["entries"]) for page in pages] == [10, 10, 5, 0]
+    assert [row["name"] for page in pages for row in page["entries"]] == names
+    for page in pages:
+        assert (page["size"], page["total"]) == (10, 25)
+    for number, name in enumerate(names):
+        found = await portal.ranking(contest, around=str(contest.teams[name]), page=3)
+        assert found["page"] == number // 10 + 1
+        assert name in [row["name"] for row in found["entries"]]
+    for unknown in (str(uuid7()), "nobody", "\x00", ""):
+        assert (await portal.ranking(contest, around=unknown))["page"] == 1
+    assert len((await portal.ranking(contest, size=100))["entries"]) == 25
+
+
+async def test_a_fixture_without_points_has_an_empty_ranking(portal: Portal, contest_with: ContestWith) -> None:
+    contest = await contest_with("Ada")
+    await portal.deliver(contest.fixture_changed(1))
+    page = await portal.ranking(contest, fixtureId=str(contest.fixture(1)))
+    assert (page["entries"], page["total"], page["final"], page["name"]) == ([], 0, False, "Kolejka 1")
+    assert page["summary"] == {"leaderPoints": 0, "histogram": []}
+
+
+async def test_a_page_is_sent_again_only_when_something_on_it_changed(
+    portal: Portal, contest_with: ContestWith
+) -> None:
+    contest = await contest_with("Ada", "Bea")
+    await portal.deliver(*contest.run(1, {"Ada": 10, "Bea": 20}))
+    address = f"/ranking/{contest.id}"
+    first = await portal.client.get(address)
+    assert first.headers["cache-control"] == "private, no-cache"
+    known = {"If-None-Match": first.headers["etag"]}
+    assert (await portal.client.get(address, headers=known)).status_code == 304
+    assert (await portal.client.get(address, params={"page": 2}, headers=known)).status_code == 200
+    past = await portal.client.get(f"{address}/history/{contest.teams['Ada']}")
+    again = await portal.client.get(past.url.path, headers={"If-None-Match": past.headers["etag"]})
+    assert again.status_code == 304
+    for change in (contest.changed(2, name="Mundial 2022"), contest.team("Ada", 2, name="Ada II")):
+        await portal.deliver(change)
+        changed = await portal.client.get(address, headers=known)
+        assert changed.status_code == 200
+        known = {"If-None-Match": changed.headers["etag"]}
+
+
+async def test_rankings_are_for_people_who_are_logged_in(portal: Portal, contest_with: ContestWith) -> None:
+    contest = await contest_with("Ada")
+    for path in ("", f"/history/{contest.teams['Ada']}"):
+        answer = await portal.client.get(f"/ranking/{contest.id}{path}", headers={"Authorization": ""})
+        assert (answer.status_code, answer.json()["code"]) == (401, "not-logged-in")
+
+
+async def test_what_does_not_exist_answers_404_in_the_readers_language(
+    portal: Portal, contest_with: ContestWith
+) -> None:
+    contest = await contest_with("Ada")
+    other = await contest_with("Zed")
+    draft = Contest()
+    await portal.deliver(draft.changed(state="draft"), other.fixture_changed(1))
+    for path, code in (
+        (f"/ranking/{uuid7()}", "contest-not-found"),
+        ("/ranking/none", "contest-not-found"),
+        (f"/ranking/{draft.id}", "contest-not-found"),
+        (f"/ranking/{contest.id}?fixtureId={uuid7()}", "fixture-not-found"),
+        (f"/ranking/{contest.id}?fixtureId=none", "fixture-not-found"),
+        (f"/ranking/{contest.id}?fixtureId={other.fixture(1)}", "fixture-not-found"),
+        (f"/ranking/{contest.id}/history/{other.teams['Zed']}", "team-not-found"),
+        (f"/ranking/{contest.id}/history/none", "team-not-found"),
+    ):
+        answer = await portal.client.get(path, headers={"Accept-Language": "en"})
+        assert (answer.status_code, answer.json()["code"]) == (404, code)
+        assert "not found" in answer.json()["detail"]
+
+
+async def test_hostile_queries_are_refused_or_ignored_never_a_failure(
+    portal: Portal, contest_with: ContestWith
+) -> None:
+    contest = await contest_with("Ada")
+    hostile = [
+        "",
+        "0",
+        "-1",
+        "1e9",
+        "9" * 400,
+        "%00",
+        "%ff%fe",
+        "%ed%a0%80",
+        "'; DROP TABLE run",
+        "[]",
+        "null",
+        "١",
+        "NaN",
+    ]
+    names = ("page", "size", "around", "fixtureId", "page%00", "unknown")
+    for name, value in itertools.product(names, hostile):
+        for path in (f"/ranking/{contest.id}", f"/ranking/{value}", f"/ranking/{contest.id}/history/{value or 'x'}"):
+            answer = await portal.client.get(f"{path}?{name}={value}")
+            assert answer.status_code < 500, (path, name, value, answer.text)
