@@ -11,6 +11,7 @@ from typing import NoReturn
 
 import structlog
 import uvloop
+from dotenv import load_dotenv
 from pydantic import ValidationError
 
 from identity import keys
@@ -36,6 +37,7 @@ LARGEST_LOG = 20_000_000
 
 def main(arguments: list[str]) -> int:
     """Run until stopped; answers the exit code: 0 stopped, 2 could not start."""
+    load_dotenv(".env")  # for the services' settings too; variables that are set already win
     try:
         options = _options(arguments)
         given = {key: value for key, value in vars(options).items() if key in _SETTINGS and value is not None}
