@@ -5,7 +5,8 @@ export default defineConfig({
   extract: {
     input: ["src/**/*.{ts,tsx}"],
     ignore: ["src/**/*.test.{ts,tsx}", "src/api/schema.gen.ts"],
-    output: "src/i18n/{{language}}.json",
+    // scripts/i18n-check.mjs extracts into a copy; nothing writes our files
+    output: `${process.env["I18N_COPY"] ?? "node_modules/.cache/i18n"}/{{language}}.json`,
     primaryLanguage: "pl",
     sort: true,
     indentation: 2,

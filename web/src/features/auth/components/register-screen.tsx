@@ -1,7 +1,156 @@
-import { useTranslation } from "react-i18next";
-import { Masthead } from "@/ui/masthead";
+import { Controller, type Control } from "react-hook-form";
+import { Trans, useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { TicketFrame } from "@/features/auth/components/ticket-frame";
+import { useRegistration, type RegistrationDraft } from "@/features/auth/hooks/use-registration";
+import { isOwnMessage, mayRegister, type Registration } from "@/features/auth/model/registration";
+import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/checkbox";
+import { Spinner } from "@/ui/states";
+import { TextField } from "@/ui/text-field";
+import { useKeepDraft } from "@/ui/use-draft";
 
+/** Registration (spec §5). */
 export function RegisterScreen() {
   const { t } = useTranslation();
-  return <Masthead title={t("auth.register")} />;
+  const { form, submit, isPending } = useRegistration();
+  const values = form.watch();
+  useKeepDraft("register", {
+    email: values.email,
+    privacyPolicy: values.privacyPolicy,
+    emailConfirmation: values.emailConfirmation,
+  } satisfies RegistrationDraft);
+  const message = useMessage();
+  return (
+    <TicketFrame title={t("auth.registerTitle")} tabTitle={t("auth.register")} text={t("auth.registerText")}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Field
+          control={form.control}
+          name="email"
+          label={t("auth.email")}
+          type="email"
+          autoComplete="username"
+        />
+        <Field
+          control={form.control}
+          name="password"
+          label={t("auth.password")}
+          type="password"
+          autoComplete="new-password"
+          hint={t("auth.passwordHint")}
+        />
+        <Field
+          control={form.control}
+          name="repeated"
+          label={t("auth.repeatPassword")}
+          type="password"
+          autoComplete="new-password"
+        />
+        <fieldset className="statements">
+          <legend className="vh">{t("auth.consents")}</legend>
+          <Controller
+            control={form.control}
+            name="privacyPolicy"
+            render={({ field, fieldState }) => (
+              <Checkbox
+                required
+                isSelected={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                error={message(fieldState.error?.message)}
+              >
+                <Trans
+                  i18nKey="auth.privacyStatement"
+                  components={{ policy: <Link to="/privacyPolicy" target="_blank" /> }}
+                />
+              </Checkbox>
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="emailConfirmation"
+            render={({ field, fieldState }) => (
+              <Checkbox
+                required
+                isSelected={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                error={message(fieldState.error?.message)}
+              >
+                {t("auth.emailStatement")}
+              </Checkbox>
+            )}
+          />
+        </fieldset>
+        {isPending ? (
+          <Spinner label={t("auth.registering")} />
+        ) : (
+          <div className="sendrow">
+            <Button
+              size="small"
+              onPress={() => {
+                form.setValue("privacyPolicy", true, { shouldValidate: true });
+                form.setValue("emailConfirmation", true, { shouldValidate: true });
+              }}
+            >
+              {t("auth.selectAll")}
+            </Button>
+            <Button look="primary" type="submit" isDisabled={!mayRegister(values)}>
+              {t("auth.register")}
+            </Button>
+          </div>
+        )}
+      </form>
+    </TicketFrame>
+  );
+}
+
+/** The words of a message: our key translated, the server's sentence as it is. */
+function useMessage(): (message: string | undefined) => string | undefined {
+  const { t } = useTranslation();
+  return (message) => {
+    if (message === undefined) return undefined;
+    if (!isOwnMessage(message)) return message;
+    return {
+      "auth.emailInvalid": t("auth.emailInvalid"),
+      "auth.passwordEmpty": t("auth.passwordEmpty"),
+      "auth.passwordsDiffer": t("auth.passwordsDiffer"),
+      "auth.privacyRequired": t("auth.privacyRequired"),
+      "auth.emailConsentRequired": t("auth.emailConsentRequired"),
+    }[message];
+  };
+}
+
+interface FieldProps {
+  control: Control<Registration>;
+  name: "email" | "password" | "repeated";
+  label: string;
+  type: "email" | "password";
+  autoComplete: string;
+  hint?: string;
+}
+
+function Field({ control, name, label, type, autoComplete, hint }: FieldProps) {
+  const message = useMessage();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <TextField
+          label={label}
+          type={type}
+          autoComplete={autoComplete}
+          name={field.name}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          isRequired
+          hint={hint}
+          error={message(fieldState.error?.message)}
+        />
+      )}
+    />
+  );
 }

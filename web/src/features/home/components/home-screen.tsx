@@ -1,7 +1,57 @@
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Masthead } from "@/ui/masthead";
+import { $api } from "@/api/client";
+import { serverNow } from "@/api/clock";
+import { ContestTile } from "@/features/home/components/contest-tile";
+import { CoverTile } from "@/features/home/components/cover-tile";
+import { FriendsTile } from "@/features/home/components/friends-tile";
+import { PrizesTile } from "@/features/home/components/prizes-tile";
+import { arrange, revealed, withPrizes } from "@/features/home/model/tiles";
+import { TabTitle } from "@/ui/masthead";
+import { ErrorState, Skeleton } from "@/ui/states";
 
+/** The home screen: intro, one tile per available contest, prizes, playing with friends. */
 export function HomeScreen() {
   const { t } = useTranslation();
-  return <Masthead title={t("home.title")} />;
+  const { data, error, isPending, refetch } = $api.useQuery("get", "/leagues/availablePublicLeagues");
+  const tiles = arrange(data ?? [], serverNow());
+  const inOrder = [...(tiles.featured === null ? [] : [tiles.featured]), ...tiles.others];
+  const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set());
+  const onLoad = useCallback((index: number) => setLoaded((before) => new Set(before).add(index)), []);
+  const shown = revealed(loaded, inOrder.length);
+  const prizes = withPrizes(tiles);
+  return (
+    <div className="tiles">
+      <TabTitle words={t("home.title")} />
+      <CoverTile />
+      {isPending && <LoadingTile />}
+      {error !== null && (
+        <div className="tile t5">
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {inOrder.map((contest, index) => (
+        <ContestTile
+          key={contest._id}
+          contest={contest}
+          index={index}
+          isFeatured={contest === tiles.featured}
+          isRevealed={index < shown}
+          onLoad={onLoad}
+        />
+      ))}
+      {prizes !== null && <PrizesTile contest={prizes} />}
+      <FriendsTile isWide={prizes !== null} />
+    </div>
+  );
+}
+
+function LoadingTile() {
+  return (
+    <div className="tile t5 feat">
+      <div className="art">
+        <Skeleton height={520} />
+      </div>
+    </div>
+  );
 }

@@ -1,7 +1,29 @@
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { ButtonLink } from "@/ui/button";
 import { Masthead } from "@/ui/masthead";
+import { EmptyState } from "@/ui/states";
 
+/** The not-found page; `?what=` names what is missing, a contest say. */
 export function NotFoundScreen() {
   const { t } = useTranslation();
-  return <Masthead title={t("notFound.title")} />;
+  const [search] = useSearchParams();
+  const what = search.get("what");
+  return (
+    <>
+      <Masthead title={t("notFound.title")} />
+      <div className="stack">
+        <EmptyState
+          title={what === null ? t("notFound.seat") : t("notFound.expression", { expression: what })}
+          actions={
+            <ButtonLink look="primary" to="/">
+              {t("errors.backToMain")}
+            </ButtonLink>
+          }
+        >
+          {t("notFound.text")}
+        </EmptyState>
+      </div>
+    </>
+  );
 }

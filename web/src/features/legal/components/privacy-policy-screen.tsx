@@ -1,7 +1,39 @@
 import { useTranslation } from "react-i18next";
+import { useSettings } from "@/api/settings";
+import { fillIn, privacyPolicy } from "@/features/legal/model/privacy-policy";
 import { Masthead } from "@/ui/masthead";
+import { ErrorState, SkeletonLines } from "@/ui/states";
 
+/** The privacy policy: a Polish text whatever the language of the page. */
 export function PrivacyPolicyScreen() {
   const { t } = useTranslation();
-  return <Masthead title={t("privacy.title")} />;
+  const { data, error, refetch } = useSettings();
+  return (
+    <>
+      <Masthead title={t("privacy.title")} eyebrow={t("privacy.eyebrow")} />
+      {error !== null ? (
+        <div className="stack">
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : data === undefined ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <ol className="readable policy" lang="pl">
+          {privacyPolicy.map((section, index) => (
+            <li key={section.title}>
+              <span className="ord" aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <h2>{section.title}</h2>
+                {section.paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{fillIn(paragraph, data.host, data.contactEmail)}</p>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
 }

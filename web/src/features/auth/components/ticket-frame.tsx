@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
+import { $api } from "@/api/client";
+import { formatCount } from "@/i18n/format";
+import { TabTitle } from "@/ui/masthead";
+import { Stand } from "@/ui/plates/stand";
+import "../auth.css";
+
+interface TicketFrameProps {
+  title: string;
+  tabTitle: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** An entrance ticket: the stand on its left part, the form on the right. */
+export function TicketFrame({ title, tabTitle, text, children }: TicketFrameProps) {
+  const { t } = useTranslation();
+  const { data } = $api.useQuery("get", "/leagues/availablePublicLeagues");
+  return (
+    <div className="ticket">
+      <TabTitle words={tabTitle} />
+      <div className="l">
+        <div>
+          <div className="eb">{t("auth.ticketEyebrow")}</div>
+          <h1>{title}</h1>
+          <p>{text}</p>
+          <dl className="ledger onplate">
+            <div>
+              <dt>{t("auth.valid")}</dt>
+              <dd>{t("auth.validSeason")}</dd>
+            </div>
+            {data !== undefined && (
+              <div>
+                <dt>{t("auth.contests")}</dt>
+                <dd>{formatCount(data.length)}</dd>
+              </div>
+            )}
+            <div>
+              <dt>{t("auth.price")}</dt>
+              <dd>{t("auth.free")}</dd>
+            </div>
+          </dl>
+        </div>
+        <div className="lart">
+          <Stand width={560} height={430} radius={128} rows={11} />
+        </div>
+      </div>
+      <div className="f">
+        <nav className="seg" aria-label={t("auth.account")}>
+          <NavLink to="/login">{t("auth.login")}</NavLink>
+          <NavLink to="/register">{t("auth.register")}</NavLink>
+        </nav>
+        {children}
+      </div>
+      <span className="notch t" />
+      <span className="notch b" />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { $api } from "@/api/client";
+import { ApiProblem } from "@/api/problem";
+import { registration, type Registration } from "@/features/auth/model/registration";
+import { refusedField } from "@/features/auth/model/server-errors";
+import { storedLanguage } from "@/i18n/language";
+import { toastError, wordsFor } from "@/ui/toast";
+import { forgetDraft, keptDraft } from "@/ui/use-draft";
+
+/** What is kept of the form over a reload: no password. */
+export type RegistrationDraft = Pick<Registration, "email" | "privacyPolicy" | "emailConfirmation">;
+
+/** The registration form and its call. A refusal keeps everything that was typed. */
+export function useRegistration() {
+  const navigate = useNavigate();
+  const form = useForm<Registration>({
+    resolver: zodResolver(registration),
+    mode: "onTouched",
+    defaultValues: {
+      email: "",
+      password: "",
+      repeated: "",
+      privacyPolicy: false,
+      emailConfirmation: false,
+      ...keptDraft<RegistrationDraft>("register"),
+    },
+  });
+  const register = $api.useMutation("post", "/users", {
+    onSuccess: (user) => {
+      forgetDraft("register");
+      void navigate("/login", { state: { registered: user.email } });
+    },
+    onError: (error) => {
+      const field = refusedField(error);
+      if (field !== null)
+        form.setError(field, { type: "server", message: wordsFor(error) }, { shouldFocus: true });
+      const problem: unknown = error;
+      if (field === null || (problem instanceof ApiProblem && problem.status === 409)) toastError(error);
+    },
+  });
+  const submit = form.handleSubmit(({ email, password }) => {
+    register.mutate({ body: { email, password, language: storedLanguage() } });
+  });
+  return { form, submit, isPending: register.isPending };
+}

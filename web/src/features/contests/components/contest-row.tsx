@@ -1,0 +1,120 @@
+import { Check, LogOut } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { chooseLeague } from "@/api/leagues";
+import type { Contest } from "@/api/types";
+import { familyCount, type Membership } from "@/features/contests/model/membership";
+import { formatCount, formatDay } from "@/i18n/format";
+import { Button, IconButton } from "@/ui/button";
+import { Plate } from "@/ui/plates/plate";
+import { SportTags } from "@/ui/sport-tags";
+import { Tag } from "@/ui/stamp";
+import { StartStub } from "@/ui/stub";
+
+interface ContestRowProps {
+  contest: Contest;
+  membership: Membership;
+  onRead: () => void;
+  onLeave: () => void;
+}
+
+/** One contest with its plate, its figures and what I can do with it. */
+export function ContestRow({ contest, membership, onRead, onLeave }: ContestRowProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="con">
+      <div className="plate">
+        <Plate sport={contest.origin.sport} />
+      </div>
+      <div className="who">
+        <SportTags contest={contest} />
+        <h2>{contest.name}</h2>
+        <p className="sm mut">{t("contests.startsOn", { day: formatDay(contest.startDate) })}</p>
+      </div>
+      <dl className="ledger">
+        <div>
+          <dt>{t("contests.prizes")}</dt>
+          <dd>{formatCount(contest.prizes.prizesList.length)}</dd>
+        </div>
+        {contest.eventType === "Typer" && (
+          <div>
+            <dt>{t("contests.families")}</dt>
+            <dd>{formatCount(familyCount(contest))}</dd>
+          </div>
+        )}
+        {contest.maxTransfers !== null && (
+          <div>
+            <dt>{t("contests.transfers")}</dt>
+            <dd>{formatCount(contest.maxTransfers)}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="act">
+        {membership === "joined" && <Joined contest={contest} onLeave={onLeave} />}
+        {membership === "joinable" && (
+          <Button
+            look="primary"
+            wide
+            onPress={onRead}
+            aria-label={t("contests.joinNamed", { name: contest.name })}
+          >
+            {t("contests.join")}
+          </Button>
+        )}
+        {membership === "not-started" && (
+          <>
+            <StartStub startDate={contest.startDate} />
+            <Button
+              wide
+              isDisabled
+              aria-label={t("contests.joinFrom", { name: contest.name, day: formatDay(contest.startDate) })}
+            >
+              {t("contests.joinFromStart")}
+            </Button>
+          </>
+        )}
+        {membership !== "joined" && (
+          <Button
+            className="linklike"
+            onPress={onRead}
+            aria-label={t("contests.readNamed", { name: contest.name })}
+          >
+            {t("contests.read")}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Joined({ contest, onLeave }: { contest: Contest; onLeave: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  if (contest.isClosed) return <Tag>{t("contests.finished")}</Tag>;
+  return (
+    <>
+      <span className="st ok">
+        <Check className="ico" aria-hidden="true" />
+        {t("contests.joined")}
+      </span>
+      <div className="openrow">
+        <Button
+          onPress={() => {
+            chooseLeague(contest._id);
+            void navigate("/league");
+          }}
+          aria-label={t("contests.openNamed", { name: contest.name })}
+        >
+          {t("contests.open")}
+        </Button>
+        <IconButton
+          className="tall"
+          label={t("contests.leaveNamed", { name: contest.name })}
+          onPress={onLeave}
+        >
+          <LogOut className="ico" aria-hidden="true" />
+        </IconButton>
+      </div>
+    </>
+  );
+}

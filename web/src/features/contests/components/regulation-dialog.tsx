@@ -1,0 +1,135 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { $api } from "@/api/client";
+import { hasCode } from "@/api/problem";
+import type { Contest, LeagueDocument } from "@/api/types";
+import { useJoin } from "@/features/contests/hooks/use-membership";
+import { missingConsents } from "@/features/contests/model/membership";
+import { textOf } from "@/i18n/format";
+import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/checkbox";
+import { Dialog } from "@/ui/dialog";
+import { ErrorState, SkeletonLines } from "@/ui/states";
+import { wordsFor } from "@/ui/toast";
+
+interface RegulationDialogProps {
+  contest: Contest;
+  /** False: only to read. */
+  mayJoin: boolean;
+  onClose: () => void;
+}
+
+/** The contest's regulation, and joining by accepting it together with the contest's own consents. */
+export function RegulationDialog({ contest, mayJoin, onClose }: RegulationDialogProps) {
+  const { t } = useTranslation();
+  const regulation = $api.useQuery("get", "/leagues/{id}/regulation", {
+    params: { path: { id: contest._id } },
+  });
+  const join = useJoin(contest, onClose);
+  const [accepted, setAccepted] = useState(false);
+  const [consents, setConsents] = useState<Readonly<Record<string, boolean>>>({});
+  const [wasTried, setTried] = useState(false);
+  const lacking = missingConsents(contest, consents);
+  const submit = () => {
+    setTried(true);
+    if (regulation.data === undefined || !accepted || lacking.length > 0) return;
+    join.mutate(
+      {
+        body: {
+          subscribedLeagueId: contest._id,
+          joinedLeagueEventType: contest.eventType,
+          acceptedRegulationHash: regulation.data.hash,
+          consents: Object.fromEntries(
+            contest.additionalOptions.consents.map(({ key }) => [key, consents[key] === true]),
+          ),
+        },
+      },
+      {
+        onError: (error) => {
+          if (!hasCode(error, "regulation-changed")) return;
+          setAccepted(false);
+          void regulation.refetch();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      eyebrow={t("contests.regulation")}
+      title={contest.name}
+      footer={
+        mayJoin ? (
+          <>
+            <Button onPress={onClose}>{t("contests.notNow")}</Button>
+            <Button
+              look="primary"
+              onPress={submit}
+              isPending={join.isPending}
+              isDisabled={regulation.data === undefined}
+            >
+              {t("contests.acceptAndJoin")}
+            </Button>
+          </>
+        ) : (
+          <Button onPress={onClose}>{t("ui.close")}</Button>
+        )
+      }
+    >
+      {regulation.error !== null ? (
+        <ErrorState error={regulation.error} onRetry={() => void regulation.refetch()} />
+      ) : regulation.data === undefined ? (
+        <SkeletonLines lines={5} height={44} />
+      ) : (
+        <Sections document={regulation.data} />
+      )}
+      {mayJoin && regulation.data !== undefined && (
+        <div className="statements">
+          <Checkbox
+            required
+            isSelected={accepted}
+            onChange={setAccepted}
+            error={wasTried && !accepted ? t("contests.acceptRequired") : undefined}
+          >
+            {t("contests.accept", { name: contest.name })}
+          </Checkbox>
+          {contest.additionalOptions.consents.map(({ key, text, required }) => (
+            <Checkbox
+              key={key}
+              required={required}
+              isSelected={consents[key] === true}
+              onChange={(given) => setConsents((before) => ({ ...before, [key]: given }))}
+              error={wasTried && lacking.includes(key) ? t("contests.consentRequired") : undefined}
+            >
+              {textOf(text)}
+            </Checkbox>
+          ))}
+          {join.isError && (
+            <p className="refused" role="alert">
+              {wordsFor(join.error)}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Sections({ document }: { document: LeagueDocument }) {
+  return (
+    <ol className="sections">
+      {document.sections.map((section, index) => (
+        <li key={section.title}>
+          <span className="d d28" aria-hidden="true">
+            {index + 1}
+          </span>
+          <div>
+            <b>{section.title}</b>
+            <p>{section.body}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Contest } from "@/api/types";
+
+/** What I can do with a contest now. */
+export type Membership = "joined" | "joinable" | "not-started" | "closed";
+
+/** A contest can be joined from its start date on, by the server's clock (spec §2). */
+export function membership(contest: Contest, now: number): Membership {
+  if (contest.isSigned) return "joined";
+  if (contest.isClosed) return "closed";
+  return Date.parse(contest.startDate) > now ? "not-started" : "joinable";
+}
+
+/** What the join screen lists: all but closed ones that I never joined, newest start first. */
+export function listed(contests: readonly Contest[]): Contest[] {
+  return contests
+    .filter((contest) => contest.isSigned || !contest.isClosed)
+    .sort((a, b) => b.startDate.localeCompare(a.startDate));
+}
+
+/** How many families of predictions a contest offers. */
+export function familyCount(contest: Contest): number {
+  return new Set(contest.availablePredictions.map((prediction) => prediction.predictionFamily)).size;
+}
+
+/** Sets or clears my membership of one contest in a list: what is shown while the server is asked. */
+export function withMembership(contests: readonly Contest[], leagueId: string, isSigned: boolean): Contest[] {
+  return contests.map((contest) => (contest._id === leagueId ? { ...contest, isSigned } : contest));
+}
+
+/** The contest's own required consents that are not given. */
+export function missingConsents(contest: Contest, given: Readonly<Record<string, boolean>>): string[] {
+  return contest.additionalOptions.consents
+    .filter(({ key, required }) => required && given[key] !== true)
+    .map(({ key }) => key);
+}

@@ -1,0 +1,66 @@
+import { ArrowRight } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { serverNow } from "@/api/clock";
+import type { Contest } from "@/api/types";
+import { formatDay } from "@/i18n/format";
+import { classNames } from "@/ui/class-names";
+import { Plate } from "@/ui/plates/plate";
+import { SportTags } from "@/ui/sport-tags";
+import { StartStub } from "@/ui/stub";
+
+interface ContestTileProps {
+  contest: Contest;
+  index: number;
+  isFeatured: boolean;
+  isRevealed: boolean;
+  /** Its picture is there. */
+  onLoad: (index: number) => void;
+}
+
+/** One contest; leads to joining. Its headline appears when its picture and those before it are there. */
+export function ContestTile({ contest, index, isFeatured, isRevealed, onLoad }: ContestTileProps) {
+  const { t } = useTranslation();
+  const isFuture = Date.parse(contest.startDate) > serverNow();
+  return (
+    <Link className={classNames("tile", isFeatured ? "t5 feat" : "t3")} to="/jointeam">
+      <div className="art">
+        <Picture contest={contest} onLoad={() => onLoad(index)} />
+      </div>
+      <div className={classNames("cap", !isRevealed && "waits")}>
+        <SportTags contest={contest} />
+        <h2>{contest.name}</h2>
+        <div className="lo">
+          {isFuture ? (
+            <StartStub startDate={contest.startDate} />
+          ) : (
+            <>
+              <span className="sm">{t("home.since", { day: formatDay(contest.startDate) })}</span>
+              <span className="go">
+                {t("home.enter")} <ArrowRight className="ico" aria-hidden="true" />
+              </span>
+            </>
+          )}
+        </div>
+      </div>
+    </Link>
+  );
+}
+
+/** The contest's own picture (a phone's and a desktop's differ), or the plate of its sport. */
+function Picture({ contest, onLoad }: { contest: Contest; onLoad: () => void }) {
+  const { mobile, desktop } = contest.homeScreenImages;
+  const source = desktop ?? mobile;
+  useEffect(() => {
+    if (source === null) onLoad(); // a plate is drawn at once
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the tile appears
+  }, [source]);
+  if (source === null) return <Plate sport={contest.origin.sport} />;
+  return (
+    <picture>
+      {mobile !== null && <source media="(max-width: 767px)" srcSet={mobile} />}
+      <img src={source} alt="" onLoad={onLoad} onError={onLoad} />
+    </picture>
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * The privacy policy. It is a Polish legal text in both languages of the interface (spec §2), so it isn't a matter of translation keys.
+ * `{host}` and `{email}` stand for the installation's host and contact address.
+ */
+export const privacyPolicy: readonly { title: string; paragraphs: readonly string[] }[] = [
+  {
+    title: "Administrator danych",
+    paragraphs: [
+      "Administratorem danych osobowych uczestników serwisu {host} jest jego organizator. W sprawach danych osobowych można się z nim skontaktować pod adresem {email}.",
+    ],
+  },
+  {
+    title: "Jakie dane przetwarzamy",
+    paragraphs: [
+      "Przy zakładaniu konta: adres e-mail i hasło, które przechowujemy wyłącznie w postaci skrótu. Hasła w jawnej postaci nie zna nikt poza uczestnikiem.",
+      "W czasie gry: nazwę uczestnika i nazwy drużyn, udział w rozgrywkach, typy i składy, punkty i miejsca w rankingach oraz udzielone zgody z datą i wersją ich treści.",
+      "Gdy uczestnik je poda: numer telefonu, imię i nazwisko odbiorcy nagrody oraz numer rachunku bankowego, potrzebne do wydania nagrody.",
+      "Dla bezpieczeństwa: czas logowania, oznaczenie sesji i techniczne zapisy działania serwisu.",
+    ],
+  },
+  {
+    title: "Po co i na jakiej podstawie",
+    paragraphs: [
+      "Prowadzenie konta i rozgrywek, publikowanie rankingów i wydawanie nagród: jest to niezbędne do wykonania umowy, którą uczestnik zawiera, akceptując regulamin (art. 6 ust. 1 lit. b RODO).",
+      "Rozliczenia podatkowe nagród: obowiązek prawny (art. 6 ust. 1 lit. c RODO).",
+      "Bezpieczeństwo serwisu, zapobieganie nadużyciom i rozpatrywanie reklamacji: prawnie uzasadniony interes administratora (art. 6 ust. 1 lit. f RODO).",
+      "Wiadomości o nowych rozgrywkach i inne cele opisane w zgodach: zgoda uczestnika (art. 6 ust. 1 lit. a RODO), którą można wycofać w każdej chwili.",
+    ],
+  },
+  {
+    title: "Co widzą inni",
+    paragraphs: [
+      "W publicznych rankingach widoczne są nazwa drużyny, jej miejsce i punkty, a po zamknięciu kolejki także typy lub skład. Adresu e-mail, telefonu i rachunku bankowego nie publikujemy nigdy.",
+    ],
+  },
+  {
+    title: "Komu powierzamy dane",
+    paragraphs: [
+      "Dane powierzamy dostawcom usług, bez których serwis nie działa: utrzymania serwerów, wysyłki wiadomości e-mail i SMS. Nie sprzedajemy danych i nie przekazujemy ich do celów reklamowych innych podmiotów.",
+      "Jeśli uczestnik wybierze logowanie kontem innego dostawcy, dostawca ten potwierdza nam jego tożsamość.",
+    ],
+  },
+  {
+    title: "Jak długo przechowujemy dane",
+    paragraphs: [
+      "Dane konta przechowujemy do jego usunięcia. Dane potrzebne do rozliczenia nagród i rozpatrzenia reklamacji przechowujemy przez okres wymagany przepisami podatkowymi i okres przedawnienia roszczeń.",
+    ],
+  },
+  {
+    title: "Twoje prawa",
+    paragraphs: [
+      "Na podstawie rozporządzenia Parlamentu Europejskiego i Rady (UE) 2016/679 (RODO) masz prawo dostępu do swoich danych i otrzymania ich kopii, prawo do ich sprostowania, usunięcia i ograniczenia przetwarzania, prawo do przenoszenia danych oraz prawo wniesienia sprzeciwu wobec przetwarzania opartego na prawnie uzasadnionym interesie.",
+      "Zgodę można wycofać w każdej chwili; nie wpływa to na zgodność z prawem przetwarzania sprzed jej wycofania.",
+      "Aby skorzystać ze swoich praw, napisz na adres {email}. Odpowiadamy najpóźniej w ciągu miesiąca.",
+      "Masz też prawo wnieść skargę do Prezesa Urzędu Ochrony Danych Osobowych.",
+    ],
+  },
+  {
+    title: "Czy podanie danych jest obowiązkowe",
+    paragraphs: [
+      "Podanie danych jest dobrowolne, ale bez adresu e-mail nie można założyć konta, a bez danych do wydania nagrody nie można jej otrzymać. Osoby niepełnoletnie biorą udział w rozgrywkach za zgodą opiekuna.",
+    ],
+  },
+  {
+    title: "Pliki cookie i pamięć przeglądarki",
+    paragraphs: [
+      "Używamy wyłącznie pliku cookie niezbędnego do utrzymania sesji. W pamięci przeglądarki zapisujemy wybrany język i wygląd oraz niewysłane jeszcze wersje robocze formularzy (bez haseł). Nie używamy plików cookie do śledzenia.",
+    ],
+  },
+  {
+    title: "Automatyczne decyzje",
+    paragraphs: [
+      "Punkty i miejsca w rankingach oblicza program według zasad rozgrywek. Nie podejmujemy wobec uczestników decyzji opartych na profilowaniu.",
+    ],
+  },
+];
+
+/** Puts the installation's host and address into a paragraph. */
+export function fillIn(paragraph: string, host: string, email: string): string {
+  return paragraph.replaceAll("{host}", host).replaceAll("{email}", email);
+}
