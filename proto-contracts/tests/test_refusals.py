@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from blackbox import contest as acts
-from blackbox.api import Api, Json
+from blackbox.api import Api, Json, eventually
 
 SMALL_CUP = Path(__file__).parent / "data" / "small-cup.json"
 
@@ -122,7 +122,7 @@ async def test_a_closed_fixture_and_a_disabled_option_refuse(organizer: Api, pla
         )
         return response.json().get("code", "saved")
 
-    await acts.eventually(lambda: code_of("X"), lambda code: code == "prediction-disabled")
+    await eventually(lambda: code_of("X"), lambda code: code == "prediction-disabled")
     await acts.close_all(organizer, league)
     await refused(
         player,
@@ -140,7 +140,7 @@ async def test_a_taken_or_ill_formed_team_name_refuses(base_url: str, player: Ap
     await rival.join(league)
     path = "/leagues/typer/userteams"
     body: Json = {"fixturePredictions": {}, "league": league}
-    await acts.eventually(lambda: _code(rival, body | {"name": "tAKEN"}), lambda code: code == "team-name-taken")
+    await eventually(lambda: _code(rival, body | {"name": "tAKEN"}), lambda code: code == "team-name-taken")
     await refused(rival, "POST", path, body | {"name": "tAKEN"}, status=409, code="team-name-taken")
     for name in ("ab", "with space", "x" * 41):
         await refused(rival, "POST", path, body | {"name": name}, status=400, code="name-invalid")
