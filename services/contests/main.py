@@ -12,6 +12,7 @@ from contests.contests import service as contest_acts
 from contests.fixtures import consumers as fixture_consumers
 from contests.fixtures import endpoints as fixtures
 from contests.fixtures import service as fixture_acts
+from contests.imports import endpoints as imports
 from contests.memberships import endpoints as memberships
 from contests.memberships import service as membership_acts
 from contests.results import endpoints as results
@@ -36,6 +37,7 @@ SERVICE = Service(
         audit.router,
         fixtures.router,
         results.router,
+        imports.router,
     ),
     consumers=_CONSUMERS,
     republish=together(contest_acts.republish, membership_acts.republish, fixture_acts.republish),

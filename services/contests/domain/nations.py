@@ -9,7 +9,7 @@ from babel import Locale
 
 from contests.domain.slugs import folded, slug
 
-__all__ = ["Club", "club_named"]
+__all__ = ["Club", "club_named", "nation_names"]
 
 _NO_COUNTRY = frozenset({"AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ"})
 """Two-letter codes of CLDR that are no country's."""
@@ -84,9 +84,15 @@ def club_named(name: str) -> Club:
     return Club(
         key=slug(english),
         name_pl=polish,
-        name_en=english if folded(given) == folded(polish) else given,
+        name_en=english if folded(polish) == folded(given) != folded(english) else given,
         country=nation,
     )
+
+
+@cache
+def nation_names() -> tuple[str, ...]:
+    """Answer every nation's English name, in alphabetical order."""
+    return tuple(sorted({_names(code)[1] for code in _nations().values()}))
 
 
 def _names(country: str) -> tuple[str, str]:

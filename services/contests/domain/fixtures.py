@@ -1,0 +1,52 @@
+"""The states of a fixture, and which fixture is the current one (rules.md, Fixtures)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal, TypeVar
+
+__all__ = ["FixtureState", "Window", "current_of", "is_locked", "state_at"]
+
+FixtureState = Literal["upcoming", "open", "locked", "provisional", "final"]
+Id = TypeVar("Id")
+
+
+@dataclass(frozen=True)
+class Window:
+    """What decides a fixture's state: when picks may be made, and what came after."""
+
+    opens_at: datetime
+    closes_at: datetime
+    is_locked: bool = False
+    """A game service has told that it closed this window; it is then over, whatever `closes_at` says."""
+    has_results: bool = False
+    is_final: bool = False
+
+
+def is_locked(window: Window, now: datetime) -> bool:
+    """Tell whether picks may not change any more: the closing moment itself is too late."""
+    return window.is_locked or window.has_results or now >= window.closes_at
+
+
+def state_at(window: Window, now: datetime) -> FixtureState:
+    """Answer a fixture's state at `now`, the database's clock."""
+    if window.has_results:
+        return "final" if window.is_final else "provisional"
+    if is_locked(window, now):
+        return "locked"
+    return "upcoming" if now < window.opens_at else "open"
+
+
+def current_of(fixtures: Sequence[tuple[Id, Window]], now: datetime) -> Id | None:
+    """Answer the current fixture of a contest's `fixtures`, given in their order; None if there is none.
+
+    That is the open fixture that closes first, else the latest locked one, else the first.
+    """
+    states = [(identifier, window, state_at(window, now)) for identifier, window in fixtures]
+    running = [(window.closes_at, place) for place, (_, window, state) in enumerate(states) if state == "open"]
+    if running:
+        return states[min(running)[1]][0]
+    closed = [(window.closes_at, place) for place, (_, window, _) in enumerate(states) if is_locked(window, now)]
+    if closed:
+        return states[max(closed)[1]][0]
+    return states[0][0] if states else None

@@ -1,0 +1,51 @@
+"""What came of an event: its state, the result shown, and the predictions that came true (rules.md, Typer)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from contests.domain.scores import MATCH_FAMILIES, Pair, ResultBasis, Score, correct_predictions, result_of
+
+__all__ = ["EventFacts", "EventState", "Outcome", "StoredState", "outcome_of"]
+
+EventState = Literal["scheduled", "played", "postponed", "void"]
+StoredState = Literal["scheduled", "postponed", "void"]
+
+
+@dataclass(frozen=True)
+class EventFacts:
+    """What must be known of an event to tell what came of it."""
+
+    state: StoredState
+    basis: ResultBasis
+    offered: Mapping[str, Sequence[str]]
+    """The names on offer, by family."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of an event; without a result, or void or postponed, there is no score and nobody is right."""
+
+    state: EventState
+    score: Score | None = None
+    result: Pair | None = None
+    """By the event's result basis."""
+    correct: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    """By family; an empty list says that nobody is right, a missing family that it is not settled."""
+
+
+def outcome_of(
+    facts: EventFacts, *, score: Score | None = None, winners: Sequence[str] = (), medalists: Sequence[str] = ()
+) -> Outcome:
+    """Answer what came of an event with what was published for it."""
+    if facts.state != "scheduled":
+        return Outcome(state=facts.state)
+    groups = {"GroupWinner": tuple(winners), "GroupMedalists": tuple(medalists)}
+    correct = {family: names for family, names in groups.items() if names and family in facts.offered}
+    if score is None:
+        return Outcome(state="played" if correct else "scheduled", correct=correct)
+    result = result_of(score, facts.basis)
+    for family in MATCH_FAMILIES:
+        if family in facts.offered:
+            correct[family] = correct_predictions(family, facts.offered[family], result)
+    return Outcome(state="played", score=score, result=result, correct=correct)

@@ -1,0 +1,116 @@
+"""What a plan changes of a contest as it stands: compared first, written only when the import is applied."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from contests.domain.fixtures import is_locked
+from contests.domain.nations import club_named
+from contests.fixtures.loading import LoadedFixture
+from contests.fixtures.models import EventRow
+from contests.imports.plan import PlannedEvent, PlannedFixture
+from contests.imports.problems import FileProblem
+from contests.results.models import FixtureResults
+
+__all__ = ["FixtureDifference", "compare"]
+
+
+@dataclass(frozen=True)
+class FixtureDifference:
+    """A planned fixture beside the one that is there, and what differs."""
+
+    planned: PlannedFixture
+    existing: LoadedFixture | None
+    new_events: tuple[PlannedEvent, ...]
+    changed_events: tuple[tuple[PlannedEvent, EventRow], ...]
+    draft: FixtureResults | None
+    """The draft as it would be; None if it stays as it is."""
+    is_locked: bool
+
+    @property
+    def changes_schedule(self) -> bool:
+        """Tell whether anything but the draft of the results changes."""
+        return (
+            self.existing is None
+            or bool(self.new_events or self.changed_events)
+            or (self.existing.row.starts_at, self.existing.row.ends_at)
+            != (self.planned.starts_at, self.planned.ends_at)
+        )
+
+    @property
+    def change(self) -> Literal["new", "changed", "unchanged"]:
+        """Answer what the organizer is told."""
+        if self.existing is None:
+            return "new"
+        return "changed" if self.changes_schedule or self.draft is not None else "unchanged"
+
+    @property
+    def problems(self) -> Iterable[FileProblem]:
+        """Answer why it cannot be written: what picks were made from stands once they are locked (rules.md, Typer)."""
+        if not self.is_locked:
+            return
+        for event in self.new_events:
+            yield _locked(self.planned, event)
+        for event, row in self.changed_events:
+            if _sides_of(event) != _stored_sides_of(row):
+                yield _locked(self.planned, event)
+
+
+def compare(
+    planned: Sequence[PlannedFixture], existing: Mapping[str, LoadedFixture], now: datetime
+) -> list[FixtureDifference]:
+    """Answer, fixture by fixture, what a plan changes.
+
+    Args:
+        planned: what the file has.
+        existing: the contest's fixtures by the key of their import.
+        now: the database's clock.
+    """
+    return [_compare(fixture, existing.get(fixture.key), now) for fixture in planned]
+
+
+def _compare(planned: PlannedFixture, existing: LoadedFixture | None, now: datetime) -> FixtureDifference:
+    rows = {} if existing is None else {event.key: event for event in existing.events}
+    draft = (existing.draft if existing is not None else None) or FixtureResults()
+    updated = draft.updated(planned.results)
+    return FixtureDifference(
+        planned=planned,
+        existing=existing,
+        new_events=tuple(event for event in planned.events if event.key not in rows),
+        changed_events=tuple(
+            (event, rows[event.key])
+            for event in planned.events
+            if event.key in rows and _differs(event, rows[event.key])
+        ),
+        draft=None if updated == draft else updated,
+        is_locked=existing is not None
+        and existing.row.published_at is not None
+        and is_locked(existing.row.window, now),
+    )
+
+
+def _differs(event: PlannedEvent, row: EventRow) -> bool:
+    return _sides_of(event) != _stored_sides_of(row) or (event.starts_at, event.venue) != (row.starts_at, row.venue)
+
+
+_Sides = tuple[str | None, str | None, str | None, frozenset[str]]
+
+
+def _sides_of(event: PlannedEvent) -> _Sides:
+    home, away = (None if name is None else club_named(name).key for name in (event.home, event.away))
+    return home, away, event.group, frozenset(club_named(name).key for name in event.members)
+
+
+def _stored_sides_of(row: EventRow) -> _Sides:
+    return row.home_key, row.away_key, row.group_name, frozenset(row.members)
+
+
+def _locked(fixture: PlannedFixture, event: PlannedEvent) -> FileProblem:
+    return FileProblem(
+        "fixture-locked",
+        pl=f"Kolejka „{fixture.name}” jest już zamknięta, więc nie można w niej dodać ani zmienić „{event.key}”.",
+        en=f"Fixture “{fixture.name}” is locked already, so “{event.key}” cannot be added or changed in it.",
+        line=event.line,
+        pointer=event.pointer,
+    )

@@ -1,0 +1,65 @@
+"""HTTP of imports; all for organizers."""
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import APIRouter, Depends
+
+from contests.contests.errors import ContestClosed, ContestNotFound
+from contests.fixtures.examples import answers
+from contests.fixtures.paths import contest_path
+from contests.imports import examples, service
+from contests.imports.errors import ImportHasProblems, ImportNotFound, ImportOptionsConflict
+from contests.imports.paths import import_path
+from contests.imports.schemas import ImportCreate, ImportPreview
+from kit import context
+from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.db import Session
+from kit.errors import problems
+
+router = APIRouter(prefix="/organizer/contests/leagues/{id}/imports", tags=["imports"])
+_ONE = "/{importId}"
+_COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)
+_Contest = Annotated[UUID, Depends(contest_path)]
+_Import = Annotated[UUID, Depends(import_path)]
+
+
+@router.post(
+    "",
+    summary="Look through a schedule file",
+    status_code=201,
+    responses=problems(*_COMMON, ContestClosed, ImportOptionsConflict) | answers(examples.IMPORT_PREVIEW, 201),
+)
+async def preview_import(
+    contest_id: _Contest, body: ImportCreate, organizer: Organizer, session: Session
+) -> ImportPreview:
+    """Answer what the file would change, or what is wrong with it, with lines; nothing else is written."""
+    row = await service.preview(session, actor_id=organizer.id, contest_id=contest_id, body=body)
+    return ImportPreview.of(row, context.language.get())
+
+
+@router.get(
+    _ONE,
+    summary="An import",
+    responses=problems(*_COMMON, ImportNotFound) | answers(examples.IMPORT_REFUSED),
+)
+async def import_of_contest(
+    contest_id: _Contest, import_id: _Import, _organizer: Organizer, session: Session
+) -> ImportPreview:
+    """Answer an import as it was previewed, applied or refused."""
+    row = await service.find(session, contest_id=contest_id, import_id=import_id)
+    return ImportPreview.of(row, context.language.get())
+
+
+@router.post(
+    _ONE + "/apply",
+    summary="Apply a previewed import",
+    responses=problems(*_COMMON, ContestClosed, ImportNotFound, ImportHasProblems)
+    | answers(examples.IMPORT_PREVIEW | {"state": "applied"}),
+)
+async def apply_import(
+    contest_id: _Contest, import_id: _Import, organizer: Organizer, session: Session
+) -> ImportPreview:
+    """Write fixtures, events and predictions; the file's scores become drafts of results."""
+    row = await service.apply(session, actor_id=organizer.id, contest_id=contest_id, import_id=import_id)
+    return ImportPreview.of(row, context.language.get())

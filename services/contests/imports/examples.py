@@ -1,0 +1,49 @@
+"""Examples for the OpenAPI document."""
+
+from typing import Any
+
+__all__ = ["IMPORT_CREATE", "IMPORT_PREVIEW", "IMPORT_REFUSED"]
+
+_ID = "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44"
+_CONTEST = "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11"
+
+IMPORT_CREATE: dict[str, Any] = {
+    "format": "openfootball",
+    "fileName": "small-cup.json",
+    "text": '{"name": "Small Cup", "matches": [{"round": "Final", "date": "2026-12-06", "time": "18:00", '
+    '"team1": "Poland", "team2": "Japan", "score": {"ft": [2, 1]}}]}',
+    "timeZone": "+01:00",
+    "shiftDays": 7,
+    "groupMedalists": False,
+}
+IMPORT_PREVIEW: dict[str, Any] = {
+    "_id": _ID,
+    "league": _CONTEST,
+    "state": "preview",
+    "problems": [],
+    "notices": [],
+    "fixtures": [
+        {
+            "key": "final",
+            "name": "Final",
+            "from": "2026-12-13T17:00:00.000Z",
+            "to": "2026-12-13T19:00:00.000Z",
+            "events": 1,
+            "change": "new",
+        }
+    ],
+    "counts": {"fixtures": 1, "events": 1, "results": 1, "new": 1, "changed": 0, "unchanged": 0},
+}
+IMPORT_REFUSED: dict[str, Any] = IMPORT_PREVIEW | {
+    "state": "refused",
+    "problems": [
+        {
+            "line": 12,
+            "pointer": "/matches/3/date",
+            "code": "date-impossible",
+            "detail": "„2026-02-30” nie jest datą (RRRR-MM-DD).",
+        }
+    ],
+    "fixtures": [],
+    "counts": {"fixtures": 0, "events": 0, "results": 0, "new": 0, "changed": 0, "unchanged": 0},
+}

@@ -1,0 +1,117 @@
+"""Writing what an import changes."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.catalogue import service as catalogue
+from contests.catalogue.models import ClubRow
+from contests.contests.models import ContestRow
+from contests.fixtures.holding import changed, renumber
+from contests.fixtures.models import EventRow, FixtureRow
+from contests.fixtures.offers import group_offer, match_offer
+from contests.fixtures.repository import of_contest
+from contests.imports.changes import FixtureDifference
+from contests.imports.plan import PlannedEvent
+from contests.results import repository as results_repository
+
+__all__ = ["write"]
+
+
+async def write(
+    session: AsyncSession, contest: ContestRow, differences: Sequence[FixtureDifference], now: datetime
+) -> None:
+    """Write the differences, raise the revision of the fixtures whose schedule changes, and announce those.
+
+    The contest and its fixtures must be held. Events that the file doesn't have stay; so do rates, names and states
+    that the organizer has changed.
+    """
+    names = {name for difference in differences for event in difference.planned.events for name in event.names}
+    clubs = await catalogue.ensure_clubs(session, contest.origin_id, sorted(names))
+    number = len(await of_contest(session, contest.id))
+    touched: list[FixtureRow] = []
+    for difference in differences:
+        if difference.existing is None:
+            number += 1
+            row = _new_fixture(contest, difference, number, now)
+            session.add(row)
+            await session.flush()
+        else:
+            row = difference.existing.row
+        if difference.changes_schedule:
+            _change(row, difference)
+            _change_events(session, contest, row, difference, clubs)
+            touched.append(row)
+        if difference.draft is not None:
+            await results_repository.save_draft(session, row.id, difference.draft)
+    if touched:
+        moved = await renumber(session, contest)
+        known = {row.id for row in touched}
+        await changed(session, contest, [*touched, *(row for row in moved if row.id not in known)])
+
+
+def _new_fixture(contest: ContestRow, difference: FixtureDifference, number: int, now: datetime) -> FixtureRow:
+    planned = difference.planned
+    return FixtureRow(
+        contest_id=contest.id,
+        number=number,
+        import_key=planned.key,
+        name=planned.name,
+        starts_at=planned.starts_at,
+        ends_at=planned.ends_at,
+        revision=0,
+        published_at=None if contest.state == "draft" else now,
+    )
+
+
+def _change(row: FixtureRow, difference: FixtureDifference) -> None:
+    """Move a fixture in time; one whose picks are locked keeps its closing time."""
+    if difference.is_locked:
+        row.closes_at = row.closing
+    row.starts_at, row.ends_at = difference.planned.starts_at, difference.planned.ends_at
+
+
+def _change_events(
+    session: AsyncSession,
+    contest: ContestRow,
+    row: FixtureRow,
+    difference: FixtureDifference,
+    clubs: Mapping[str, ClubRow],
+) -> None:
+    places = {event.key: place for place, event in enumerate(difference.planned.events)}
+    for planned in difference.new_events:
+        event = EventRow(
+            fixture_id=row.id,
+            contest_id=contest.id,
+            key=planned.key,
+            position=places[planned.key],
+            result_basis=contest.configuration.result_basis,
+        )
+        _fill(event, planned, clubs)
+        _set_offer(event, contest, planned, clubs)
+        session.add(event)
+    for planned, event in difference.changed_events:
+        members = list(event.members)
+        _fill(event, planned, clubs)
+        if set(event.members) != set(members):
+            _set_offer(event, contest, planned, clubs)
+
+
+def _fill(event: EventRow, planned: PlannedEvent, clubs: Mapping[str, ClubRow]) -> None:
+    event.home_key = clubs[planned.home].key if planned.home else None
+    event.away_key = clubs[planned.away].key if planned.away else None
+    event.group_name = planned.group
+    event.members = [club.key for club in _members(planned.members, clubs)]
+    event.starts_at, event.venue = planned.starts_at, planned.venue
+
+
+def _set_offer(event: EventRow, contest: ContestRow, planned: PlannedEvent, clubs: Mapping[str, ClubRow]) -> None:
+    if planned.family is None:
+        event.predictions = match_offer(contest.configuration)
+    else:
+        event.predictions = group_offer(planned.family, _members(planned.members, clubs))
+
+
+def _members(names: Iterable[str], clubs: Mapping[str, ClubRow]) -> list[ClubRow]:
+    return list({clubs[name].key: clubs[name] for name in names}.values())

@@ -1,0 +1,1 @@
+"""Results: a draft, then published provisional or final, confirmed, corrected."""
