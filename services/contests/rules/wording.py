@@ -66,8 +66,9 @@ class Voice:
         return "\n".join(f"– {item}" for item in items)
 
     def number(self, value: int) -> str:
-        """Write a whole number."""
-        return format_decimal(value, locale=self.locale)
+        """Write a whole number; Polish groups digits from five on."""
+        grouped = self.language == "en" or value >= 10_000  # noqa: PLR2004 - five digits
+        return format_decimal(value, locale=self.locale, group_separator=grouped)
 
     def tenths(self, tenths: int) -> str:
         """Write tenths with their one decimal: points."""

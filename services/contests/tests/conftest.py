@@ -1,0 +1,31 @@
+"""A running contests service."""
+
+import pytest
+
+from contests.main import create_app
+from contests.settings import Settings
+from contests.tests.acting import Contests, Person
+from kit.identifiers import uuid7
+from kit.testing.plugin import ApiClient, DatabaseFor
+from kit.testing.tokens import TokenMint
+
+
+@pytest.fixture
+async def contests(database_for: DatabaseFor, api_client: ApiClient, token_mint: TokenMint) -> Contests:
+    """The service with a database of its own, without workers."""
+    database_url = await database_for("contests")
+    settings = Settings.model_validate(
+        {
+            "database_url": database_url,
+            "environment": "test",
+            "run_workers": False,
+            "jwks": str(token_mint.jwks),
+            "host_name": "Fundacja Kibic",
+            "contact_email": "konkurs@kibic.test",
+        }
+    )
+    app = create_app(settings)
+    client = await api_client(app)
+    organizer_id = uuid7()
+    organizer = Person(organizer_id, client, token_mint.headers(organizer_id, roles=("participant", "organizer")))
+    return Contests(app, client, database_url, token_mint, organizer)

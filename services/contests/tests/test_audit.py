@@ -1,0 +1,100 @@
+"""A contest's public log."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from contests.audit import consumers
+from contests.audit.summaries import SUMMARIES, summary
+from contests.tests.acting import LEAGUES, Contests
+from contracts.events.audit import ActionRecorded
+from kit.identifiers import uuid7
+
+
+def act(contest: str, action: str, **more: Any) -> ActionRecorded:
+    usual: dict[str, Any] = {
+        "revision": 1,
+        "action_id": uuid7(),
+        "at": datetime.now(UTC) + timedelta(hours=1),
+        "actor_id": None,
+        "action": action,
+        "subject_id": contest,
+        "contest_id": UUID(contest),
+    }
+    return ActionRecorded.model_validate(usual | more)
+
+
+async def hear(contests: Contests, *events: ActionRecorded) -> None:
+    async with contests.database.transaction() as session:
+        for event in events:
+            await consumers.action_recorded(session, event)
+
+
+async def test_participants_read_what_organizers_did_and_why_in_their_language(contests: Contests) -> None:
+    contest = await contests.running()
+    await contests.organizer.sends("PATCH", f"{LEAGUES}/{contest['_id']}", {"name": "Another", "tieBreak": []})
+    await contests.organizer.sends("POST", f"{LEAGUES}/{contest['_id']}/close", {"reason": "All is played"})
+    me = contests.participant()
+    log = await me.gets(f"/leagues/{contest['_id']}/log")
+    assert [entry["summary"] for entry in log["items"]] == [
+        "The contest was closed.",
+        "Contest settings changed: name, tie-break.",
+        "The contest was published.",
+    ]
+    assert (log["page"], log["size"], log["total"]) == (1, 10, 3)
+    closing = log["items"][0]
+    assert (closing["action"], closing["actor"], closing["reason"]) == ("contest.closed", "organizer", "All is played")
+    assert set(closing) == {"at", "action", "actor", "fixtureId", "eventKey", "reason", "summary"}
+    polish = await me.gets(f"/leagues/{contest['_id']}/log", language="pl")
+    assert polish["items"][1]["summary"] == "Zmieniono ustawienia konkursu: nazwa, rozstrzyganie remisów."
+
+
+async def test_changes_of_a_draft_are_not_public(contests: Contests) -> None:
+    draft = await contests.draft()
+    await contests.organizer.sends("PATCH", f"{LEAGUES}/{draft['_id']}", {"name": "Another"})
+    await contests.organizer.sends("POST", f"{LEAGUES}/{draft['_id']}/publish")
+    log = await contests.participant().gets(f"/leagues/{draft['_id']}/log")
+    assert [entry["action"] for entry in log["items"]] == ["contest.published"]
+
+
+async def test_acts_of_other_services_are_heard_once_and_only_the_public_ones(contests: Contests) -> None:
+    contest = await contests.running()
+    adjusted = act(contest["_id"], "points.adjusted", actor_id=uuid7(), reason="A wrong picture")
+    nameless = act(contest["_id"], "points.adjusted")
+    elsewhere = act(contest["_id"], "points.adjusted", contest_id=None)
+    await hear(contests, adjusted, adjusted, act(contest["_id"], "user.blocked"), nameless, elsewhere)
+    log = await contests.participant().gets(f"/leagues/{contest['_id']}/log")
+    heard = sorted((entry["action"], entry["actor"], entry["reason"]) for entry in log["items"] if entry["reason"])
+    assert heard == [("points.adjusted", "organizer", "A wrong picture")]
+    assert log["total"] == 3
+    assert {entry["actor"] for entry in log["items"]} == {"organizer", "system"}
+
+
+async def test_the_log_is_paged_newest_first(contests: Contests) -> None:
+    contest = await contests.running()
+    start = datetime.now(UTC) + timedelta(hours=1)
+    await hear(
+        contests,
+        *(
+            act(contest["_id"], "fixture.locked", at=start + timedelta(minutes=n), after={"fixture": str(n)})
+            for n in range(24)
+        ),
+    )
+    me = contests.participant()
+    pages = [await me.gets(f"/leagues/{contest['_id']}/log?page={page}&size=10") for page in (1, 2, 3, 4)]
+    assert [len(page["items"]) for page in pages] == [10, 10, 5, 0]
+    assert {page["total"] for page in pages} == {25}
+    assert "“23”" in pages[0]["items"][0]["summary"]
+    assert pages[2]["items"][-1]["action"] == "contest.published"
+    for wrong in ("page=0", "size=101", "page=x"):
+        assert (await me.asks("GET", f"/leagues/{contest['_id']}/log?{wrong}")).status_code == 422
+
+
+def test_every_sentence_can_be_said_whatever_is_known() -> None:
+    facts: dict[str, Any] = {"fixture": "Round 1", "event": {"pl": "Polska – Meksyk", "en": "Poland – Mexico"}}
+    for action in SUMMARIES:
+        for language in ("pl", "en"):
+            assert "{" not in summary(action, {}, language=language)
+            assert "{" not in summary(action, facts, language=language)
+    assert summary("event.voided", facts, language="pl") == "Unieważniono „Polska – Meksyk” w kolejce „Round 1”."
+    assert summary("event.voided", facts, language="en") == "“Poland – Mexico” in fixture “Round 1” was voided."

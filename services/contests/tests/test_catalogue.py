@@ -1,0 +1,136 @@
+"""The football template, nations and clubs."""
+
+import math
+from decimal import Decimal
+from uuid import UUID
+
+import pytest
+
+from contests.catalogue import service
+from contests.catalogue.templates import OfferedFamily, template, templates
+from contests.domain.nations import Club, club_named
+from contests.domain.rates import equal_share_rate, rate_of
+from contests.domain.scores import is_prediction
+from contests.domain.slugs import slug
+from contests.tests.acting import Contests
+
+MEAN_HOME, MEAN_AWAY = 1.45, 1.15
+"""Goals a side scores on average: the template's chances are those of two independent Poisson counts."""
+
+
+def family(name: str) -> OfferedFamily:
+    return next(offered for offered in template("football-typer").families if offered.family == name)
+
+
+def chance(home: int, away: int) -> float:
+    def poisson(mean: float, count: int) -> float:
+        return math.exp(-mean) * mean**count / math.factorial(count)
+
+    return 100 * poisson(MEAN_HOME, home) * poisson(MEAN_AWAY, away)
+
+
+def test_the_chances_are_those_of_one_consistent_model() -> None:
+    exact = {option.name: option.probability for option in family("ExactResult").options}
+    assert len(exact) == 36
+    for name, probability in exact.items():
+        home, away = (int(goals) for goals in name.split(":"))
+        assert probability == pytest.approx(chance(home, away), abs=0.006)
+    outcome = {option.name: option.probability for option in family("1X2").options}
+    assert sum(outcome.values()) == pytest.approx(100, abs=0.02)
+    difference = {option.name: option.probability for option in family("PointDifference").options}
+    assert outcome["X"] == difference["0"]
+    for side in ("1", "2"):
+        bands = sum(probability for name, probability in difference.items() if name.startswith(f"{side}:"))
+        assert outcome[side] == pytest.approx(bands, abs=0.01)
+        for gap in (1, 2):
+            total = sum(
+                chance(goals + gap, goals) if side == "1" else chance(goals, goals + gap) for goals in range(30)
+            )
+            assert difference[f"{side}:{gap}"] == pytest.approx(total, abs=0.006)
+
+
+def test_every_option_of_a_template_is_a_prediction_of_its_family() -> None:
+    for made in templates().values():
+        assert len({offered.family for offered in made.families}) == len(made.families)
+        for offered in made.families:
+            names = [option.name for option in offered.options]
+            assert len(set(names)) == len(names)
+            assert all(is_prediction(offered.family, name) for name in names)
+
+
+@pytest.mark.parametrize(
+    ("probability", "rate"),
+    [(33, 303), (100, 100), (50, 200), (1, 10_000), (0.2, 10_000), ("43.98", 227), (Decimal("26.04"), 384), (16, 625)],
+)
+def test_a_rate_is_a_hundred_divided_by_the_probability(probability: float | Decimal | str, rate: int) -> None:
+    assert rate_of(probability) == rate
+
+
+@pytest.mark.parametrize("probability", [0, -1, 100.01])
+def test_there_is_no_rate_without_a_probability(probability: float) -> None:
+    with pytest.raises(ValueError, match="probability"):
+        rate_of(probability)
+
+
+def test_members_of_a_group_have_equal_shares() -> None:
+    assert equal_share_rate(4) == 400
+    assert equal_share_rate(4, winners=3) == 133
+    assert equal_share_rate(2, winners=3) == 100
+    with pytest.raises(ValueError, match="option"):
+        equal_share_rate(0)
+
+
+@pytest.mark.parametrize(
+    ("name", "club"),
+    [
+        ("Poland", Club("poland", "Polska", "Poland", "PL")),
+        ("Polska", Club("poland", "Polska", "Poland", "PL")),
+        ("England", Club("england", "Anglia", "England", "GB-ENG")),
+        ("Scotland", Club("scotland", "Szkocja", "Scotland", "GB-SCT")),
+        ("Wales", Club("wales", "Walia", "Wales", "GB-WLS")),
+        ("Northern Ireland", Club("northern-ireland", "Irlandia Północna", "Northern Ireland", "GB-NIR")),
+        ("USA", Club("usa", "Stany Zjednoczone", "USA", "US")),
+        ("United States", Club("usa", "Stany Zjednoczone", "United States", "US")),
+        ("Korea Republic", Club("south-korea", "Korea Południowa", "Korea Republic", "KR")),
+        ("Ivory Coast", Club("ivory-coast", "Wybrzeże Kości Słoniowej", "Ivory Coast", "CI")),
+        ("Côte d'Ivoire", Club("ivory-coast", "Wybrzeże Kości Słoniowej", "Côte d'Ivoire", "CI")),
+        ("Czech Republic", Club("czechia", "Czechy", "Czech Republic", "CZ")),
+        ("Bosnia & Herzegovina", Club("bosnia-and-herzegovina", "Bośnia i Hercegowina", "Bosnia & Herzegovina", "BA")),
+        ("CURACAO", Club("curacao", "Curaçao", "CURACAO", "CW")),
+        ("DR Congo", Club("dr-congo", "DR Konga", "DR Congo", "CD")),
+        ("  Legia   Warszawa ", Club("legia-warszawa", "Legia Warszawa", "Legia Warszawa", None)),
+        ("1. FC Köln", Club("1-fc-koln", "1. FC Köln", "1. FC Köln", None)),
+        ("Łódź", Club("lodz", "Łódź", "Łódź", None)),
+    ],
+)
+def test_a_name_tells_the_nation_or_the_club(name: str, club: Club) -> None:
+    assert club_named(name) == club
+
+
+def test_keys_are_short_and_tell_names_apart() -> None:
+    assert slug("Москва") != slug("Киев")
+    assert slug("???") != slug("!!!")
+    assert len(slug("a" * 500)) == 60
+
+
+async def test_clubs_are_made_once_per_origin(contests: Contests) -> None:
+    draft = await contests.draft()
+    origin = UUID(draft["origin"]["_id"])
+    async with contests.database.transaction() as session:
+        made = await service.ensure_clubs(session, origin, ["USA", "United States", "Legia Warszawa"])
+        assert made["USA"] is made["United States"]
+    async with contests.database.transaction() as session:
+        again = await service.ensure_clubs(session, origin, ["Legia Warszawa", "Poland"])
+        assert again["Poland"].country == "PL"
+        assert sorted(await service.clubs(session, origin)) == ["legia-warszawa", "poland", "usa"]
+
+
+async def test_organizers_see_the_templates(contests: Contests) -> None:
+    assert await contests.organizer.gets("/organizer/contests/templates") == [
+        {
+            "key": "football-typer",
+            "sport": "football",
+            "eventType": "Typer",
+            "name": {"pl": "Piłka nożna – typer", "en": "Football – typer"},
+        }
+    ]

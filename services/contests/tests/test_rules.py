@@ -1,0 +1,151 @@
+"""Rules and regulation are written from the configuration."""
+
+import re
+from typing import Any
+
+import pytest
+
+from contests.tests.acting import LEAGUES, Contests
+
+
+def whole(document: Any) -> str:
+    return "\n".join([document["title"], *(part["title"] + "\n" + part["body"] for part in document["sections"])])
+
+
+async def both(contests: Contests, league: str, document: str) -> dict[str, Any]:
+    me = contests.participant()
+    return {language: await me.gets(f"/leagues/{league}/{document}", language=language) for language in ("pl", "en")}
+
+
+@pytest.mark.parametrize("document", ["rules", "regulation"])
+async def test_everything_the_specification_asks_for_is_said_in_both_languages(
+    contests: Contests, document: str
+) -> None:
+    prizes = {"prizesList": [{"position": "1", "prize": "Rower"}]}
+    contest = await contests.running(name="Mundial", prizes=prizes)
+    found = await both(contests, contest["_id"], document)
+    assert found["pl"]["hash"] == found["en"]["hash"]
+    assert found["pl"]["leagueId"] == contest["_id"]
+    expected = {
+        "pl": [
+            "Mundial",
+            "Fundacja Kibic",
+            "konkurs@kibic.test",
+            "nie jest grą hazardową",
+            "rodzica lub opiekuna prawnego",
+            "10% jej wartości",
+            "powyżej 2000 zł",
+            "w ciągu 10 dni roboczych od zakończenia",
+            "w ciągu 30 dni roboczych od ogłoszenia",
+            "w ciągu 60 dni kalendarzowych",
+            "1: Rower",
+            "w ciągu 10 dni roboczych od ogłoszenia zwycięzców",
+            "w ciągu 60 dni od otrzymania",
+            "10 × wskaźnik",
+            "33%",
+            "3,03",
+            "30,3",
+            "Dokładny wynik",
+            "Zwycięzca grupy",
+            "Medaliści",
+            "więcej trafionych dokładnych wyników",
+            "bez dogrywki",
+            "Remis – 38,4",
+            "2:1 – 111,4",
+            "od 3 do 40 znaków",
+        ],
+        "en": [
+            "Mundial",
+            "Fundacja Kibic",
+            "konkurs@kibic.test",
+            "neither gambling nor betting",
+            "parent or legal guardian",
+            "income tax of 10%",
+            "more than PLN 2,000",
+            "within 10 business days of the end",
+            "within 30 business days of the announcement",
+            "within 60 calendar days",
+            "1: Rower",
+            "within 10 business days of the announcement of the winners",
+            "within 60 days of receiving",
+            "10 × rate",
+            "33%",
+            "3.03",
+            "30.3",
+            "Exact result",
+            "Group winner",
+            "Medallists",
+            "more correct exact results",
+            "without extra time",
+            "Draw – 38.4",
+            "2:1 – 111.4",
+            "3 to 40 characters",
+        ],
+    }
+    for language, phrases in expected.items():
+        text = whole(found[language])
+        assert [phrase for phrase in phrases if phrase not in text] == []
+        assert re.search(r"\{[a-z_]*\}|None|\bTODO\b", text) is None
+
+
+async def test_the_two_languages_say_the_same_sections(contests: Contests) -> None:
+    contest = await contests.running()
+    found = await both(contests, contest["_id"], "regulation")
+    shapes = {
+        language: [part["body"].count("\n") for part in document["sections"]] for language, document in found.items()
+    }
+    assert shapes["pl"] == shapes["en"]
+    assert [part["title"].split(".")[0] for part in found["pl"]["sections"]] == [
+        f"§ {number}" for number in range(1, len(shapes["pl"]) + 1)
+    ]
+    words = {language: whole(document).split() for language, document in found.items()}
+    assert not {"the", "and", "points"} & set(words["pl"])
+    assert not {"jest", "się", "lub", "punktów"} & set(words["en"])
+
+
+@pytest.mark.parametrize(
+    "patch",
+    [
+        {"name": "Another name"},
+        {"prizes": {"prizesList": [{"position": "1", "prize": "Ball"}]}},
+        {"tieBreak": ["earliestTeam"]},
+        {"startDate": "2021-01-01T12:00:00Z"},
+        {"resultBasis": "penalties"},
+        {"availablePredictions": [{"name": "1", "predictionFamily": "1X2", "rate": 2}]},
+        {"rules": [{"title": {"pl": "Finał", "en": "Final"}, "body": {"pl": "W Łodzi.", "en": "In Łódź."}}]},
+    ],
+)
+async def test_whatever_changes_the_text_changes_the_hash(contests: Contests, patch: dict[str, Any]) -> None:
+    contest = await contests.running()
+    before = await both(contests, contest["_id"], "regulation")
+    await contests.organizer.sends("PATCH", f"{LEAGUES}/{contest['_id']}", patch)
+    after = await both(contests, contest["_id"], "regulation")
+    assert before["pl"]["hash"] != after["pl"]["hash"] == after["en"]["hash"]
+
+
+async def test_the_organizers_own_sections_and_the_lack_of_prizes_are_printed(contests: Contests) -> None:
+    own = [{"title": {"pl": "Finał", "en": "Final"}, "body": {"pl": "W Łodzi.", "en": "In Łódź."}}]
+    contest = await contests.running(rules=own, tieBreak=[])
+    found = await both(contests, contest["_id"], "rules")
+    assert {"title": "Finał", "body": "W Łodzi."} in found["pl"]["sections"]
+    assert {"title": "Final", "body": "In Łódź."} in found["en"]["sections"]
+    assert "This contest has no prizes." in whole(found["en"])
+    assert "With equal points" not in whole(found["en"])
+    details = await contests.participant().gets("/leagues/details", language="pl")
+    assert details[0]["rulesConfig"]["rules"] == found["pl"]["sections"]
+
+
+async def test_anybody_reads_rules_and_settings_without_a_token(contests: Contests) -> None:
+    contest = await contests.running()
+    for path in (f"/leagues/{contest['_id']}/rules", f"/leagues/{contest['_id']}/regulation"):
+        assert (await contests.client.get(path)).status_code == 200
+        assert (await contests.client.get(path.replace(contest["_id"], "nonsense"))).status_code == 404
+    settings = (await contests.client.get("/leagues/settings")).json()
+    assert settings["host"] == "Fundacja Kibic"
+    assert settings["contactEmail"] == "konkurs@kibic.test"
+    assert set(settings) == {"host", "contactEmail", "version", "serverTime"}
+
+
+async def test_organizers_read_the_rules_of_a_draft(contests: Contests) -> None:
+    draft = await contests.draft()
+    assert (await contests.organizer.gets(f"/leagues/{draft['_id']}/rules"))["leagueId"] == draft["_id"]
