@@ -22,7 +22,7 @@ def contents() -> dict[Path, str]:
     product = make_product(routes, dict.fromkeys(routes.services, NO_DATABASE))
     openapi = {"x-generated": "by `make openapi` from the services; don't edit"} | merged_document(product.apps, routes)
     return {
-        CONTRACTS / "openapi.json": json.dumps(openapi, indent=2, ensure_ascii=False) + "\n",
+        CONTRACTS / "openapi.json": json.dumps(openapi, indent=1, ensure_ascii=False) + "\n",
         CONTRACTS / "asyncapi.yaml": HEADER + as_yaml(asyncapi_document()),
     }
 
