@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from contests.tests.acting import FAR_AWAY, LEAGUES, LONG_AGO, Contests
 from contracts.events.audit import ActionRecorded
 from contracts.events.contest import ContestChanged
@@ -106,62 +104,60 @@ async def test_default_predictions_take_a_rate_or_a_probability(contests: Contes
     assert shown["2"]["displayName"] == {"pl": "Goście", "en": "Guests"}
 
 
-@pytest.mark.parametrize(
-    ("body", "pointer", "code"),
-    [
-        ({"tieBreak": ["exactResults", "exactResults"]}, "/tieBreak", "given-twice"),
-        ({"tieBreak": ["fewestTransfers"]}, "/tieBreak", "tie-break-unfit"),
-        (
-            {"availablePredictions": [{"name": "6:0", "predictionFamily": "ExactResult", "rate": 2}]},
-            "/availablePredictions/0",
-            "prediction-unknown",
-        ),
-        (
-            {"availablePredictions": [{"name": "poland", "predictionFamily": "GroupWinner", "rate": 2}]},
-            "/availablePredictions/0",
-            "prediction-unknown",
-        ),
-        (
-            {"availablePredictions": [{"name": "1", "predictionFamily": "1X2"}]},
-            "/availablePredictions/0",
-            "rate-or-probability",
-        ),
-        (
-            {"availablePredictions": [{"name": "X", "predictionFamily": "1X2", "rate": 2}] * 2},
-            "/availablePredictions/1",
-            "given-twice",
-        ),
-        ({"originName": "Another"}, "/originName", "origin-stays"),
-    ],
-)
-async def test_settings_that_break_a_rule_are_refused_with_the_reason(
-    contests: Contests, body: dict[str, Any], pointer: str, code: str
-) -> None:
+BROKEN_SETTINGS: list[tuple[dict[str, Any], str, str]] = [
+    ({"tieBreak": ["exactResults", "exactResults"]}, "/tieBreak", "given-twice"),
+    ({"tieBreak": ["fewestTransfers"]}, "/tieBreak", "tie-break-unfit"),
+    (
+        {"availablePredictions": [{"name": "6:0", "predictionFamily": "ExactResult", "rate": 2}]},
+        "/availablePredictions/0",
+        "prediction-unknown",
+    ),
+    (
+        {"availablePredictions": [{"name": "poland", "predictionFamily": "GroupWinner", "rate": 2}]},
+        "/availablePredictions/0",
+        "prediction-unknown",
+    ),
+    (
+        {"availablePredictions": [{"name": "1", "predictionFamily": "1X2"}]},
+        "/availablePredictions/0",
+        "rate-or-probability",
+    ),
+    (
+        {"availablePredictions": [{"name": "X", "predictionFamily": "1X2", "rate": 2}] * 2},
+        "/availablePredictions/1",
+        "given-twice",
+    ),
+    ({"originName": "Another"}, "/originName", "origin-stays"),
+]
+
+
+async def test_settings_that_break_a_rule_are_refused_with_the_reason(contests: Contests) -> None:
     draft = await contests.draft()
-    for language in ("pl", "en"):
-        answer = await contests.organizer.asks("PATCH", f"{LEAGUES}/{draft['_id']}", json=body, language=language)
-        problem = answer.json()
-        assert (answer.status_code, problem["code"]) == (400, "contest-invalid")
-        assert [(error["pointer"], error["code"]) for error in problem["errors"]] == [(pointer, code)]
+    for body, pointer, code in BROKEN_SETTINGS:
+        for language in ("pl", "en"):
+            answer = await contests.organizer.asks("PATCH", f"{LEAGUES}/{draft['_id']}", json=body, language=language)
+            problem = answer.json()
+            assert (answer.status_code, problem["code"]) == (400, "contest-invalid")
+            assert [(error["pointer"], error["code"]) for error in problem["errors"]] == [(pointer, code)]
     assert await contests.organizer.gets(f"{LEAGUES}/{draft['_id']}") == draft
 
 
-@pytest.mark.parametrize(
-    ("body", "status", "code"),
-    [
-        ({"template": "cricket-typer", "name": "Cricket"}, 400, "template-unknown"),
-        ({"template": "football-typer", "name": "ab"}, 422, "invalid-body"),
-        ({"template": "football-typer", "name": "a" * 81}, 422, "invalid-body"),
-        ({"template": "football-typer"}, 422, "invalid-body"),
-        ({"template": "football-typer", "name": "Null\0byte"}, 422, "invalid-body"),
-        ({"template": "football-typer", "name": "Cup", "startDate": "9999-12-31T23:59:59Z"}, 422, "invalid-body"),
-        ({"template": "football-typer", "name": "Cup", "startDate": "2026-01-01"}, 422, "invalid-body"),
-        ({"template": "football-typer", "name": "Cup", "prizes": [[[]]]}, 422, "invalid-body"),
-    ],
-)
-async def test_a_wrong_draft_makes_nothing(contests: Contests, body: dict[str, Any], status: int, code: str) -> None:
-    answer = await contests.organizer.asks("POST", LEAGUES, json=body)
-    assert (answer.status_code, answer.json()["code"]) == (status, code)
+WRONG_DRAFTS: list[tuple[dict[str, Any], int, str]] = [
+    ({"template": "cricket-typer", "name": "Cricket"}, 400, "template-unknown"),
+    ({"template": "football-typer", "name": "ab"}, 422, "invalid-body"),
+    ({"template": "football-typer", "name": "a" * 81}, 422, "invalid-body"),
+    ({"template": "football-typer"}, 422, "invalid-body"),
+    ({"template": "football-typer", "name": "Null\0byte"}, 422, "invalid-body"),
+    ({"template": "football-typer", "name": "Cup", "startDate": "9999-12-31T23:59:59Z"}, 422, "invalid-body"),
+    ({"template": "football-typer", "name": "Cup", "startDate": "2026-01-01"}, 422, "invalid-body"),
+    ({"template": "football-typer", "name": "Cup", "prizes": [[[]]]}, 422, "invalid-body"),
+]
+
+
+async def test_a_wrong_draft_makes_nothing(contests: Contests) -> None:
+    for body, status, code in WRONG_DRAFTS:
+        answer = await contests.organizer.asks("POST", LEAGUES, json=body)
+        assert (answer.status_code, answer.json()["code"]) == (status, code), body
     assert await contests.organizer.gets(LEAGUES) == []
 
 
@@ -242,6 +238,15 @@ async def test_every_act_is_recorded_with_who_and_why(contests: Contests) -> Non
     assert acts[-1]["reason"] == "Over"
 
 
+FROZEN: list[dict[str, Any]] = [
+    {"tieBreak": []},
+    {"startDate": FAR_AWAY},
+    {"resultBasis": "penalties"},
+    {"availablePredictions": []},
+    {"name": "A new name", "tieBreak": []},
+]
+
+
 async def test_once_a_fixture_has_locked_only_texts_and_prizes_change(contests: Contests) -> None:
     contest = await contests.running()
     path = f"{LEAGUES}/{contest['_id']}"
@@ -252,13 +257,7 @@ async def test_once_a_fixture_has_locked_only_texts_and_prizes_change(contests: 
     assert changed["currentFixture"] == made["_id"]
 
     await contests.query("UPDATE fixture SET closes_at = clock_timestamp()")
-    for frozen in (
-        {"tieBreak": []},
-        {"startDate": FAR_AWAY},
-        {"resultBasis": "penalties"},
-        {"availablePredictions": []},
-        {"name": "A new name", "tieBreak": []},
-    ):
+    for frozen in FROZEN:
         answer = await contests.organizer.asks("PATCH", path, json=frozen)
         assert (answer.status_code, answer.json()["code"]) == (409, "contest-frozen")
     late = {

@@ -3,8 +3,6 @@
 import asyncio
 from typing import Any
 
-import pytest
-
 from contests.tests.acting import FAR_AWAY, LEAGUES, Contests, succeeded
 from contracts.events.contest import MembershipChanged
 
@@ -140,26 +138,26 @@ async def test_the_contests_own_consents_are_asked_for_and_kept(contests: Contes
     assert "I agree to be contacted." in kept[1]["content"]
 
 
-@pytest.mark.parametrize(
-    ("body", "status", "code"),
-    [
-        ({"subscribedLeagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"}, 404, "contest-not-found"),
-        ({"subscribedLeagueId": "nonsense"}, 404, "contest-not-found"),
-        ({"unsubscribedLeagueId": "nonsense"}, 404, "contest-not-found"),
-        ({"subscribedLeagueId": 7}, 422, "invalid-body"),
-        ({"subscribedLeagueId": "a\0b"}, 422, "invalid-body"),
-        ({"subscribedLeagueId": "{league}", "joinedLeagueEventType": "Fantasy"}, 400, "unknown-event-type"),
-        ({"subscribedLeagueId": "{league}"}, 400, "regulation-not-accepted"),
-        ({"subscribedLeagueId": "{league}", "acceptedRegulationHash": ""}, 400, "regulation-not-accepted"),
-        ({"subscribedLeagueId": "{league}", "acceptedRegulationHash": "0"}, 409, "regulation-changed"),
-        ({"subscribedLeagueId": "{draft}", "acceptedRegulationHash": "0"}, 404, "contest-not-found"),
-    ],
-)
-async def test_a_wrong_request_joins_nobody(contests: Contests, body: dict[str, Any], status: int, code: str) -> None:
+WRONG_REQUESTS: list[tuple[dict[str, Any], int, str]] = [
+    ({"subscribedLeagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"}, 404, "contest-not-found"),
+    ({"subscribedLeagueId": "nonsense"}, 404, "contest-not-found"),
+    ({"unsubscribedLeagueId": "nonsense"}, 404, "contest-not-found"),
+    ({"subscribedLeagueId": 7}, 422, "invalid-body"),
+    ({"subscribedLeagueId": "a\0b"}, 422, "invalid-body"),
+    ({"subscribedLeagueId": "{league}", "joinedLeagueEventType": "Fantasy"}, 400, "unknown-event-type"),
+    ({"subscribedLeagueId": "{league}"}, 400, "regulation-not-accepted"),
+    ({"subscribedLeagueId": "{league}", "acceptedRegulationHash": ""}, 400, "regulation-not-accepted"),
+    ({"subscribedLeagueId": "{league}", "acceptedRegulationHash": "0"}, 409, "regulation-changed"),
+    ({"subscribedLeagueId": "{draft}", "acceptedRegulationHash": "0"}, 404, "contest-not-found"),
+]
+
+
+async def test_a_wrong_request_joins_nobody(contests: Contests) -> None:
     ids = {"{league}": (await contests.running())["_id"], "{draft}": (await contests.draft())["_id"]}
-    body = {name: ids.get(value, value) for name, value in body.items()}
-    answer = await contests.participant().asks("POST", JOIN, json=body)
-    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    me = contests.participant()
+    for body, status, code in WRONG_REQUESTS:
+        answer = await me.asks("POST", JOIN, json={name: ids.get(value, value) for name, value in body.items()})
+        assert (answer.status_code, answer.json()["code"]) == (status, code), body
     assert await contests.query("SELECT * FROM membership") == []
     assert await contests.emitted(MembershipChanged) == []
 
