@@ -6,4 +6,5 @@ from kit.db import TableBase, metadata
 class Base(TableBase):
     """A table of typer_predictions; large ones have the contest first in their key (architecture.md)."""
 
+    __abstract__ = True
     metadata = metadata()

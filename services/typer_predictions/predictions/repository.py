@@ -34,7 +34,7 @@ WHERE contest_id = :contest AND fixture_id = ANY(CAST(:fixtures AS uuid[]))
 """)
 
 _OF_TEAM = text("""
-SELECT fixture_id, p.picks, p.sequences, s.points
+SELECT fixture_id, CAST(p.picks AS text), CAST(p.sequences AS text), s.points
 FROM (SELECT fixture_id, picks, sequences FROM prediction WHERE contest_id = :contest AND team_id = :team) p
 FULL JOIN (SELECT fixture_id, points FROM score WHERE contest_id = :contest AND team_id = :team) s USING (fixture_id)
 """)

@@ -1,0 +1,53 @@
+"""A running typer_predictions service with a contest."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from kit.testing.plugin import ApiClient, DatabaseFor
+from kit.testing.tokens import TokenMint
+from typer_predictions.main import create_app
+from typer_predictions.settings import Settings
+from typer_predictions.tests.acting import Person, Typer
+
+TyperFor = Callable[..., Awaitable[Typer]]
+
+
+@pytest.fixture
+def typer_for(database_for: DatabaseFor, api_client: ApiClient, token_mint: TokenMint) -> TyperFor:
+    """Answer a running service with a contest; settings may be given."""
+
+    async def start(**settings: Any) -> Typer:
+        url = await database_for("typer_predictions")
+        usual: dict[str, Any] = {
+            "environment": "test",
+            "database_url": url,
+            "jwks": str(token_mint.jwks),
+            "run_workers": False,
+        }
+        app = create_app(Settings(**(usual | settings)))
+        typer = Typer(app, await api_client(app), url, token_mint)
+        await typer.contest()
+        return typer
+
+    return start
+
+
+@pytest.fixture
+async def typer(typer_for: TyperFor) -> Typer:
+    """The service without its workers: tests lock and score when they want."""
+    return await typer_for()
+
+
+@pytest.fixture
+async def fixture_id(typer: Typer) -> UUID:
+    """An open fixture with the match `m1`."""
+    return await typer.fixture()
+
+
+@pytest.fixture
+async def anna(typer: Typer) -> Person:
+    """A participant."""
+    return await typer.participant()
