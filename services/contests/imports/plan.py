@@ -18,8 +18,8 @@ __all__ = ["Plan", "PlannedEvent", "PlannedFixture", "make_plan", "shift_of"]
 
 LASTS = timedelta(hours=2)
 """A fixture ends so long after its last kick-off (rules.md, Imports)."""
-_FINAL = re.compile(r"(the )?(grand )?finals?", re.IGNORECASE)
-_THIRD_PLACE = re.compile(r".*\b(third|3rd)[- ]place.*|.*\bbronze\b.*|3rd", re.IGNORECASE)
+_FINAL = re.compile(r"(the )?(grand )?finals?|wielki finał|finał", re.IGNORECASE)
+_THIRD_PLACE = re.compile(r".*\b(third|3rd)[- ]place.*|.*\bbronze\b.*|.*\bo (3\.|trzecie) miejsce.*|.*\bo brąz.*", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -74,9 +74,12 @@ class _Round:
 
 
 def shift_of(matches: Iterable[FileMatch], *, days: int | None, start_at: datetime | None) -> timedelta:
-    """Answer by how much all dates move: whole days, or so that the first kick-off lands at `start_at`."""
+    """Answer by how much all dates move: whole days, or so that the first kick-off lands at `start_at`, to the second.
+
+    Instants are shown with milliseconds: whoever sends back what was shown must get the same dates.
+    """
     if start_at is not None:
-        return start_at - min(match.kick_off for match in matches)
+        return start_at.replace(microsecond=0) - min(match.kick_off for match in matches)
     return timedelta(days=days or 0)
 
 

@@ -8,8 +8,8 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.audit import service as audit
 from contests.contests.models import ContestRow
+from contests.fixtures import acts
 from contests.fixtures import repository as fixtures_repository
 from contests.fixtures.holding import hold_contest
 from contests.fixtures.loading import load
@@ -105,9 +105,9 @@ async def apply(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, impo
     row.state, row.applied_at, row.preview = "applied", now, _shown(plan, differences, [])
     counts = row.preview["counts"]
     if counts["new"] or counts["changed"]:
-        await audit.record(
+        await acts.record(
             session,
-            contest_id=contest_id,
+            contest,
             action="import.applied",
             actor_id=actor_id,
             subject_id=import_id,

@@ -5,8 +5,8 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.audit import service as audit
 from contests.domain.scores import score_faults
+from contests.fixtures import acts
 from contests.fixtures.errors import FixtureNotLocked, ReasonRequired
 from contests.fixtures.holding import Held, hold
 from contests.fixtures.models import EventRow
@@ -52,9 +52,7 @@ async def save_draft(
     if broken:
         raise ResultsInvalid(errors=broken)
     await repository.save_draft(session, fixture_id, results)
-    await audit.record(
-        session, contest_id=contest_id, action="results.drafted", actor_id=actor_id, fixture_id=fixture_id
-    )
+    await acts.record(session, held.contest, action="results.drafted", actor_id=actor_id, fixture_id=fixture_id)
 
 
 async def publish_draft(  # noqa: PLR0913 - who, which, how and why are all part of the act
@@ -125,9 +123,9 @@ async def _events(session: AsyncSession, held: Held) -> Sequence[EventRow]:
 
 async def _record(session: AsyncSession, held: Held, action: str, actor_id: UUID, reason: str | None) -> None:
     fixture = held.fixture
-    await audit.record(
+    await acts.record(
         session,
-        contest_id=held.contest.id,
+        held.contest,
         action=action,
         actor_id=actor_id,
         fixture_id=fixture.id,
