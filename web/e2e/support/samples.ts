@@ -148,7 +148,13 @@ export function contest({
     numberOfPlayers: null,
     numberOfSubstitutions: null,
     availableBonuses: [],
-    availablePredictions: [],
+    availablePredictions: (["1X2", "ExactResult", "PointDifference"] as const).map((predictionFamily) => ({
+      name: "1",
+      rate: 2,
+      predictionFamily,
+      isDisabled: false,
+      displayName: { pl: "1", en: "1" },
+    })),
     pointEvents: [],
     regulationConfiguration: {
       pointsLost: null,

@@ -9,6 +9,9 @@ function dates(options: Intl.DateTimeFormatOptions): (instant: string) => string
 /** "28 grudnia 2022", local day of an ISO instant. */
 export const formatDay = dates({ day: "numeric", month: "long", year: "numeric" });
 
+/** "31 paź". */
+export const formatShortDay = dates({ day: "numeric", month: "short" });
+
 /** "wt., 22 lis, 11:00", local time of an ISO instant. */
 export const formatMoment = dates({
   weekday: "short",

@@ -44,7 +44,7 @@ export function TicketFrame({ title, tabTitle, text, children }: TicketFrameProp
           </dl>
         </div>
         <div className="lart">
-          <Stand width={560} height={430} radius={128} rows={11} />
+          <Stand width={560} height={430} radius={146} rows={11} />
         </div>
       </div>
       <div className="f">

@@ -32,10 +32,12 @@ export function ContestRow({ contest, membership, onRead, onLeave }: ContestRowP
         <p className="sm mut">{t("contests.startsOn", { day: formatDay(contest.startDate) })}</p>
       </div>
       <dl className="ledger">
-        <div>
-          <dt>{t("contests.prizes")}</dt>
-          <dd>{formatCount(contest.prizes.prizesList.length)}</dd>
-        </div>
+        {contest.prizes.prizesList.length > 0 && (
+          <div>
+            <dt>{t("contests.prizes")}</dt>
+            <dd>{formatCount(contest.prizes.prizesList.length)}</dd>
+          </div>
+        )}
         {contest.eventType === "Typer" && (
           <div>
             <dt>{t("contests.families")}</dt>
@@ -90,7 +92,22 @@ export function ContestRow({ contest, membership, onRead, onLeave }: ContestRowP
 function Joined({ contest, onLeave }: { contest: Contest; onLeave: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  if (contest.isClosed) return <Tag>{t("contests.finished")}</Tag>;
+  if (contest.isClosed) {
+    return (
+      <>
+        <Tag>{t("contests.finished")}</Tag>
+        <Button
+          onPress={() => {
+            chooseLeague(contest._id);
+            void navigate("/ranking");
+          }}
+          aria-label={t("contests.rankingNamed", { name: contest.name })}
+        >
+          {t("contests.ranking")}
+        </Button>
+      </>
+    );
+  }
   return (
     <>
       <span className="st ok">

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { serverNow } from "@/api/clock";
 import type { Contest } from "@/api/types";
-import { formatDay } from "@/i18n/format";
+import { formatShortDay } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { Plate } from "@/ui/plates/plate";
 import { SportTags } from "@/ui/sport-tags";
@@ -36,7 +36,7 @@ export function ContestTile({ contest, index, isFeatured, isRevealed, onLoad }: 
             <StartStub startDate={contest.startDate} />
           ) : (
             <>
-              <span className="sm">{t("home.since", { day: formatDay(contest.startDate) })}</span>
+              <span className="sm">{t("home.since", { day: formatShortDay(contest.startDate) })}</span>
               <span className="go">
                 {t("home.enter")} <ArrowRight className="ico" aria-hidden="true" />
               </span>

@@ -1,0 +1,189 @@
+import { afterAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { axe, closeBrowser, isCanned, openPage, type PageOptions } from "./support/browser";
+import { auth, problem, user } from "./support/samples";
+
+const shots = process.env["SHOTS"];
+
+/** A picture for people, when a folder is asked for. */
+async function picture(page: Page, name: string): Promise<void> {
+  if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png` });
+}
+
+async function open(path: string, options: PageOptions = {}) {
+  const opened = await openPage(options);
+  await opened.page.goto(path);
+  await opened.page.locator("h1").waitFor();
+  return opened;
+}
+
+describe.skipIf(!isCanned())("the shell on a canned wire", () => {
+  afterAll(closeBrowser);
+
+  it("remembers the path that a visitor wanted and leads there after the log-in, by keyboard alone", async () => {
+    const { page, wire } = await open("/rules");
+    await page.waitForURL("**/login");
+    await page.getByLabel("E-mail").focus();
+    await page.keyboard.type("player@trybuna.test");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("trybuna-demo");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/rules");
+    expect(wire.calls.find((call) => call.path === "/users/auth")?.body).toEqual({
+      email: "player@trybuna.test",
+      password: "trybuna-demo",
+      from: "web",
+    });
+    await page.context().close();
+  });
+
+  it("keeps what was typed when the log-in is refused, and says why in the server's words", async () => {
+    const { page, wire } = await open("/login");
+    wire.on("POST /users/auth", {
+      status: 401,
+      body: problem(401, "wrong-credentials", "Zły e-mail albo hasło."),
+    });
+    await page.getByLabel("E-mail").fill("player@trybuna.test");
+    await page.getByLabel("Hasło", { exact: true }).fill("zle-haslo");
+    await page.getByRole("main").getByRole("button", { name: "Zaloguj się" }).click();
+    await page.getByRole("alert").getByText("Zły e-mail albo hasło.").waitFor();
+    expect(await page.getByLabel("E-mail").inputValue()).toBe("player@trybuna.test");
+    expect(await page.getByLabel("Hasło", { exact: true }).inputValue()).toBe("zle-haslo");
+    await page.context().close();
+  });
+
+  it("says what registration lacks, keeps the draft over a refusal, then says one can log in", async () => {
+    const { page, wire } = await open("/register", { width: 390 });
+    const register = page.getByRole("main").getByRole("button", { name: "Załóż konto" });
+    expect(await register.isDisabled()).toBe(true);
+    await page.getByLabel("E-mail", { exact: true }).fill("jagoda@poczta.example");
+    await page.getByLabel("Hasło", { exact: true }).fill("trybuna2022");
+    await page.getByLabel("Powtórz hasło").fill("trybuna2021");
+    await register.click();
+    await page.getByText("Hasła się różnią").waitFor();
+    await page.getByText("Potrzebujemy Twojej zgody, by wysłać e-mail potwierdzający konto").waitFor();
+    await page.getByText("Potrzebujemy potwierdzenia, że znasz politykę prywatności").waitFor();
+    await picture(page, "register-errors");
+    expect(await axe(page)).toEqual([]);
+    await page.getByLabel("Powtórz hasło").fill("trybuna2022");
+    await page.getByRole("button", { name: "Zaznacz wszystkie" }).click();
+    wire.on("POST /users", {
+      status: 409,
+      body: problem(409, "user-already-exists", "Konto jagoda@poczta.example już istnieje."),
+    });
+    await register.click();
+    await page.getByText("Konto jagoda@poczta.example już istnieje.").first().waitFor();
+    expect(await page.getByLabel("E-mail", { exact: true }).inputValue()).toBe("jagoda@poczta.example");
+    wire.on("POST /users", { status: 201, body: user(["participant"], "pl") });
+    await register.click();
+    await page.getByText("Konto założone. Możesz się zalogować.").waitFor();
+    await page.context().close();
+  });
+
+  it("asks for the necessary consents first, and shows the server's 'Zgoda wymagana'", async () => {
+    const who = user(["participant"], "pl");
+    const { page, wire } = await openPage({ as: "participant" });
+    wire.on("POST /users/session/refresh", { body: auth({ ...who, consents: {} }, false) });
+    wire.on("PUT /users/consents", { status: 400, body: problem(400, "consent-required", "Zgoda wymagana") });
+    await page.goto("/jointeam");
+    await page.getByRole("heading", { name: "Zgody" }).waitFor();
+    await page.getByRole("button", { name: "Wyślij zgody" }).click();
+    await page.getByRole("alert").getByText("Zgoda wymagana").waitFor();
+    await picture(page, "consents");
+    expect(await axe(page)).toEqual([]);
+    wire.on("PUT /users/consents", { body: auth(who) });
+    await page.getByRole("button", { name: "Zaznacz wszystkie" }).click();
+    await page.getByRole("button", { name: "Wyślij zgody" }).click();
+    await page.getByRole("heading", { name: "Dołącz do rozgrywek" }).waitFor();
+    expect(wire.calls.filter((call) => call.method === "PUT").at(-1)?.body).toEqual({
+      consents: {
+        acceptNecessaryUserConsents: true,
+        acceptNotNecessaryUserSessionConsents: true,
+        acceptNotNecessaryNewContestsConsentsText: true,
+      },
+    });
+    await page.context().close();
+  });
+
+  it("joins by accepting the regulation and the contest's own consents", async () => {
+    const { page, wire } = await open("/jointeam", { as: "participant" });
+    await page.getByRole("button", { name: "Dołącz do rozgrywek Puchar miast" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Reklamacje").waitFor();
+    await dialog.getByRole("button", { name: "Akceptuję i dołączam" }).click();
+    await dialog.getByText("Aby dołączyć, zaakceptuj regulamin").waitFor();
+    await picture(page, "regulation");
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByText("Akceptuję regulamin rozgrywek Puchar miast.").click();
+    await dialog.getByText("Mam 18 lat albo zgodę opiekuna.").click();
+    await dialog.getByRole("button", { name: "Akceptuję i dołączam" }).click();
+    await page.getByText("Dodano rozgrywki: Puchar miast").waitFor();
+    await picture(page, "joined-toast");
+    expect(wire.calls.find((call) => call.path === "/leagues/userleagues")?.body).toEqual({
+      subscribedLeagueId: "puchar",
+      joinedLeagueEventType: "Typer",
+      acceptedRegulationHash: "3f2a",
+      consents: { guardian: true, reports: false },
+    });
+    await page.context().close();
+  });
+
+  it("asks before leaving, and restores the list when the server refuses", async () => {
+    const { page, wire } = await open("/jointeam", { as: "participant" });
+    wire.on("POST /leagues/userleagues", {
+      status: 503,
+      body: problem(503, "unavailable", "Spróbuj za chwilę."),
+    });
+    await page.getByRole("button", { name: "Opuść rozgrywki Mundial 2022" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Opuść rozgrywki" }).click();
+    await page.getByText("Spróbuj za chwilę.").waitFor();
+    await page.getByRole("button", { name: "Opuść rozgrywki Mundial 2022" }).waitFor();
+    wire.on("POST /leagues/userleagues", { body: [] });
+    await page.getByRole("button", { name: "Opuść rozgrywki Mundial 2022" }).click();
+    await picture(page, "leave");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Opuść rozgrywki" }).click();
+    await page.getByText("Usunięto rozgrywki: Mundial 2022").waitFor();
+    await page.context().close();
+  });
+
+  it("switches the league in two taps, staying on a screen of the league area", async () => {
+    const { page } = await open("/rules", { as: "participant", width: 390 });
+    await page.getByRole("button", { name: /Mundial 2022/ }).click();
+    await picture(page, "league-switch");
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole("dialog").getByRole("button", { name: "Czarny sport", exact: true }).click();
+    await page.getByRole("button", { name: /Czarny sport/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/rules");
+    await page.context().close();
+  });
+
+  it("opens all navigation of a phone from the menu, and closes it with Escape", async () => {
+    const { page } = await open("/rules", { as: "participant", width: 320 });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Dołącz do rozgrywek" }).waitFor();
+    await picture(page, "phone-menu");
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.context().close();
+  });
+
+  it("speaks English after the flag, and asks the server for English", async () => {
+    const { page } = await open("/");
+    const asked = page.waitForRequest((request) => request.headers()["accept-language"] === "en");
+    await page.getByRole("button", { name: "English" }).click();
+    await asked;
+    await page.getByRole("link", { name: "Log in" }).first().waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    await page.context().close();
+  });
+
+  it("logs out on the server before forgetting the session", async () => {
+    const { page, wire } = await open("/", { as: "participant" });
+    await page.getByRole("link", { name: "Wyloguj" }).click();
+    await page.getByRole("heading", { name: "Wylogowano" }).waitFor();
+    expect(wire.calls.some((call) => call.method === "DELETE" && call.path === "/users/session")).toBe(true);
+    expect(await page.evaluate(() => localStorage.getItem("trybuna.session"))).toBeNull();
+    await page.context().close();
+  });
+});
