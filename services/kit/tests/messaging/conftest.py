@@ -21,6 +21,7 @@ from kit.tests.messaging.world import (
     Node,
     OpenDatabase,
     Wire,
+    empty_tables,
     make_tables,
     subscribers,
 )
@@ -84,13 +85,33 @@ def local_wire(open_database: OpenDatabase) -> Generator[Wire]:
         yield LocalWire(open_database, silent.getsockname()[1])
 
 
+@pytest.fixture(scope="session")
+async def databases_of_the_run(postgres_url: str) -> AsyncGenerator[Callable[[Service], Awaitable[str]]]:
+    """Answer the address of a service's database, made once per run: to make one takes longer than a test."""
+    made = Databases(postgres_url)
+    addresses: dict[Service, str] = {}
+
+    async def of(service: Service) -> str:
+        if service not in addresses:
+            addresses[service] = await made.empty()
+            database = Database(addresses[service], service=service)
+            await make_tables(database)
+            await database.dispose()
+        return addresses[service]
+
+    yield of
+    await made.drop_all()
+
+
 @pytest.fixture
-def make_node(databases: Databases, wire: Wire, open_database: OpenDatabase) -> MakeNode:
-    """Make a service with a database of its own, attached to the wire."""
+def make_node(
+    databases_of_the_run: Callable[[Service], Awaitable[str]], wire: Wire, open_database: OpenDatabase
+) -> MakeNode:
+    """Make a service with an empty database of its own, attached to the wire."""
 
     async def make(name: Service) -> Node:
-        database = open_database(await databases.empty(), service=name)
-        await make_tables(database)
+        database = open_database(await databases_of_the_run(name), service=name)
+        await empty_tables(database)
         await wire.attach(name, database)
         return Node(name, database, wire)
 

@@ -20,6 +20,7 @@ from kit.tests.messaging.world import (
     NoteChanged,
     OpenDatabase,
     Wire,
+    address,
     change_note,
     copying,
     envelope,
@@ -56,7 +57,7 @@ async def test_a_worker_killed_mid_handler_leaves_no_trace_and_the_next_one_hand
 ) -> None:
     await wire.transport.send([envelope(NoteChanged(note="n", text="safe", revision=1))])
     await eventually(lambda: subscriber.count("inbox"))
-    async with killed_when_it_says("handling", "handle", _address(subscriber.database)):
+    async with killed_when_it_says("handling", "handle", address(subscriber.database)):
         assert await subscriber.handled() == []
     assert await subscriber.rows("SELECT attempts, done_at, dead_at FROM inbox") == [(0, None, None)]
     async with running(subscriber.worker(copying(), poll_seconds=0.05)):
@@ -66,7 +67,7 @@ async def test_a_worker_killed_mid_handler_leaves_no_trace_and_the_next_one_hand
 
 
 async def test_a_process_killed_between_commit_and_relay_loses_nothing(producer: Node, subscriber: Node) -> None:
-    async with killed_when_it_says("committed", "commit", _address(producer.database)):
+    async with killed_when_it_says("committed", "commit", address(producer.database)):
         assert await producer.count("outbox") == 1
     async with running(producer.relay(), subscriber.worker(copying())):
         await eventually(subscriber.handled)
@@ -94,7 +95,7 @@ async def test_a_relay_that_dies_between_sending_and_deleting_causes_no_second_e
 async def test_two_relays_and_sixteen_writers_lose_nothing_and_keep_the_order(
     producer: Node, subscriber: Node, open_database: OpenDatabase
 ) -> None:
-    replicas = [open_database(_address(producer.database), service=producer.name, pool=9) for _ in range(2)]
+    replicas = [open_database(address(producer.database), service=producer.name, pool=9) for _ in range(2)]
     relays = [producer.relay(database=replica) for replica in replicas]
     async with running(*relays, subscriber.worker(copying())):
         written = await asyncio.gather(*(_write(replicas[writer % 2], writer) for writer in range(WRITERS)))
@@ -123,24 +124,6 @@ async def test_several_workers_share_an_inbox_without_doing_anything_twice(
     assert await subscriber.notes() == {f"n{number % NOTES}": (number + 1, str(number)) for number in range(55, 60)}
 
 
-async def test_events_of_one_note_are_never_handled_at_the_same_time(wire: Wire, subscriber: Node) -> None:
-    at_work: Counter[str] = Counter()
-    most: Counter[str] = Counter()
-
-    async def watch(event: NoteChanged) -> None:
-        at_work[event.note] += 1
-        most[event.note] = max(most[event.note], at_work[event.note])
-        async with subscriber.database.engine.connect() as connection:
-            await connection.execute(text("SELECT count(*) FROM inbox"))
-        at_work[event.note] -= 1
-
-    sent = [envelope(NoteChanged(note="n", revision=number + 1)) for number in range(20)]
-    async with running(subscriber.worker(copying(before=watch), concurrency=2)):
-        await wire.transport.send(sent)
-        await eventually(lambda: has_handled(subscriber, len(sent)))
-    assert most == {"n": 1}
-
-
 class _SendsThenHangs:
     """Delivers, and never says so: what a relay killed between sending and deleting looks like."""
 
@@ -165,7 +148,3 @@ async def _write(database: Database, writer: int) -> list[UUID]:
             for _ in range((writer * 7 + change) % 5):
                 await session.execute(text("SELECT 1"))
     return ids
-
-
-def _address(database: Database) -> str:
-    return database.url.set(drivername="postgresql").render_as_string(hide_password=False)

@@ -155,6 +155,11 @@ _TABLES = (
 )
 
 
+def address(database: Database) -> str:
+    """Answer the address with which another `Database`, or process, gets to the same data."""
+    return database.url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+
 async def make_tables(database: Database) -> None:
     """Make outbox and inbox as a migration would, and the tables of the notes."""
 
@@ -165,6 +170,12 @@ async def make_tables(database: Database) -> None:
 
     async with database.engine.begin() as connection:
         await connection.run_sync(make)
+
+
+async def empty_tables(database: Database) -> None:
+    """Forget what another test has left."""
+    async with database.engine.begin() as connection:
+        await connection.execute(text("TRUNCATE outbox, inbox, note, handled RESTART IDENTITY"))
 
 
 async def save_note(session: AsyncSession, note: str, words: str = "", event: type[NoteChanged] = NoteChanged) -> UUID:
