@@ -15,6 +15,7 @@ import uvicorn
 from kit.app import Service, configure_process
 from kit.db import Database
 from kit.messaging.replay import replay
+from kit.messaging.republish import republish
 from kit.migrations.run import migrate
 from kit.settings import ServiceSettings
 
@@ -33,8 +34,7 @@ async def _in_database(service: Service, settings: ServiceSettings, command: str
             return await replay(database, event_id)
         if service.republish is None:
             return 0
-        async with database.transaction() as session:
-            return await service.republish(session)
+        return await republish(database, service.republish)
     finally:
         await database.dispose()
 
