@@ -13,7 +13,7 @@ from contests.contests.models import ContestRow
 from contests.domain.states import ContestState, state_at
 from contests.house import House
 from contests.rules.schemas import RulesSection
-from contests.rules.service import facts_of, rules
+from contests.rules.service import rules_of
 from contests.rules.wording import Language, Voice
 from contracts.base import EventType, Text
 from contracts.events.contest import TieBreak
@@ -183,7 +183,7 @@ def _regulation_configuration(row: ContestRow) -> RegulationConfiguration:
 
 
 def _rules_config(row: ContestRow, house: House, language: Language) -> RulesConfig:
-    sections = rules(facts_of(row, house)).sections[language]
+    sections = rules_of(row, house).sections[language]
     return RulesConfig(rules=tuple(RulesSection(title=part.title, body=part.body) for part in sections))
 
 

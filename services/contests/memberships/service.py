@@ -21,7 +21,7 @@ from contests.memberships.errors import (
     RegulationNotAccepted,
 )
 from contests.memberships.models import AcceptanceRow
-from contests.rules.service import Document, facts_of, regulation, text_hash
+from contests.rules.service import Document, regulation_of, text_hash
 from contests.rules.wording import Voice
 from contracts.events.contest import MembershipChanged
 from kit.auth import ConsentsRequired, User
@@ -70,7 +70,7 @@ async def join(
     now = await database_now(session)
     if contest.start_date > now:
         raise _not_started(contest, house)
-    document = regulation(facts_of(contest, house))
+    document = regulation_of(contest, house)
     if acceptance.regulation_hash is None:
         raise RegulationNotAccepted
     if acceptance.regulation_hash != document.hash:

@@ -18,7 +18,6 @@ POINTS_PER_RATE = 10
 """Points of a correct prediction are its rate times this."""
 MEDALISTS = 3
 """How many medallists of a group may be chosen."""
-TEAMS_PER_CONTEST = 1
 NAME_LENGTH = (3, 40)
 """Characters of a team's name."""
 EXAMPLE_PROBABILITY = 33

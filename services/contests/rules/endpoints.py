@@ -9,7 +9,7 @@ from contests.contests.errors import ContestNotFound
 from contests.contests.presenting import language
 from contests.house import HouseOfRequest
 from contests.rules.schemas import LeagueDocument
-from contests.rules.service import facts_of, regulation, rules
+from contests.rules.service import regulation_of, rules_of
 from kit.auth import NotLoggedIn, OptionalUser
 from kit.db import Session, as_uuid
 from kit.errors import problems
@@ -32,7 +32,7 @@ async def league_regulation(
     """Answer the regulation in the language of the request; its hash covers both languages. No token is needed."""
     drafts = reader is not None and reader.is_organizer
     contest = await contests.find(session, as_uuid(league_id), drafts=drafts)
-    return LeagueDocument.of(contest.id, regulation(facts_of(contest, house)), language())
+    return LeagueDocument.of(contest.id, regulation_of(contest, house), language())
 
 
 @router.get("/leagues/{id}/rules", summary="The rules of a contest", responses=problems(NotLoggedIn, ContestNotFound))
@@ -45,4 +45,4 @@ async def league_rules(
     """Answer how a contest is played, in the language of the request; no token is needed."""
     drafts = reader is not None and reader.is_organizer
     contest = await contests.find(session, as_uuid(league_id), drafts=drafts)
-    return LeagueDocument.of(contest.id, rules(facts_of(contest, house)), language())
+    return LeagueDocument.of(contest.id, rules_of(contest, house), language())

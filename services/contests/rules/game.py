@@ -1,5 +1,7 @@
 """Sections on how a typer is played and scored (rules.md, Typer and Rankings)."""
 
+from collections.abc import Sequence
+
 from contests.catalogue.configuration import Prediction
 from contests.domain.rates import LEAST_PROBABILITY, rate_of
 from contests.rules import constants
@@ -70,10 +72,10 @@ def _team(voice: Voice) -> Section:
     return voice.section(
         ("Drużyna", "The team"),
         voice.say(
-            f"Liczba drużyn uczestnika w konkursie: {constants.TEAMS_PER_CONTEST}. Drużynę trzeba nazwać, zanim złoży "
-            f"się pierwszy typ. Nazwa ma od {shortest} do {longest} znaków i nie może się powtarzać w konkursie.",
-            f"Teams of a participant in the contest: {constants.TEAMS_PER_CONTEST}. The team needs a name before the "
-            f"first prediction. A name has {shortest} to {longest} characters and is unique within the contest.",
+            "Uczestnik prowadzi w konkursie jedną drużynę. Trzeba ją nazwać, zanim złoży się pierwszy typ. Nazwa ma od "
+            f"{shortest} do {longest} znaków i nie może się powtarzać w konkursie.",
+            "A participant has one team in the contest. It needs a name before the first prediction. A name has "
+            f"{shortest} to {longest} characters and is unique within the contest.",
         ),
         voice.say(
             "Kto dołącza w trakcie konkursu, typuje od kolejki, która jest wtedy otwarta; za wcześniejsze ma 0 "
@@ -142,6 +144,12 @@ def _points(facts: Facts, voice: Voice) -> Section:
             "The rate at the closing of the fixture counts. A voided event scores nothing for anyone.",
         ),
         _table(facts, voice),
+        voice.say(
+            "W typach grupowych szanse wszystkich członków grupy są równe, jeśli przy wydarzeniu nie podano innych.",
+            "In group predictions all members of a group have equal chances, unless the event shows others.",
+        )
+        if {"GroupWinner", "GroupMedalists"} & set(facts.configuration.families)
+        else "",
     )
 
 
@@ -149,8 +157,7 @@ def _table(facts: Facts, voice: Voice) -> str:
     """Answer the points of every default prediction, a line per family; empty if there are none."""
     configuration = facts.configuration
     lines = [
-        f"{voice.text(_FAMILY_NAMES[family])}: "
-        + "; ".join(_worth(prediction, voice) for prediction in configuration.predictions_of(family))
+        f"{voice.text(_FAMILY_NAMES[family])}: {_worth(configuration.predictions_of(family), voice)}"
         for family in configuration.families
         if configuration.predictions_of(family)
     ]
@@ -163,8 +170,12 @@ def _table(facts: Facts, voice: Voice) -> str:
     return f"{heading}\n{voice.items(lines)}"
 
 
-def _worth(prediction: Prediction, voice: Voice) -> str:
-    return f"{voice.text(prediction.display_name)} – {voice.tenths(_points_of(prediction.rate))}"
+def _worth(predictions: Sequence[Prediction], voice: Voice) -> str:
+    """Say what predictions are worth, those of equal worth together: `1:5, 0:4 – 1 000,0`."""
+    by_rate: dict[int, list[str]] = {}
+    for prediction in predictions:
+        by_rate.setdefault(prediction.rate, []).append(voice.text(prediction.display_name))
+    return "; ".join(f"{', '.join(names)} – {voice.tenths(_points_of(rate))}" for rate, names in by_rate.items())
 
 
 def _points_of(rate: int) -> int:

@@ -1,7 +1,8 @@
 """Making a contest's rules and regulation."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from hashlib import sha256
 
 from contests.contests.models import ContestRow
@@ -10,7 +11,7 @@ from contests.rules import formal
 from contests.rules.game import game_sections
 from contests.rules.wording import Facts, Language, Section, Voice
 
-__all__ = ["Document", "facts_of", "regulation", "rules"]
+__all__ = ["Document", "regulation_of", "rules_of", "text_hash"]
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class Document:
             for language in ("pl", "en")
         }
 
-    @property
+    @cached_property
     def hash(self) -> str:
         """Answer the SHA-256 over both languages, in hexadecimal."""
         return text_hash(self.content)
@@ -42,28 +43,45 @@ def text_hash(content: object) -> str:
     return sha256(json.dumps(content, ensure_ascii=False, sort_keys=True).encode()).hexdigest()
 
 
-def facts_of(contest: ContestRow, house: House) -> Facts:
-    """Collect what a contest's texts are made from."""
-    return Facts(
-        name=contest.name,
-        origin=contest.origin.name,
-        start_date=contest.start_date,
-        prizes=tuple((prize["position"], prize["prize"]) for prize in contest.prizes),
-        configuration=contest.configuration,
-        house=house,
-    )
+@dataclass(frozen=True)
+class _Source:
+    """What a document is made from, comparable by its content."""
+
+    content: str
+    house: House
+    facts: Facts = field(compare=False)
+
+    @classmethod
+    def of(cls, contest: ContestRow, house: House) -> "_Source":
+        prizes = tuple((prize["position"], prize["prize"]) for prize in contest.prizes)
+        facts = Facts(contest.name, contest.origin.name, contest.start_date, prizes, contest.configuration, house)
+        configuration = contest.stored_configuration
+        content = [facts.name, facts.origin, facts.start_date.timestamp(), facts.prizes, configuration]
+        return cls(json.dumps(content), house, facts)
 
 
-def rules(facts: Facts) -> Document:
+def rules_of(contest: ContestRow, house: House) -> Document:
     """Answer the rules of a contest: how it is played first, then what surrounds it (rules.md, Rules text)."""
+    return _rules_from(_Source.of(contest, house))
+
+
+def regulation_of(contest: ContestRow, house: House) -> Document:
+    """Answer the regulation that is accepted on joining: the rules as a numbered legal text."""
+    return _regulation_from(_Source.of(contest, house))
+
+
+@lru_cache(maxsize=128)
+def _rules_from(source: _Source) -> Document:
+    facts = source.facts
     return Document(
         titles={"pl": f"Zasady konkursu „{facts.name}”", "en": f"Rules of the contest “{facts.name}”"},
         sections={language: _rules(facts, Voice(language)) for language in ("pl", "en")},
     )
 
 
-def regulation(facts: Facts) -> Document:
-    """Answer the regulation that is accepted on joining: the rules as a numbered legal text."""
+@lru_cache(maxsize=128)
+def _regulation_from(source: _Source) -> Document:
+    facts = source.facts
     return Document(
         titles={"pl": f"Regulamin konkursu „{facts.name}”", "en": f"Regulations of the contest “{facts.name}”"},
         sections={language: _regulation(facts, Voice(language)) for language in ("pl", "en")},
