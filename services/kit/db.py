@@ -59,6 +59,7 @@ class Database:
             pool_size=pool,
             max_overflow=0,
             pool_pre_ping=True,
+            hide_parameters=True,  # a logged failure must not carry personal data
             connect_args={"server_settings": {"application_name": f"trybuna-{service}", "timezone": "UTC"}},
         )
         self.sessions = async_sessionmaker(self.engine, expire_on_commit=False, info={"service": service})
