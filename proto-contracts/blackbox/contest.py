@@ -53,11 +53,16 @@ async def organizer_fixtures(organizer: Api, league: str) -> list[Json]:
     return await organizer.get(f"{ORGANIZER}/leagues/{league}/fixtures")
 
 
+def fixture_path(fixture: Json) -> str:
+    """Answer where an organizer finds a fixture."""
+    return f"{ORGANIZER}/leagues/{fixture['league']}/fixtures/{fixture['_id']}"
+
+
 async def close_all(organizer: Api, league: str) -> list[Json]:
     """Close every fixture early and wait until the game service has locked them all."""
     for fixture in await organizer_fixtures(organizer, league):
         if fixture["state"] in {"open", "upcoming"}:
-            await organizer.post(f"{ORGANIZER}/fixtures/{fixture['_id']}/close", {"reason": "replayed from the file"})
+            await organizer.post(f"{fixture_path(fixture)}/close", {"reason": "replayed from the file"})
     return await eventually(
         lambda: organizer_fixtures(organizer, league), lambda found: all(fixture["locked"] for fixture in found)
     )
@@ -68,7 +73,7 @@ async def publish(organizer: Api, fixture: Json, *, final: bool, reason: str | N
     body: dict[str, Json] = {"final": final}
     if reason is not None:
         body["reason"] = reason
-    return await organizer.post(f"{ORGANIZER}/fixtures/{fixture['_id']}/results/publish", body)
+    return await organizer.post(f"{fixture_path(fixture)}/results/publish", body)
 
 
 def choices(fixture: Json, *, player: int) -> dict[str, dict[str, Json]]:

@@ -56,7 +56,7 @@ async def league(organizer: Api) -> Json:
             {"name": f"Round {number + 1}", "from": acts.in_days(number + 1), "to": acts.in_days(number + 1.1)},
         )
         await organizer.post(
-            f"{acts.ORGANIZER}/fixtures/{fixture['_id']}/events",
+            f"{acts.fixture_path(fixture)}/events",
             {"key": f"race-{number}", "home": "Poland", "away": "Mexico", "startsAt": fixture["from"]},
         )
     await organizer.post(f"{acts.ORGANIZER}/leagues/{contest['_id']}/publish")
@@ -75,7 +75,7 @@ async def test_no_save_gets_in_after_the_snapshot(organizer: Api, base_url: str,
             asyncio.create_task(writer.write_until_closed(league["_id"], fixture["_id"], event)) for writer in writers
         ]
         await eventually(lambda: _number_of_saves(writers), lambda found: found >= WRITERS * 2)
-        await organizer.post(f"{acts.ORGANIZER}/fixtures/{fixture['_id']}/close", {"reason": "deadline race"})
+        await organizer.post(f"{acts.fixture_path(fixture)}/close", {"reason": "deadline race"})
         await asyncio.gather(*tasks)
         saves += sum(len(writer.acknowledged) for writer in writers)
         refusals += WRITERS

@@ -111,7 +111,7 @@ async def test_a_closed_fixture_and_a_disabled_option_refuse(organizer: Api, pla
     team = await player.predict(league, {}, name="Late")
     offers = [offer | {"isDisabled": offer["name"] == "X"} for offer in match["availablePredictions"]]
     await organizer.put(
-        f"{acts.ORGANIZER}/fixtures/{fixture['_id']}/events/{match['key']}/predictions", {"predictions": offers}
+        f"{acts.fixture_path(fixture)}/events/{match['key']}/predictions", {"predictions": offers}
     )
     body = {key: team[key] for key in ("_id", "_partition", "name", "league")}
     path = "/leagues/typer/userteams"

@@ -106,7 +106,7 @@ async def test_a_tournament_is_played_from_file_to_ranking(organizer: Api, base_
     provisional = await settled(players[0], league, expected(document, locked, {}))
     assert provisional["final"] is False
     for fixture in locked:
-        await organizer.post(f"{acts.ORGANIZER}/fixtures/{fixture['_id']}/results/confirm")
+        await organizer.post(f"{acts.fixture_path(fixture)}/results/confirm")
     final = await eventually(lambda: acts.ranking(players[0], league), lambda found: found["final"])
     assert totals(final) == expected(document, locked, {})
 
@@ -161,9 +161,9 @@ async def correct_one(organizer: Api, league: str, locked: list[Json]) -> dict[s
     draft = fixture["importedResults"]
     goals = [1, 2] if draft["events"][event["key"]]["ft"] == [2, 1] else [2, 1]
     draft["events"][event["key"]] = {"ft": goals}
-    await organizer.put(f"{acts.ORGANIZER}/fixtures/{fixture['_id']}/results", draft)
+    await organizer.put(f"{acts.fixture_path(fixture)}/results", draft)
     refused = await organizer.send(
-        "POST", f"{acts.ORGANIZER}/fixtures/{fixture['_id']}/results/publish", {"final": True}
+        "POST", f"{acts.fixture_path(fixture)}/results/publish", {"final": True}
     )
     assert refused.is_client_error, "a correction needs a reason"
     await acts.publish(organizer, fixture, final=True, reason="the referee's report")
