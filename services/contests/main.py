@@ -7,6 +7,7 @@ from fastapi import FastAPI
 from contests.audit import consumers as audit_consumers
 from contests.audit import endpoints as audit
 from contests.catalogue import endpoints as catalogue
+from contests.catalogue.templates import templates
 from contests.contests import endpoints as contests
 from contests.contests import service as contest_acts
 from contests.fixtures import consumers as fixture_consumers
@@ -45,5 +46,6 @@ SERVICE = Service(
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """Make the service's ASGI app."""
+    """Make the service's ASGI app; a template that cannot be read stops it here, not at its first use."""
+    templates()
     return make_app(SERVICE, settings)

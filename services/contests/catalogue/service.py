@@ -6,6 +6,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.catalogue import repository
+from contests.catalogue.colours import colours_of
 from contests.catalogue.errors import OriginOfAnotherSport
 from contests.catalogue.models import ClubRow, OriginRow
 from contests.catalogue.templates import Template
@@ -36,8 +37,8 @@ async def origin_for(session: AsyncSession, template: Template, *, name: str) ->
 async def ensure_clubs(session: AsyncSession, origin_id: UUID, names: Iterable[str]) -> dict[str, ClubRow]:
     """Answer the origin's clubs by the names given, making those that are missing.
 
-    A nation gets its names in both languages and its country code; a club is called the same in both. The same nation
-    under two names is one club.
+    A nation gets its names in both languages, its country code and its colours; a club is called the same in
+    both. The same nation under two names is one club.
     """
     wanted = {name: club_named(name) for name in names}
     by_key = {club.key: club for club in wanted.values()}
@@ -50,6 +51,7 @@ async def ensure_clubs(session: AsyncSession, origin_id: UUID, names: Iterable[s
                 "name_pl": club.name_pl,
                 "name_en": club.name_en,
                 "country": club.country,
+                **colours_of(club.country),
             }
             for _key, club in sorted(by_key.items())
         ],

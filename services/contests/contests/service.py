@@ -106,7 +106,7 @@ async def change(session: AsyncSession, contest_id: UUID | None, patch: ContestP
     await _save(
         session,
         contest,
-        action="contest.draft_changed" if was_draft else "contest.changed",
+        action="draft.contest.changed" if was_draft else "contest.changed",
         organizer=organizer,
         after={"changed": changing.named(fields)},
     )

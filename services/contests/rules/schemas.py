@@ -3,6 +3,8 @@
 from typing import Self
 from uuid import UUID
 
+from pydantic import ConfigDict
+
 from contests.rules.service import Document
 from contests.rules.wording import Language
 from kit.wire import View
@@ -19,6 +21,17 @@ class RulesSection(View):
 
 class LeagueDocument(View):
     """A contest's rules or regulation in one language; `hash` covers both languages."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "example": {
+                "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+                "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                "title": "Regulamin konkursu „Mundial 2026”",
+                "sections": [{"title": "§ 8. Ranking", "body": "O miejscu w rankingu decyduje suma punktów."}],
+            }
+        }
+    )
 
     league_id: UUID
     hash: str

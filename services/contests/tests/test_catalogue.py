@@ -1,10 +1,14 @@
 """The football template, nations and clubs."""
 
+import json
 import math
+import re
 from decimal import Decimal
+from pathlib import Path
 from uuid import UUID
 
 import pytest
+from babel import Locale
 
 from contests.catalogue import service
 from contests.catalogue.templates import OfferedFamily, template, templates
@@ -107,6 +111,14 @@ def test_a_name_tells_the_nation_or_the_club(name: str, club: Club) -> None:
     assert club_named(name) == club
 
 
+def test_every_colour_belongs_to_a_country_that_has_a_name() -> None:
+    colours = json.loads((Path(service.__file__).parent.parent / "data" / "nation_colours.json").read_bytes())
+    named = {str(code) for code in Locale("en").territories} | {"GB-ENG", "GB-SCT", "GB-WLS", "GB-NIR"}
+    assert set(colours) <= named
+    assert all(re.fullmatch("#[0-9a-f]{6}", colour) for pair in colours.values() for colour in pair)
+    assert all(first != second for first, second in colours.values())
+
+
 def test_keys_are_short_and_tell_names_apart() -> None:
     assert slug("Москва") != slug("Киев")
     assert slug("???") != slug("!!!")
@@ -122,6 +134,8 @@ async def test_clubs_are_made_once_per_origin(contests: Contests) -> None:
     async with contests.database.transaction() as session:
         again = await service.ensure_clubs(session, origin, ["Legia Warszawa", "Poland"])
         assert again["Poland"].country == "PL"
+        assert (again["Poland"].colour_primary, again["Poland"].colour_secondary) == ("#ffffff", "#dc143c")
+        assert again["Legia Warszawa"].colour_primary is None
         assert sorted(await service.clubs(session, origin)) == ["legia-warszawa", "poland", "usa"]
 
 
