@@ -1,0 +1,137 @@
+import type { Prediction } from "@/api/types";
+
+/**
+ * The rules of predictions (rules.md, Typer) that the browser needs before the server answers. The server applies the same ones; the
+ * vectors in proto-contracts/vectors/predictions.json hold both to it.
+ */
+export type Family = Prediction["predictionFamily"];
+export type Choice = string | readonly string[];
+/** What is chosen in one event. */
+export type Picks = Readonly<Partial<Record<Family, Choice>>>;
+/** What is sent for one event: null clears a family. */
+export type Change = Readonly<Partial<Record<Family, Choice | null>>>;
+
+export interface Offer {
+  state: "scheduled" | "played" | "postponed" | "void";
+  availablePredictions: readonly Pick<Prediction, "name" | "predictionFamily" | "isDisabled">[];
+}
+
+export const MEDALISTS = 3;
+
+/** The names chosen in a family. */
+export function chosen(picks: Picks, family: Family): readonly string[] {
+  const choice = picks[family];
+  if (choice === undefined) return [];
+  return typeof choice === "string" ? [choice] : choice;
+}
+
+/** The families an event offers, in the order of the offer. */
+export function families(offer: Offer): Family[] {
+  return [...new Set(offer.availablePredictions.map((prediction) => prediction.predictionFamily))];
+}
+
+/** What a click on a prediction sends; null: nothing, because it can't be chosen now. */
+export function click(offer: Offer, picks: Picks, family: Family, name: string): Change | null {
+  const names = chosen(picks, family);
+  if (names.includes(name)) {
+    const left = names.filter((other) => other !== name);
+    return { [family]: left.length === 0 ? null : left };
+  }
+  const option = offer.availablePredictions.find(
+    (prediction) => prediction.predictionFamily === family && prediction.name === name,
+  );
+  if (option === undefined || option.isDisabled || offer.state === "void") return null;
+  if (family !== "GroupMedalists") return { [family]: name };
+  return names.length >= MEDALISTS ? null : { [family]: [...names, name].sort() };
+}
+
+/** Whether nothing is left to choose: every offered family, three medalists; a void event needs nothing. */
+export function isComplete(offer: Offer, picks: Picks): boolean {
+  if (offer.state === "void") return true;
+  return families(offer).every(
+    (family) => chosen(picks, family).length === (family === "GroupMedalists" ? MEDALISTS : 1),
+  );
+}
+
+/** How many medalists are still to be chosen. */
+export function medalistsLeft(picks: Picks): number {
+  return MEDALISTS - chosen(picks, "GroupMedalists").length;
+}
+
+/**
+ * The picks after a change, as the server will answer them: the new choice wins, sets the outcome it implies, and clears what can't be
+ * true together with it.
+ */
+export function apply(offer: Offer, picks: Picks, change: Change): Picks {
+  const after: Partial<Record<Family, Choice>> = { ...picks };
+  const fresh: Family[] = [];
+  for (const [key, value] of Object.entries(change)) {
+    const family = key as Family;
+    if (value === null || value.length === 0) {
+      // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- a family is a key of the picks
+      delete after[family];
+      continue;
+    }
+    const names = typeof value === "string" ? [value] : value;
+    const next = family === "GroupMedalists" ? [...new Set(names)].sort() : (names[0] ?? "");
+    if (String(after[family]) !== String(next)) fresh.push(family);
+    after[family] = next;
+  }
+  for (const family of fresh) {
+    for (const other of Object.keys(after) as Family[]) {
+      // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- a family is a key of the picks
+      if (!fresh.includes(other) && !agree(after, family, other)) delete after[other];
+    }
+    const outcome = typeof after[family] === "string" ? outcomeOf(family, after[family]) : null;
+    if (outcome !== null && canBeSet(offer, outcome)) after["1X2"] = outcome;
+  }
+  return after;
+}
+
+function canBeSet(offer: Offer, outcome: string): boolean {
+  return offer.availablePredictions.some(
+    (option) => option.predictionFamily === "1X2" && option.name === outcome && !option.isDisabled,
+  );
+}
+
+/** The outcome (1, X, 2) that a choice of a match family implies; null for the families of groups. */
+function outcomeOf(family: Family, name: string): string | null {
+  if (family === "1X2") return name;
+  if (family === "PointDifference") return name === "0" ? "X" : name.charAt(0);
+  if (family !== "ExactResult") return null;
+  const [home, away] = goals(name);
+  return home === away ? "X" : home > away ? "1" : "2";
+}
+
+function goals(name: string): [number, number] {
+  const [home = 0, away = 0] = name.split(":").map(Number);
+  return [home, away];
+}
+
+/** The smallest and largest difference of a band: `2:6-10`, `1:3+`, `1:2`, `0`. */
+function band(name: string): [number, number] {
+  const range = name.split(":")[1] ?? "0";
+  if (range.endsWith("+")) return [Number.parseInt(range, 10), Number.POSITIVE_INFINITY];
+  const [least = 0, most = least] = range.split("-").map(Number);
+  return [least, most];
+}
+
+/** Whether the choices of two families can be true together. */
+function agree(picks: Picks, one: Family, two: Family): boolean {
+  if (one === two) return true;
+  const [winner] = chosen(picks, "GroupWinner");
+  if (one.startsWith("Group") || two.startsWith("Group")) {
+    const medalists = chosen(picks, "GroupMedalists");
+    return winner === undefined || medalists.length < MEDALISTS || medalists.includes(winner);
+  }
+  const [first = ""] = chosen(picks, one);
+  const [second = ""] = chosen(picks, two);
+  if (outcomeOf(one, first) !== outcomeOf(two, second)) return false;
+  const exact = one === "ExactResult" ? first : two === "ExactResult" ? second : null;
+  const difference = one === "PointDifference" ? first : two === "PointDifference" ? second : null;
+  if (exact === null || difference === null) return true;
+  const [home, away] = goals(exact);
+  const [least, most] = band(difference);
+  const gap = Math.abs(home - away);
+  return gap >= least && gap <= most;
+}
