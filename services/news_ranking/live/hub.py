@@ -5,7 +5,7 @@ other processes committed.
 """
 
 import asyncio
-from collections.abc import Generator, Iterable
+from collections.abc import Generator
 from contextlib import contextmanager
 from contextvars import Context
 from uuid import UUID
@@ -37,6 +37,7 @@ class Subscription:
         self._told = seen
         self._now = seen
         self._news = asyncio.Event()
+        self._has_ended = False
 
     def offer(self, now: Counters) -> None:
         """Take over the counters as they are now; wakes the stream if they differ from what it knows."""
@@ -44,18 +45,24 @@ class Subscription:
             self._now = now
             self._news.set()
 
-    async def next(self) -> tuple[frozenset[Topic], Counters]:
-        """Wait for a change, and answer the changed topics with the counters that contain them.
+    def end(self) -> None:
+        """Let the stream end."""
+        self._has_ended = True
+        self._news.set()
+
+    async def next(self) -> tuple[frozenset[Topic], Counters] | None:
+        """Wait for a change, and answer the changed topics with the counters that contain them; None at the end.
 
         The first answer of a stream that has not seen any counters yet is an empty one: from here on it is told.
         """
-        while True:
+        while not self._has_ended:
             await self._news.wait()
             self._news.clear()
             told, now = self._told, self._now
             if now is not None and now != told:
                 self._told = now
                 return (frozenset[Topic]() if told is None else now.since(told)), now
+        return None
 
 
 class LiveHub:
@@ -110,15 +117,11 @@ class LiveHub:
             await self._pulse.wait(LOOK_EVERY)
 
     async def _look(self) -> None:
-        followed = {subscription.contest_id for subscription in self._subscriptions}
+        followers = tuple(self._subscriptions)  # who comes while we read is told by the next look
         async with self._database.sessions() as session:
-            found = await repository.read(session, followed)
-        _offer(tuple(self._subscriptions), found)
-
-
-def _offer(subscriptions: Iterable[Subscription], found: dict[UUID, Counters]) -> None:
-    for subscription in subscriptions:
-        subscription.offer(found.get(subscription.contest_id, Counters()))
+            found = await repository.read(session, {follower.contest_id for follower in followers})
+        for follower in followers:
+            follower.offer(found.get(follower.contest_id, Counters()))
 
 
 async def open_hub(app: FastAPI) -> None:

@@ -5,6 +5,7 @@ import json
 from collections.abc import AsyncGenerator
 from uuid import UUID
 
+from anyio import Event
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.types import Receive, Scope, Send
 
@@ -15,6 +16,8 @@ PING_SECONDS = 15
 LIFETIME_SECONDS = 900.0
 """As long as an access token: then the browser comes back with a fresh one, or not at all after a log-out."""
 RETRY_MILLISECONDS = 2000
+GRACE_SECONDS = 1.0
+"""For the last bytes when the server stops."""
 _LONGEST_NUMBER = 18
 _ORDER: tuple[Topic, ...] = ("schedule", "results", "ranking", "news")
 
@@ -46,8 +49,15 @@ class LiveStream(EventSourceResponse):
     def __init__(self, hub: LiveHub, *, user_id: UUID, contest_id: UUID, last_event_id: str | None) -> None:
         self._subscribing = hub.subscription(user_id, contest_id, read_event_id(last_event_id))
         self._subscription: Subscription | None = None
+        self._server_stops = Event()
         super().__init__(  # pyright: ignore[reportUnknownMemberType] - the library takes bare dicts, too
-            self._events(), ping=PING_SECONDS, sep="\n", headers={"Cache-Control": "private, no-store"}
+            self._events(),
+            ping=PING_SECONDS,
+            sep="\n",
+            headers={"Cache-Control": "private, no-store"},
+            data_sender_callable=self._end_with_server,
+            shutdown_event=self._server_stops,
+            shutdown_grace_period=GRACE_SECONDS,
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -55,18 +65,29 @@ class LiveStream(EventSourceResponse):
         with self._subscribing as self._subscription:
             await super().__call__(scope, receive, send)
 
+    async def _end_with_server(self) -> None:
+        await self._server_stops.wait()
+        self._opened.end()
+
     async def _events(self) -> AsyncGenerator[ServerSentEvent]:
-        assert self._subscription is not None  # noqa: S101 - iterated within __call__ only
         deadline = asyncio.get_running_loop().time() + LIFETIME_SECONDS
         while True:
             try:
                 async with asyncio.timeout_at(deadline):
-                    topics, counters = await self._subscription.next()
+                    change = await self._opened.next()
             except TimeoutError:
                 return
+            if change is None:
+                return
+            topics, counters = change
             yield ServerSentEvent(
                 event="changed" if topics else "ready",
                 id=_event_id(counters),
                 data=json.dumps({"topics": [topic for topic in _ORDER if topic in topics]}),
                 retry=RETRY_MILLISECONDS,
             )
+
+    @property
+    def _opened(self) -> Subscription:
+        assert self._subscription is not None  # noqa: S101 - used within __call__ only
+        return self._subscription

@@ -48,9 +48,8 @@ _TIE_BREAK_COLUMNS: Mapping[str, str] = {
     "exactResults": "exact_results",
     "correctPredictions": "correct_predictions",
     "fewestTransfers": "fewest_transfers",
+    "earliestTeam": "earliest_team",
 }
-EARLIEST_TEAM = "earliestTeam"
-"""The tie-break that needs no scored column: teams say themselves when they were made."""
 
 
 @dataclass(frozen=True)
@@ -208,13 +207,13 @@ def _scored(contest_id: UUID, run_ids: Sequence[UUID], *, newest_first: bool = F
 
 
 def _tie_breaks(scored: Subquery | None, declared: Sequence[str]) -> list[ColumnElement[Any]]:
-    """Make the order of the declared tie-breaks; one that the game did not score decides nothing."""
+    """Make the order of the declared tie-breaks; a team that has not been scored has nothing, but an age."""
     order: list[ColumnElement[Any]] = []
     for name in declared:
-        if name == EARLIEST_TEAM:
-            order.append(TeamRow.created_at.asc())
-        elif scored is not None:
-            order.append(func.coalesce(scored.c[_TIE_BREAK_COLUMNS[name]], 0).desc())
+        age = -func.floor(func.extract("epoch", TeamRow.created_at))
+        default = age if name == "earliestTeam" else literal(0)
+        value = default if scored is None else func.coalesce(scored.c[_TIE_BREAK_COLUMNS[name]], default)
+        order.append(value.desc())
     return order
 
 

@@ -93,6 +93,7 @@ class RunChunkRow(Table):
     exact_results: Mapped[list[int] | None] = mapped_column(_BIGINTS)
     correct_predictions: Mapped[list[int] | None] = mapped_column(_BIGINTS)
     fewest_transfers: Mapped[list[int] | None] = mapped_column(_BIGINTS)
+    earliest_team: Mapped[list[int] | None] = mapped_column(_BIGINTS)
 
 
 class RankingRecord(Table):

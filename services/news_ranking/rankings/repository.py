@@ -163,6 +163,7 @@ def _columns(event: PointsScored) -> dict[str, object]:
         "exact_results": column("exactResults"),
         "correct_predictions": column("correctPredictions"),
         "fewest_transfers": column("fewestTransfers"),
+        "earliest_team": column("earliestTeam"),
     }
 
 

@@ -81,6 +81,7 @@ _CREATE = (
         exact_results bigint[],
         correct_predictions bigint[],
         fewest_transfers bigint[],
+        earliest_team bigint[],
         CONSTRAINT pk_run_chunk PRIMARY KEY (contest_id, run_id, chunk),
         CONSTRAINT fk_run_chunk_run FOREIGN KEY (contest_id, run_id) REFERENCES run (contest_id, run_id)
             ON DELETE CASCADE,
@@ -91,6 +92,7 @@ _CREATE = (
             AND coalesce(cardinality(exact_results), cardinality(team_ids)) = cardinality(team_ids)
             AND coalesce(cardinality(correct_predictions), cardinality(team_ids)) = cardinality(team_ids)
             AND coalesce(cardinality(fewest_transfers), cardinality(team_ids)) = cardinality(team_ids)
+            AND coalesce(cardinality(earliest_team), cardinality(team_ids)) = cardinality(team_ids)
         )
     )
     """,

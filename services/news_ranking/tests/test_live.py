@@ -1,0 +1,202 @@
+"""Live updates, read from a real server: an ASGI test client would wait for the end of a stream."""
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+
+from contracts.base import Event
+from contracts.events.fixture import FixtureLocked, ResultsPublished
+from kit.identifiers import uuid7
+from kit.testing.plugin import DatabaseFor
+from kit.testing.tokens import TokenMint
+from kit.testing.waiting import eventually
+from news_ranking.live.hub import STREAMS_PER_USER
+from news_ranking.live.repository import Counters
+from news_ranking.live.stream import read_event_id
+from news_ranking.main import create_app
+from news_ranking.settings import Settings
+from news_ranking.tests.conftest import START, Contest, Portal
+
+WITHIN = 3.0
+"""Seconds from an event's arrival to the browser's being told."""
+
+
+@dataclass
+class Served:
+    """The service behind a real server."""
+
+    portal: Portal
+    server: uvicorn.Server
+    serving: asyncio.Task[None]
+    address: str
+
+
+@pytest.fixture
+async def served(
+    database_for: DatabaseFor, settings_for: Callable[[str], Settings], token_mint: TokenMint
+) -> AsyncIterator[Served]:
+    url = await database_for("news_ranking")
+    app = create_app(settings_for(url))
+    server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=0, log_config=None))
+    serving = asyncio.create_task(server.serve())
+    await eventually(lambda: server.started or serving.done(), expecting="a server")
+    port = server.servers[0].sockets[0].getsockname()[1]
+    address = f"http://127.0.0.1:{port}"
+    async with httpx.AsyncClient(base_url=address, headers=token_mint.headers(), timeout=WITHIN) as client:
+        yield Served(Portal(app, client, url), server, serving, address)
+    server.should_exit = True
+    await asyncio.wait_for(serving, timeout=10)
+
+
+@dataclass
+class Listener:
+    """A browser that follows a contest."""
+
+    lines: AsyncIterator[str]
+
+    async def event(self) -> dict[str, Any]:
+        """Read the next event, skipping pings."""
+        found: dict[str, Any] = {}
+        async with asyncio.timeout(WITHIN):
+            async for line in self.lines:
+                if not line and found:
+                    return found
+                name, _, value = line.partition(": ")
+                if name in {"event", "id", "data"}:
+                    found[name] = json.loads(value) if name == "data" else value
+        raise EOFError
+
+    async def topics(self) -> set[str]:
+        """Read what changed."""
+        event = await self.event()
+        assert event["event"] == "changed"
+        return set(event["data"]["topics"])
+
+
+@asynccontextmanager
+async def following(served: Served, contest: Contest, **headers: str) -> AsyncGenerator[Listener]:
+    async with served.portal.client.stream("GET", f"/live/{contest.id}", headers=headers) as answer:
+        assert answer.status_code == 200, await answer.aread()
+        assert answer.headers["content-type"].startswith("text/event-stream")
+        assert answer.headers["cache-control"] == "private, no-store"
+        yield Listener(answer.aiter_lines())
+
+
+async def test_every_browser_is_told_what_changed(served: Served) -> None:
+    contest, other = Contest(), Contest()
+    await served.portal.deliver(contest.changed(), other.changed(), contest.team("Ada"))
+    async with following(served, contest) as one, following(served, contest) as two, following(served, other) as third:
+        for listener in (one, two, third):
+            first = await listener.event()
+            assert (first["event"], first["data"]) == ("ready", {"topics": []})
+        locked = FixtureLocked(
+            revision=1,
+            contest_id=contest.id,
+            fixture_id=contest.fixture(1),
+            window=1,
+            locked_at=START,
+            teams=1,
+            digest="0" * 64,
+        )
+        results = ResultsPublished(
+            revision=1, contest_id=contest.id, fixture_id=contest.fixture(1), final=True, events=()
+        )
+        expected: list[tuple[Event, str]] = [
+            (contest.fixture_changed(1), "schedule"),
+            (locked, "schedule"),
+            (results, "results"),
+            (contest.run(1, {"Ada": 10})[0], "ranking"),
+            (contest.changed(2, state="closed"), "schedule"),
+        ]
+        for event, topic in expected:
+            await served.portal.deliver(event, settle=False)
+            assert await one.topics() == {topic}
+            assert await two.topics() == {topic}
+        await served.portal.deliver(other.changed(2))
+        assert await third.topics() == {"schedule"}, "the other contest's changes are not told here"
+
+
+async def test_a_browser_that_comes_back_is_told_what_it_missed(served: Served) -> None:
+    contest = Contest()
+    await served.portal.deliver(contest.changed())
+    async with following(served, contest) as listener:
+        seen = (await listener.event())["id"]
+    await served.portal.deliver(contest.fixture_changed(1), contest.team("Ada"))
+    async with following(served, contest, **{"Last-Event-ID": seen}) as listener:
+        assert await listener.topics() == {"schedule", "ranking"}
+    async with following(served, contest, **{"Last-Event-ID": "nonsense"}) as listener:
+        assert (await listener.event())["event"] == "ready"
+
+
+async def test_changes_of_another_process_are_told_too(served: Served, settings_for: Callable[[str], Settings]) -> None:
+    contest = Contest()
+    await served.portal.deliver(contest.changed())
+    replica = create_app(settings_for(served.portal.url))
+    async with following(served, contest) as listener, replica.router.lifespan_context(replica):
+        await listener.event()
+        elsewhere = Portal(replica, served.portal.client, served.portal.url)
+        await elsewhere.deliver(contest.fixture_changed(1), settle=False)
+        assert await listener.topics() == {"schedule"}
+
+
+async def test_one_person_may_follow_in_a_few_windows_only(served: Served, token_mint: TokenMint) -> None:
+    contest = Contest()
+    await served.portal.deliver(contest.changed())
+    hub = served.portal.app.state.live
+    async with AsyncExitStack() as windows:
+        for _ in range(STREAMS_PER_USER):
+            await windows.enter_async_context(following(served, contest))
+        answer = await served.portal.client.get(f"/live/{contest.id}", headers={"Accept-Language": "en"})
+        assert (answer.status_code, answer.json()["code"]) == (429, "too-many-streams")
+        assert answer.headers["retry-after"]
+        assert "5 live connections" in answer.json()["detail"]
+        async with following(served, contest, **token_mint.headers()) as somebody_else:
+            assert (await somebody_else.event())["event"] == "ready"
+        await eventually(lambda: hub.streams == STREAMS_PER_USER)
+    await eventually(lambda: hub.streams == 0, expecting="every place to be free again")
+    async with following(served, contest) as listener:
+        assert (await listener.event())["event"] == "ready"
+
+
+async def test_the_server_stops_within_seconds_although_streams_are_open(served: Served) -> None:
+    contest = Contest()
+    await served.portal.deliver(contest.changed())
+    async with following(served, contest) as listener:
+        await listener.event()
+        started = time.monotonic()
+        served.server.should_exit = True
+        with pytest.raises(EOFError):
+            await listener.event()
+        await asyncio.wait_for(asyncio.shield(served.serving), timeout=5)
+        assert time.monotonic() - started < 5
+
+
+async def test_only_public_contests_can_be_followed_and_only_by_people_logged_in(
+    portal: Portal, contest_with: Callable[..., Awaitable[Contest]]
+) -> None:
+    contest, draft = await contest_with(), Contest()
+    await portal.deliver(draft.changed(state="draft"))
+    for unknown in (draft.id, uuid7(), "none", "%00"):
+        answer = await portal.client.get(f"/live/{unknown}")
+        assert (answer.status_code, answer.json()["code"]) == (404, "contest-not-found")
+    answer = await portal.client.get(f"/live/{contest.id}", headers={"Authorization": ""})
+    assert answer.status_code == 401
+
+
+@pytest.mark.parametrize(
+    "value", [None, "", "1-2-3", "1-2-3-x", "1-2-3-4-5", "-1-2-3-4", "1-2-3-" + "9" * 99, "1-2-3-²"]
+)
+def test_a_foreign_event_id_is_ignored(value: str | None) -> None:
+    assert read_event_id(value) is None
+
+
+def test_an_event_id_is_read_back() -> None:
+    assert read_event_id("1-2-3-4") == Counters(1, 2, 3, 4)

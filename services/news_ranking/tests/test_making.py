@@ -1,0 +1,205 @@
+"""What the database makes of runs, against the rule in plain Python."""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import timedelta
+from uuid import UUID
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.team import PointsScored, TeamChanged
+from kit.testing.plugin import SessionFor
+from news_ranking.domain.ranking import Standing, rank
+from news_ranking.rankings import collecting, publishing
+from news_ranking.tests.conftest import START, Contest, Portal
+
+TIES = ("exactResults", "bestFixture")
+ROWS = text(
+    """
+    SELECT number, position, team_id, name, points FROM ranking_row
+    JOIN published_ranking USING (contest_id, ranking_id)
+    WHERE contest_id = :contest AND scope = :scope AND fixture_id IS NOT DISTINCT FROM CAST(:fixture AS uuid)
+    ORDER BY number
+    """
+)
+Table = list[tuple[int, int, UUID, str, int]]
+
+
+@dataclass
+class Season:
+    """A contest that lives at random, and what its rankings must be."""
+
+    chance: random.Random
+    contest: Contest = field(default_factory=lambda: Contest(tie_break=TIES))
+    teams: dict[UUID, TeamChanged] = field(default_factory=dict[UUID, TeamChanged])
+    newest: PointsScored | None = None
+    by_fixture: dict[int, PointsScored] = field(default_factory=dict[int, PointsScored])
+
+    async def live(self, session: AsyncSession) -> None:
+        """Let one thing happen."""
+        act = self.chance.choice((self.found, self.found, self.rename, self.hide, self.score, self.score))
+        await act(session)
+
+    async def found(self, session: AsyncSession) -> None:
+        name = "".join(self.chance.choices("aąbcćzżźŻ", k=2)) + str(len(self.teams))
+        team = self.contest.team(name, created_at=START + timedelta(seconds=len(self.teams)))
+        await self.take(session, team)
+
+    async def rename(self, session: AsyncSession) -> None:
+        await self.change(session, name="".join(self.chance.choices("aąbcćzżźŻ", k=4)))
+
+    async def hide(self, session: AsyncSession) -> None:
+        await self.change(session, hidden=self.chance.random() < 0.5)
+
+    async def change(self, session: AsyncSession, **values: object) -> None:
+        if self.teams:
+            team = self.chance.choice(list(self.teams.values()))
+            await self.take(session, team.model_copy(update={"revision": team.revision + 1, **values}))
+
+    async def take(self, session: AsyncSession, team: TeamChanged) -> None:
+        self.teams[team.team_id] = team
+        await collecting.take_team(session, team)
+
+    async def score(self, session: AsyncSession) -> None:
+        number = self.chance.randint(1, 4)
+        names = list(self.contest.teams)
+        points = {name: self.chance.randrange(4) for name in names}
+        ties = {tie: {name: self.chance.randrange(2) for name in names} for tie in TIES}
+        final = self.chance.random() < 0.5
+        size = self.chance.randint(1, 5)
+        runs = self.contest.run(number, points, final=final, chunk_size=size, tie_breaks=ties)
+        self.chance.shuffle(runs)
+        for chunk in runs:
+            await collecting.take_points(session, chunk)
+        whole = runs[0].model_copy(
+            update={
+                name: tuple(value for chunk in runs for value in getattr(chunk, name))
+                for name in ("team_ids", "fixture_points", "totals")
+            }
+            | {"tie_breaks": {tie: tuple(v for chunk in runs for v in chunk.tie_breaks[tie]) for tie in TIES}}
+        )
+        self.newest = self.by_fixture[number] = whole
+
+    def overall(self) -> Table:
+        """Rank every visible team by its total in the newest run."""
+        run = self.newest
+        totals = dict(zip(run.team_ids, run.totals, strict=True)) if run else {}
+        return self.ranked({team: totals.get(team, 0) for team in self.teams}, run)
+
+    def of_fixture(self, number: int) -> Table:
+        """Rank the teams of a fixture's newest run by their points in it."""
+        run = self.by_fixture[number]
+        return self.ranked(dict(zip(run.team_ids, run.fixture_points, strict=True)), None)
+
+    def after(self, number: int) -> Table:
+        """Rank the teams of a fixture's newest run by the points of all fixtures up to it."""
+        own = self.by_fixture[number]
+        sums = dict.fromkeys(own.team_ids, 0)
+        for other in range(1, number + 1):
+            run = self.by_fixture.get(other)
+            for team, points in zip(run.team_ids, run.fixture_points, strict=True) if run else ():
+                if team in sums:
+                    sums[team] += points
+        return self.ranked(sums, own)
+
+    def ranked(self, points: dict[UUID, int], ties: PointsScored | None) -> Table:
+        columns = [dict(zip(ties.team_ids, ties.tie_breaks[tie], strict=True)) for tie in TIES] if ties else []
+        visible = [
+            Standing(team, self.teams[team].name, points[team], tuple(column.get(team, 0) for column in columns))
+            for team in points
+            if not self.teams[team].hidden
+        ]
+        return [
+            (place.number, place.position, place.standing.team_id, place.standing.name, place.standing.points)
+            for place in rank(visible)
+        ]
+
+
+async def made(session: AsyncSession, contest: Contest, scope: str, fixture: UUID | None = None) -> Table:
+    rows = await session.execute(ROWS, {"contest": contest.id, "scope": scope, "fixture": fixture})
+    return [(row[0], row[1], row[2], row[3], row[4]) for row in rows]
+
+
+@pytest.mark.parametrize("seed", range(12))
+async def test_every_ranking_agrees_with_the_rule_on_every_team(session_for: SessionFor, seed: int) -> None:
+    session = await session_for("news_ranking")
+    season = Season(random.Random(seed))  # noqa: S311 - no secret
+    contest = season.contest
+    await collecting.take_contest(session, contest.changed())
+    for _ in range(25):
+        await season.live(session)
+        while await publishing.make_requested(session, contest.id):
+            pass
+        assert await made(session, contest, "overall") == season.overall()
+        for number in season.by_fixture:
+            assert await made(session, contest, "fixture", contest.fixture(number)) == season.of_fixture(number)
+        for number in sorted(season.by_fixture)[:-1]:
+            stood = {row[2]: row[4] for row in await made(session, contest, "after", contest.fixture(number))}
+            expected = {row[2]: row[4] for row in season.after(number)}
+            assert {team: stood[team] for team in expected} == expected
+
+
+async def test_readers_see_the_old_ranking_or_the_new_one_never_a_mixture(
+    portal: Portal, contest_with: Callable[..., Awaitable[Contest]]
+) -> None:
+    names = [f"Team {number:03}" for number in range(200)]
+    contest = await contest_with(*names)
+    last = 15
+    runs = [contest.run(1, dict.fromkeys(names, 10 * run), chunk_size=30, revision=run) for run in range(1, last + 1)]
+    await portal.deliver(*runs[0])
+    both = text(
+        """
+        SELECT count(DISTINCT ranking_id), count(DISTINCT run_revision), min(total), max(total)
+        FROM published_ranking JOIN ranking USING (contest_id, ranking_id) WHERE contest_id = :contest
+        """
+    )
+    seen: set[int] = set()
+
+    async def read() -> None:
+        while last not in seen:
+            page = await portal.ranking(contest, size=100, page=2)
+            points = {row["points"] for row in page["entries"]}
+            assert points == {page["runRevision"]} == {page["summary"]["leaderPoints"]}
+            assert len(page["entries"]) == 100
+            async with portal.database.sessions() as session:
+                found = (await session.execute(both, {"contest": contest.id})).one()
+            assert tuple(found) == (2, 1, 200, 200), "overall and fixture are published together"
+            seen.add(page["runRevision"])
+
+    readers = [asyncio.create_task(read()) for _ in range(2)]
+    for run in runs[1:]:
+        await portal.deliver(*run, settle=False)
+    await asyncio.wait_for(asyncio.gather(*readers), timeout=30)
+    await portal.settled()
+    assert await portal.value("SELECT count(*) FROM run") == 1, "runs that were replaced are forgotten"
+
+
+async def test_a_burst_of_team_changes_costs_few_rankings(
+    portal: Portal, contest_with: Callable[..., Awaitable[Contest]]
+) -> None:
+    contest = await contest_with()
+    await portal.deliver(*(contest.team(f"Team {number}") for number in range(100)))
+    assert (await portal.ranking(contest))["total"] == 100
+    assert await portal.value("SELECT count(*) FROM ranking") < 50
+
+
+async def test_rankings_that_nobody_reads_any_more_are_dropped(
+    portal: Portal, contest_with: Callable[..., Awaitable[Contest]]
+) -> None:
+    contest = await contest_with("Ada", "Bea")
+    for points in (10, 20, 30):
+        await portal.deliver(*contest.run(1, {"Ada": points, "Bea": 5}))
+    async with portal.database.transaction() as session:
+        assert not await publishing.drop_retired(session), "a reader may still hold them"
+        await session.execute(text("UPDATE ranking SET retired_at = retired_at - interval '2 minutes'"))
+    dropped = True
+    while dropped:
+        async with portal.database.transaction() as session:
+            dropped = await publishing.drop_retired(session)
+    assert await portal.value("SELECT count(*) FROM ranking") == 2
+    assert await portal.value("SELECT count(DISTINCT ranking_id) FROM ranking_row") == 2
+    assert await portal.table(contest) == [(1, "Ada", 3), (2, "Bea", 0.5)]
