@@ -40,8 +40,8 @@ CONSENTS: Mapping[str, ConsentText] = MappingProxyType(
                 version=1,
                 pl=(
                     "Znam politykę prywatności i wyrażam zgodę na przetwarzanie moich danych (adres e-mail, nazwa "
-                    "użytkownika, moje drużyny i typy) przez organizatora ({host}) w celu prowadzenia konta i rozgrywek. "
-                    "Jeśli nie mam 18 lat, mam zgodę opiekuna. Zgodę mogę wycofać, pisząc na {email}."
+                    "użytkownika, moje drużyny i typy) przez organizatora ({host}) w celu prowadzenia konta i "
+                    "rozgrywek. Jeśli nie mam 18 lat, mam zgodę opiekuna. Zgodę mogę wycofać, pisząc na {email}."
                 ),
                 en=(
                     "I know the privacy policy and agree that the organizer ({host}) processes my data (e-mail "

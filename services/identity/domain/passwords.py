@@ -48,7 +48,9 @@ def _is_common(folded: str) -> bool:
     """Tell whether it is a listed password, or a listed word with digits and signs around it or for letters."""
     if folded in COMMON_PASSWORDS or len(set(folded)) < FEWEST_DIFFERENT:
         return True
-    return any(_DECORATION.sub("", reading) in COMMON_WORDS for reading in (folded, folded.translate(_LEET)))
+    bare = _DECORATION.sub("", folded)
+    readings = (bare, bare.translate(_LEET), _DECORATION.sub("", folded.translate(_LEET)))
+    return any(reading in COMMON_WORDS for reading in readings)
 
 
 def _is_sequence(folded: str) -> bool:

@@ -1,5 +1,6 @@
 """The refresh cookie: `__Host-`, HttpOnly, Secure, SameSite=Strict (quality.md, security 6)."""
 
+import math
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -25,7 +26,7 @@ class RefreshCookie:
         self.response.set_cookie(
             self.settings.refresh_cookie,
             admission.refresh_token,
-            max_age=max(0, int((admission.ends_at - admission.now).total_seconds())),
+            max_age=math.ceil((admission.ends_at - admission.now).total_seconds()),
             path="/",
             secure=not self.settings.plain_http,
             httponly=True,

@@ -1,0 +1,203 @@
+"""GET and PATCH /users/me, the favourite league, and the events that feed it."""
+
+import asyncio
+import itertools
+from datetime import UTC, datetime
+from typing import Any
+from uuid import UUID
+
+import asyncpg
+import pytest
+
+from contracts.events.contest import ContestChanged, MembershipChanged
+from contracts.subscriptions import subscribed_types
+from identity.accounts.service import republish
+from identity.memberships.consumers import consumers, contest_changed, membership_changed
+from identity.tests.conftest import Identity, Person
+from kit.identifiers import uuid7
+
+NUMBER = "PL61109010140000071219812874"
+TEXTS = {
+    ("userName", "pl"): "Nazwa musi mieć od 3 do 40 znaków, bez spacji.",
+    ("userName", "en"): "The name must be 3 to 40 characters, without spaces.",
+    ("accountName", "pl"): "Nazwa właściciela konta musi mieć od 3 do 40 znaków, bez spacji.",
+    ("accountName", "en"): "The account holder's name must be 3 to 40 characters, without spaces.",
+}
+
+
+async def tell(identity: Identity, event: ContestChanged | MembershipChanged) -> None:
+    async with identity.app.state.database.transaction() as session:
+        if isinstance(event, ContestChanged):
+            await contest_changed(session, event)
+        else:
+            await membership_changed(session, event)
+
+
+def membership(person: Person, contest_id: UUID, revision: int, *, joined: bool) -> MembershipChanged:
+    return MembershipChanged(
+        contest_id=contest_id, contest_name="First name", user_id=UUID(person.id), joined=joined, revision=revision
+    )
+
+
+def contest(contest_id: UUID, revision: int, name: str) -> ContestChanged:
+    return ContestChanged(
+        contest_id=contest_id,
+        origin_id=uuid7(),
+        name=name,
+        event_type="Typer",
+        state="running",
+        start_date=datetime(2026, 6, 11, tzinfo=UTC),
+        sport="football",
+        revision=revision,
+    )
+
+
+async def test_a_visitor_has_no_data(identity: Identity) -> None:
+    for path in ("/users/me", "/users/session", "/users/me/sessions"):
+        answer = await identity.client.get(path)
+        assert (answer.status_code, answer.json()["code"]) == (401, "not-logged-in")
+
+
+async def test_i_change_what_i_send_and_the_rest_stays(identity: Identity) -> None:
+    person = await identity.logged_in()
+    changed = await person.asks(
+        "PATCH",
+        "/users/me",
+        json={"userName": "striker", "accountName": "Striker", "accountNumber": "pl61 1090 1014 0000 0712 1981 2874"},
+    )
+    assert changed.status_code == 200
+    expected = person.answer["user"] | {"userName": "striker", "accountName": "Striker", "accountNumber": NUMBER}
+    assert changed.json() == expected
+    english = await person.asks("PATCH", "/users/me", json={"language": "en"})
+    assert english.json() == expected | {"language": "en"}
+    cleared = await person.asks("PATCH", "/users/me", json={"accountName": None, "accountNumber": ""})
+    assert cleared.json() == expected | {"language": "en", "accountName": None, "accountNumber": None}
+    assert (await person.asks("GET", "/users/me")).json() == cleared.json()
+
+
+async def test_nobody_makes_themselves_anything_else(identity: Identity) -> None:
+    person = await identity.logged_in()
+    sent: dict[str, Any] = {
+        "roles": ["organizer"],
+        "isBlocked": True,
+        "email": "other@trybuna.test",
+        "_id": str(uuid7()),
+        "leagues": [{"_id": str(uuid7())}],
+        "consents": {"acceptNecessaryUserConsents": True},
+        "organizerSince": "2026-01-01T00:00:00Z",
+        "organizer_since": "2026-01-01T00:00:00Z",
+        "passwordHash": "x",
+        "favouriteLeague": str(uuid7()),
+        "telephoneNumber": "123456789",
+        "revision": 99,
+    }
+    answer = await person.asks("PATCH", "/users/me", json=sent)
+    assert (answer.status_code, answer.json()) == (200, person.answer["user"])
+
+
+@pytest.mark.parametrize(("field", "code"), [("userName", "name-invalid"), ("accountName", "account-name-invalid")])
+async def test_a_name_has_3_to_40_characters_and_no_spaces(identity: Identity, field: str, code: str) -> None:
+    person = await identity.logged_in()
+    for name, language in itertools.product(("ab", "a b c", "x" * 41, "abc\u2028d"), ("pl", "en")):
+        answer = await person.asks("PATCH", "/users/me", json={field: name}, headers={"Accept-Language": language})
+        detail = TEXTS[field, language]
+        assert (answer.status_code, answer.json()["code"], answer.json()["detail"]) == (400, code, detail)
+        assert answer.json()["errors"] == [{"pointer": f"/{field}", "code": code, "detail": detail}]
+    assert (await person.asks("GET", "/users/me")).json() == person.answer["user"]
+
+
+async def test_a_user_name_cannot_be_taken_away(identity: Identity) -> None:
+    person = await identity.logged_in()
+    for name in (None, ""):
+        answer = await person.asks("PATCH", "/users/me", json={"userName": name})
+        assert (answer.status_code, answer.json()["code"]) == (400, "name-invalid")
+
+
+async def test_a_wrong_account_number_is_refused(identity: Identity) -> None:
+    person = await identity.logged_in()
+    for number in ("PL62109010140000071219812874", "abc", "12345", "1" * 300):
+        answer = await person.asks("PATCH", "/users/me", json={"accountNumber": number})
+        assert (answer.status_code, answer.json()["code"]) == (400, "account-number-invalid")
+
+
+async def test_an_account_number_belongs_to_one_user(identity: Identity) -> None:
+    people = [await identity.logged_in() for _ in range(4)]
+    forms = [NUMBER, NUMBER.lower(), NUMBER[2:], "PL61 1090 1014 0000 0712 1981 2874"]
+    answers = await asyncio.gather(
+        *(
+            person.asks("PATCH", "/users/me", json={"accountNumber": form, "userName": "racer"})
+            for person, form in zip(people, forms, strict=True)
+        )
+    )
+    assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
+    refused = next(answer for answer in answers if answer.status_code == 409)
+    assert refused.json()["code"] == "account-number-taken"
+    winner = people[[answer.status_code for answer in answers].index(200)]
+    loser = people[[answer.status_code for answer in answers].index(409)]
+    assert (await winner.asks("PATCH", "/users/me", json={"accountNumber": NUMBER})).status_code == 200
+    assert (await loser.asks("GET", "/users/me")).json()["userName"] is None
+
+
+async def test_only_a_new_public_state_raises_the_revision(identity: Identity) -> None:
+    person = await identity.logged_in()
+    for change in ({"userName": "striker"}, {"userName": "striker"}, {"accountName": "Abc"}, {"language": "en"}):
+        await person.asks("PATCH", "/users/me", json=change)
+    connection = await asyncpg.connect(identity.database)
+    assert await connection.fetchval("SELECT revision FROM users") == 3
+    await connection.close()
+
+
+async def test_republishing_tells_of_everybody(identity: Identity) -> None:
+    for _ in range(3):
+        await identity.registered()
+    async with identity.app.state.database.transaction() as session:
+        assert await republish(session) == 3
+
+
+def test_every_subscribed_event_has_a_consumer() -> None:
+    assert consumers.types == set(subscribed_types("identity"))
+
+
+async def test_leagues_follow_memberships_in_whatever_order_they_arrive(identity: Identity) -> None:
+    person = await identity.logged_in()
+    league = uuid7()
+    await tell(identity, membership(person, league, 3, joined=True))
+    await tell(identity, membership(person, league, 2, joined=False))
+    await tell(identity, membership(person, league, 3, joined=True))
+    shown = (await person.asks("GET", "/users/me")).json()["leagues"]
+    expected: dict[str, object] = {
+        "_id": str(league),
+        "_partition": str(league),
+        "isSigned": True,
+        "privateLeagues": [],
+    }
+    assert shown == [expected | {"name": "First name"}]
+    await tell(identity, contest(league, 5, "Renamed"))
+    await tell(identity, contest(league, 4, "Older name"))
+    assert (await person.asks("GET", "/users/me")).json()["leagues"] == [expected | {"name": "Renamed"}]
+    assert (await (await identity.logged_in()).asks("GET", "/users/me")).json()["leagues"] == []
+
+
+async def test_a_joined_contest_can_be_the_favourite_until_i_leave_it(identity: Identity) -> None:
+    person = await identity.logged_in()
+    league = uuid7()
+    await tell(identity, membership(person, league, 1, joined=True))
+    chosen = await person.asks("PUT", "/users/favourite-league", json={"favouriteLeague": str(league)})
+    assert (chosen.status_code, chosen.json()["favouriteLeague"]) == (200, str(league))
+    await tell(identity, membership(person, league, 2, joined=False))
+    left = (await person.asks("GET", "/users/me")).json()
+    assert (left["favouriteLeague"], left["leagues"]) == (None, [])
+    await tell(identity, membership(person, league, 1, joined=False))
+    cleared = await person.asks("PUT", "/users/favourite-league", json={"favouriteLeague": None})
+    assert (cleared.status_code, cleared.json()["favouriteLeague"]) == (200, None)
+
+
+async def test_a_favourite_that_is_not_known_yet_can_be_tried_again(identity: Identity) -> None:
+    person, other = await identity.logged_in(), await identity.logged_in()
+    league = uuid7()
+    await tell(identity, membership(other, league, 1, joined=True))
+    answer = await person.asks("PUT", "/users/favourite-league", json={"favouriteLeague": str(league)})
+    assert (answer.status_code, answer.json()["code"]) == (409, "still-arriving")
+    assert answer.headers["retry-after"] == "1"
+    answer = await person.asks("PUT", "/users/favourite-league", json={"favouriteLeague": "no-id"})
+    assert (answer.status_code, answer.json()["code"]) == (404, "contest-not-found")

@@ -1,0 +1,205 @@
+"""Refresh, time-outs, log-out, the list of sessions."""
+
+import asyncio
+from datetime import timedelta
+
+import asyncpg
+import pytest
+
+from identity.sessions.access import lifetime_of
+from identity.sessions.service import MOST_SESSIONS
+from identity.sessions.sweeper import SessionSweeper
+from identity.tests.conftest import COOKIE, Identity, IdentityWith, refresh_token
+
+
+async def sql(identity: Identity, statement: str, *values: object) -> list[asyncpg.Record]:
+    connection = await asyncpg.connect(identity.database)
+    try:
+        return await connection.fetch(statement, *values)
+    finally:
+        await connection.close()
+
+
+async def test_a_refresh_replaces_the_cookie_within_the_same_session(identity: Identity) -> None:
+    person = await identity.logged_in()
+    answer = await person.refreshes()
+    assert answer.status_code == 200
+    assert refresh_token(answer) != person.cookie
+    assert answer.json()["user"] == person.answer["user"]
+    assert [row["n"] for row in await sql(identity, "SELECT count(*) AS n FROM sessions")] == [1]
+    assert (await person.refreshes(refresh_token(answer))).status_code == 200
+
+
+async def test_tabs_that_refresh_at_once_share_one_family(identity: Identity) -> None:
+    person = await identity.logged_in()
+    answers = await asyncio.gather(*(person.refreshes() for _ in range(8)))
+    assert [answer.status_code for answer in answers] == [200] * 8
+    assert len({refresh_token(answer) for answer in answers}) == 1
+    good = await sql(identity, "SELECT session_id FROM refresh_tokens WHERE replaced_at IS NULL")
+    assert len(good) == 1
+    assert (await person.refreshes(refresh_token(answers[0]))).status_code == 200
+
+
+async def test_a_lost_answer_can_be_asked_for_again(identity: Identity) -> None:
+    person = await identity.logged_in()
+    second = refresh_token(await person.refreshes())
+    third = refresh_token(await person.refreshes(second))
+    assert refresh_token(await person.refreshes()) == third
+    assert refresh_token(await person.refreshes(second)) == third
+
+
+async def test_a_replaced_token_used_later_ends_its_session_and_no_other(identity: Identity) -> None:
+    person = await identity.logged_in()
+    other = await identity.logged_in(person.email)
+    current = refresh_token(await person.refreshes())
+    await sql(identity, "UPDATE refresh_tokens SET replaced_at = replaced_at - interval '11 seconds'")
+    answer = await person.refreshes()
+    assert (answer.status_code, answer.json()["code"]) == (401, "session-ended")
+    assert (await person.refreshes(current)).status_code == 401
+    assert (await person.asks("GET", "/users/me")).json()["code"] == "session-ended"
+    assert (await other.refreshes()).status_code == 200
+    assert (await other.asks("GET", "/users/me")).status_code == 200
+
+
+async def test_without_grace_every_second_use_ends_the_session(identity_with: IdentityWith) -> None:
+    identity = await identity_with(refresh_grace_seconds=0)
+    person = await identity.logged_in()
+    answers = await asyncio.gather(*(person.refreshes() for _ in range(4)))
+    assert sorted(answer.status_code for answer in answers) == [200, 401, 401, 401]
+    assert await sql(identity, "SELECT id FROM sessions") == []
+
+
+async def test_a_made_up_cookie_is_no_session(identity: Identity) -> None:
+    await identity.logged_in()
+    for cookie in ("", "x", "x" * 43, "x" * 5000, "%00", "ą"):
+        answer = await identity.client.post(
+            "/users/session/refresh", headers=[(b"cookie", f"{COOKIE}={cookie}".encode())]
+        )
+        assert (answer.status_code, answer.json()["code"]) == (401, "session-ended")
+    assert len(await sql(identity, "SELECT id FROM sessions")) == 1
+
+
+async def test_without_a_cookie_there_is_no_session(identity: Identity) -> None:
+    answer = await identity.client.post("/users/session/refresh", headers={"Accept-Language": "en"})
+    assert (answer.status_code, answer.json()["detail"]) == (401, "The session has ended. Log in again.")
+
+
+@pytest.mark.parametrize(
+    "late",
+    [
+        "last_used_at = last_used_at - interval '30 days'",
+        "created_at = created_at - interval '90 days'",
+    ],
+)
+async def test_a_session_ends_unused_for_30_days_or_90_days_after_the_log_in(identity: Identity, late: str) -> None:
+    person = await identity.logged_in()
+    await sql(identity, f"UPDATE sessions SET {late}")  # noqa: S608 - a text of this test
+    assert (await person.refreshes()).json()["code"] == "session-ended"
+    assert (await person.asks("GET", "/users/session")).json()["code"] == "session-ended"
+    assert (await person.asks("PATCH", "/users/me", json={"userName": "abc"})).status_code == 401
+    again = await identity.logged_in(person.email)
+    assert len((await again.asks("GET", "/users/me/sessions")).json()) == 1
+    await SessionSweeper(identity.app.state.database, lifetime_of(identity.settings)).sweep()
+    assert len(await sql(identity, "SELECT id FROM sessions")) == 1
+
+
+async def test_the_cookie_lasts_no_longer_than_the_session(identity: Identity) -> None:
+    person = await identity.logged_in()
+    await sql(identity, "UPDATE sessions SET created_at = created_at - interval '89 days'")
+    answer = await person.refreshes()
+    seconds = int(answer.headers["set-cookie"].split("Max-Age=")[1].split(";")[0])
+    assert timedelta(hours=23) < timedelta(seconds=seconds) <= timedelta(days=1)
+
+
+async def test_the_expiry_of_token_and_session_can_be_asked(identity: Identity) -> None:
+    person = await identity.logged_in()
+    expiry = (await person.asks("GET", "/users/session")).json()
+    assert expiry["expiresAt"] == person.answer["expiresAt"]
+    assert expiry["serverTime"] < expiry["expiresAt"] < expiry["sessionExpiresAt"]
+
+
+async def test_a_log_out_kills_the_session_on_the_server(identity: Identity) -> None:
+    person = await identity.logged_in()
+    other = await identity.logged_in(person.email)
+    answer = await identity.client.delete("/users/session", headers={"Cookie": f"{COOKIE}={person.cookie}"})
+    assert answer.status_code == 204
+    assert answer.headers["set-cookie"].startswith(f'{COOKIE}=""; ')
+    assert "Max-Age=0" in answer.headers["set-cookie"]
+    assert (await person.refreshes()).status_code == 401
+    assert (await person.asks("GET", "/users/me")).status_code == 401
+    assert (await other.asks("GET", "/users/me")).status_code == 200
+
+
+async def test_a_log_out_needs_either_cookie_or_token_and_can_be_repeated(identity: Identity) -> None:
+    person = await identity.logged_in()
+    for _ in range(2):
+        assert (await person.asks("DELETE", "/users/session")).status_code == 204
+    assert (await person.refreshes()).status_code == 401
+    assert (await identity.client.delete("/users/session")).status_code == 204
+    garbage = await identity.client.delete("/users/session", headers={"Authorization": "Bearer x.y.z"})
+    assert garbage.status_code == 204
+
+
+async def test_my_sessions_are_listed_and_can_be_ended(identity: Identity) -> None:
+    person = await identity.logged_in()
+    phone = await identity.logged_in(person.email, **{"from": "phone"})
+    listed = (await person.asks("GET", "/users/me/sessions")).json()
+    assert [(found["from"], found["current"]) for found in listed] == [("phone", False), ("web", True)]
+    assert set(listed[0]) == {"_id", "from", "createdAt", "lastUsedAt", "current"}
+    ended = await person.asks("DELETE", f"/users/me/sessions/{listed[0]['_id']}")
+    assert ended.status_code == 204
+    assert (await phone.refreshes()).status_code == 401
+    assert len((await person.asks("GET", "/users/me/sessions")).json()) == 1
+
+
+async def test_nobody_ends_somebody_elses_session(identity: Identity) -> None:
+    person, other = await identity.logged_in(), await identity.logged_in()
+    theirs = (await other.asks("GET", "/users/me/sessions")).json()[0]["_id"]
+    for session_id in (theirs, "not-an-id", "%00", theirs.replace("-", "")):
+        answer = await person.asks("DELETE", f"/users/me/sessions/{session_id}")
+        assert (answer.status_code, answer.json()["code"]) == (404, "session-not-found")
+    assert (await other.asks("GET", "/users/me")).status_code == 200
+
+
+async def test_a_user_keeps_a_bounded_number_of_sessions(identity: Identity) -> None:
+    person = await identity.logged_in()
+    await sql(
+        identity,
+        "INSERT INTO sessions (id, user_id, label, last_used_at) SELECT gen_random_uuid(), $1::text::uuid, 'old',"
+        " now() - n * interval '1 minute' FROM generate_series(1, 60) n",
+        person.id,
+    )
+    await identity.logged_in(person.email)
+    listed = (await person.asks("GET", "/users/me/sessions")).json()
+    assert len(listed) == MOST_SESSIONS
+    assert [found["from"] for found in listed[:3]] == ["web", "web", "old"]
+
+
+ORIGINS: list[tuple[dict[str, str], int]] = [
+    ({}, 200),
+    ({"Sec-Fetch-Site": "same-origin", "Origin": "http://127.0.0.1:8080"}, 200),
+    ({"Sec-Fetch-Site": "same-site"}, 403),
+    ({"Sec-Fetch-Site": "cross-site", "Origin": "http://localhost:8080"}, 403),
+    ({"Sec-Fetch-Site": "none"}, 403),
+    ({"Origin": "http://localhost:8080"}, 200),
+    ({"Origin": "https://localhost:8080"}, 403),
+    ({"Origin": "http://localhost:8081"}, 403),
+    ({"Origin": "http://localhost:8080.evil.example"}, 403),
+    ({"Origin": "null"}, 403),
+    ({"Origin": "http://[broken"}, 403),
+    ({"Origin": "http://localhost:99999"}, 403),
+]
+
+
+async def test_the_cookie_serves_only_pages_of_the_product(identity: Identity) -> None:
+    person = await identity.logged_in()
+    for headers, status in ORIGINS:
+        cookie = {"Cookie": f"{COOKIE}={person.cookie}"}
+        answer = await identity.client.post("/users/session/refresh", headers=cookie | headers)
+        assert answer.status_code == status, headers
+        if status == 200:
+            person.cookie = refresh_token(answer)
+        else:
+            assert answer.json()["code"] == "foreign-origin"
+            assert (await identity.client.delete("/users/session", headers=cookie | headers)).status_code == 403
+    assert (await person.refreshes()).status_code == 200
