@@ -29,7 +29,7 @@ class Person:
     headers: Mapping[str, str]
 
     async def asks(self, method: str, path: str, *, language: str = "en", **options: Any) -> httpx.Response:
-        headers = {**self.headers, "Accept-Language": language}
+        headers = {**self.headers, "Accept-Language": language, "Content-Type": "application/json"}
         return await self.client.request(method, path, headers=headers, **options)
 
     async def gets(self, path: str, **options: Any) -> Any:
