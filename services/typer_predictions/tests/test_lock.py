@@ -1,0 +1,252 @@
+"""The deadline: what was acknowledged is in the snapshot, and nothing comes after it."""
+
+import asyncio
+import json
+from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from hashlib import sha256
+from typing import Any
+from uuid import UUID
+
+from contracts.events.fixture import FixtureLocked
+from kit.identifiers import uuid7
+from kit.testing.waiting import eventually
+from typer_predictions.domain.digest import Digest
+from typer_predictions.domain.predictions import RESULT
+from typer_predictions.lock.worker import LockWorker
+from typer_predictions.predictions import service as predictions
+from typer_predictions.predictions.repository import read_picks
+from typer_predictions.tests.acting import RATES, TEAMS, Person, Typer, match, offered
+
+WRITERS = 32
+RACES = 20
+
+
+async def digest_of_rows(typer: Typer, fixture_id: UUID) -> tuple[int, str]:
+    """Make the digest again from the rows, as anybody could."""
+    rows = await typer.fetch(
+        "SELECT team_id, picks::text FROM prediction WHERE fixture_id = $1 ORDER BY team_id", fixture_id
+    )
+    digest = Digest()
+    digest.add((row["team_id"], read_picks(row["picks"])) for row in rows)
+    return digest.teams, digest.hex()
+
+
+async def told_locks(typer: Typer) -> list[FixtureLocked]:
+    return [FixtureLocked.model_validate(data) for data in await typer.emitted("fixture.locked.v1")]
+
+
+async def test_a_lock_freezes_the_rates_and_tells_the_digest(typer: Typer, anna: Person, fixture_id: UUID) -> None:
+    await anna.makes_team(picks={str(fixture_id): {"m1": {"ExactResult": "2:1"}}})
+    await (await typer.participant()).makes_team("Empty")
+    await typer.closes(fixture_id)
+    (told,) = await told_locks(typer)
+    assert (told.window, told.teams, told.revision) == (1, 1, 1)
+    assert (told.teams, told.digest) == await digest_of_rows(typer, fixture_id)
+    cheap = offered({"1X2": {"1": 101, "X": 101, "2": 101}})
+    await typer.fixture(fixture_id, closes_in=-1, events=(match("m1", predictions=cheap),))
+    await typer.results(fixture_id, {"m1": {"1X2": ["1"], "ExactResult": ["2:1"]}})
+    await typer.scores()
+    assert (await anna.team())["points"] == (RATES["1X2"]["1"] + RATES["ExactResult"]["2:1"]) / 10
+
+
+async def test_a_fixture_is_locked_once(typer: Typer, fixture_id: UUID) -> None:
+    workers = [LockWorker(typer.database) for _ in range(4)]
+    await typer.execute("UPDATE fixture SET closes_at = clock_timestamp()")
+    await asyncio.gather(*(worker.lock_due() for worker in workers))
+    await typer.closes(fixture_id)
+    assert len(await told_locks(typer)) == 1
+
+
+async def test_before_its_time_a_fixture_is_not_locked(typer: Typer, fixture_id: UUID) -> None:
+    assert 0 < await LockWorker(typer.database).lock_due() <= 5
+    assert await told_locks(typer) == []
+    assert await typer.fetch("SELECT FROM fixture WHERE fixture_id = $1 AND locked_at IS NULL", fixture_id)
+
+
+async def test_a_fantasy_fixture_is_left_to_its_service(typer: Typer, fixture_id: UUID) -> None:
+    await typer.contest(event_type="Fantasy")
+    await typer.closes(fixture_id)
+    assert await told_locks(typer) == []
+
+
+async def test_a_fixture_that_cannot_be_locked_does_not_keep_the_others_open(typer: Typer, fixture_id: UUID) -> None:
+    broken = await typer.fixture(number=2)
+    await typer.execute("ALTER TABLE fixture ADD CONSTRAINT broken CHECK (number <> 2 OR locked_at IS NULL)")
+    await typer.execute("UPDATE fixture SET closes_at = clock_timestamp() - number * interval '1 second'")
+    assert await LockWorker(typer.database).lock_due() <= 1
+    assert [told.fixture_id for told in await told_locks(typer)] == [fixture_id]
+    await typer.execute("ALTER TABLE fixture DROP CONSTRAINT broken")
+    await LockWorker(typer.database).lock_due()
+    assert [told.fixture_id for told in await told_locks(typer)] == [fixture_id, broken]
+
+
+async def test_reopening_hides_picks_unfreezes_rates_and_locks_anew(
+    typer: Typer, anna: Person, fixture_id: UUID
+) -> None:
+    key = str(fixture_id)
+    team = (await anna.makes_team(picks={key: {"m1": {"1X2": "1"}}})).json()
+    await typer.closes(fixture_id)
+    ben = await typer.participant()
+    assert (await ben.asks("GET", f"{TEAMS}/{team['_id']}/history/{key}")).status_code == 200
+    await typer.fixture(fixture_id, window=2, events=(match("m1", predictions=offered({"1X2": {"1": 900, "X": 101}})),))
+    for path in (f"{TEAMS}/{team['_id']}/history/{key}", f"{TEAMS}/distribution/{key}"):
+        hidden = await ben.asks("GET", path)
+        assert (hidden.status_code, hidden.json()["code"]) == (409, "fixture-still-open")
+    assert (await anna.saves({key: {"m1": {"1X2": "X"}}})).status_code == 200
+    assert (await anna.saves({key: {"m1": {"1X2": "1"}}})).status_code == 200
+    await typer.closes(fixture_id)
+    assert [(told.window, told.revision) for told in await told_locks(typer)] == [(1, 1), (2, 2)]
+    await typer.results(fixture_id, {"m1": {"1X2": ["1"]}})
+    await typer.scores()
+    assert (await anna.team())["points"] == 90
+
+
+async def test_a_change_without_a_new_window_does_not_reopen(typer: Typer, anna: Person, fixture_id: UUID) -> None:
+    await anna.makes_team()
+    await typer.closes(fixture_id)
+    await typer.fixture(fixture_id, closes_in=3600)
+    answer = await anna.saves({str(fixture_id): {"m1": {"1X2": "1"}}})
+    assert (answer.status_code, answer.json()["code"]) == (409, "fixture-closed")
+
+
+async def test_a_reopening_that_arrives_after_its_end_is_locked_at_once(
+    typer: Typer, anna: Person, fixture_id: UUID
+) -> None:
+    await anna.makes_team(picks={str(fixture_id): {"m1": {"1X2": "1"}}})
+    await typer.closes(fixture_id)
+    await typer.fixture(fixture_id, window=2, closes_in=-1)
+    await LockWorker(typer.database).lock_due()
+    assert [told.window for told in await told_locks(typer)] == [1, 2]
+
+
+async def test_an_older_state_of_a_fixture_is_ignored(typer: Typer, fixture_id: UUID) -> None:
+    await typer.fixture(fixture_id, name="Newer")
+    typer.revision = 0
+    await typer.fixture(fixture_id, name="Older", events=())
+    ((name,),) = await typer.fetch("SELECT name FROM fixture")
+    assert name == "Newer"
+    assert len(await typer.fetch("SELECT FROM fixture_event")) == 1
+
+
+async def test_events_that_are_taken_away_go_and_later_ones_come(typer: Typer, anna: Person, fixture_id: UUID) -> None:
+    await anna.makes_team()
+    await typer.fixture(fixture_id, events=(match("m2"), match("m3")))
+    key = str(fixture_id)
+    assert (await anna.saves({key: {"m1": {"1X2": "1"}}})).json()["code"] == "event-not-found"
+    assert (await anna.saves({key: {"m3": {"1X2": "1"}}})).status_code == 200
+    await typer.fixture(fixture_id, events=())
+    assert (await anna.saves({key: {"m2": {"1X2": "1"}}})).json()["code"] == "event-not-found"
+
+
+async def test_republish_tells_the_lock_at_its_revision(typer: Typer, fixture_id: UUID) -> None:
+    await typer.closes(fixture_id)
+    (told,) = await told_locks(typer)
+    await typer.execute("DELETE FROM outbox")
+    await typer.republishes()
+    assert await told_locks(typer) == [told]
+
+
+@asynccontextmanager
+async def lock_worker(typer: Typer) -> AsyncIterator[None]:
+    """The real worker, beside the requests."""
+    stop = asyncio.Event()
+    running = asyncio.create_task(LockWorker(typer.database).run(stop))
+    yield
+    stop.set()
+    await running
+
+
+async def test_the_worker_locks_on_time_by_itself(typer: Typer) -> None:
+    async with lock_worker(typer):
+        fixture_id = await typer.fixture(closes_in=0.2)
+
+        async def locked() -> bool:
+            return bool(await typer.fetch("SELECT FROM fixture WHERE locked_at IS NOT NULL"))
+
+        await eventually(locked)
+    ((late,),) = await typer.fetch("SELECT locked_at - closes_at FROM fixture WHERE fixture_id = $1", fixture_id)
+    assert timedelta(0) <= late < timedelta(seconds=1)
+
+
+async def writes_until_refused(person: Person, team: Any, fixture_id: UUID, number: int) -> list[str]:
+    """Click on and on until the fixture is closed; answers what was acknowledged, in order."""
+    acknowledged: list[str] = []
+    sequence = 0
+    while True:
+        sequence += 1
+        name = sorted(RATES[RESULT])[(sequence + number) % 3]
+        picks = {str(fixture_id): {"m1": {"1X2": name}}}
+        body = {"_id": team["_id"], "league": str(person.league), "fixturePredictions": picks, "sequence": sequence}
+        answer = await person.asks("PUT", TEAMS, json=body)
+        if answer.status_code == 409:
+            assert answer.json()["code"] == "fixture-closed"
+            return acknowledged
+        assert answer.status_code == 200, answer.text
+        assert answer.json()["fixturePredictions"][str(fixture_id)]["m1"] == {"1X2": name}
+        acknowledged.append(name)
+
+
+async def test_no_save_gets_in_after_the_snapshot(typer_for: Any) -> None:
+    typer: Typer = await typer_for(database_pool=12)
+    people = [await typer.participant() for _ in range(WRITERS)]
+    made = await asyncio.gather(*(one.makes_team(f"Team{number}") for number, one in enumerate(people)))
+    teams = [answer.json() for answer in made]
+    saves = 0
+    async with lock_worker(typer):
+        for race in range(1, RACES + 1):
+            fixture_id = await typer.fixture(number=race, closes_in=0.3)
+            stories = await asyncio.gather(
+                *(
+                    writes_until_refused(person, team, fixture_id, number)
+                    for number, (person, team) in enumerate(zip(people, teams, strict=True))
+                )
+            )
+
+            async def told(race: int = race) -> FixtureLocked | None:
+                locks = await told_locks(typer)
+                return locks[-1] if len(locks) == race else None
+
+            lock = await eventually(told)
+            assert lock.fixture_id == fixture_id
+            assert (lock.teams, lock.digest) == await digest_of_rows(typer, fixture_id)
+            rows = await typer.fetch(
+                "SELECT team_id, picks::text, saved_at FROM prediction WHERE fixture_id = $1", fixture_id
+            )
+            stored = {str(row["team_id"]): json.loads(row["picks"])["m1"]["1X2"] for row in rows}
+            last = {team["_id"]: story[-1] for team, story in zip(teams, stories, strict=True) if story}
+            assert stored == last
+            assert all(row["saved_at"] <= lock.locked_at for row in rows)
+            saves += sum(len(story) for story in stories)
+    assert saves > RACES * 10
+
+
+async def test_a_save_that_passed_the_gate_is_waited_for(typer: Typer, anna: Person) -> None:
+    team = (await anna.makes_team()).json()
+    fixture_id = await typer.fixture(closes_in=0.3)
+    async with lock_worker(typer):
+        async with typer.database.transaction() as session:
+            await predictions.update(
+                session,
+                owner=anna.id,
+                team_id=UUID(team["_id"]),
+                contest_id=typer.league,
+                name=None,
+                sent={str(fixture_id): {"m1": {"1X2": "1"}}},
+                sequence=None,
+            )
+            waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+            await eventually(lambda: typer.fetch(waiting))
+            assert await told_locks(typer) == []
+        (told,) = await eventually(lambda: told_locks(typer))
+    assert told.teams == 1
+    assert (told.teams, told.digest) == await digest_of_rows(typer, fixture_id)
+
+
+def test_the_digest_is_what_its_description_says() -> None:
+    digest = Digest()
+    team = uuid7()
+    digest.add([(UUID(int=1), {}), (team, {"m1": {"ExactResult": "2:1", "1X2": "1"}, "g": {"GroupMedalists": ("ó",)}})])
+    line = f'{team} {{"g":{{"GroupMedalists":["ó"]}},"m1":{{"1X2":"1","ExactResult":"2:1"}}}}\n'
+    assert (digest.teams, digest.hex()) == (1, sha256(line.encode()).hexdigest())
