@@ -149,6 +149,7 @@ describe.skipIf(!isCanned())("the shell on a canned wire", () => {
   it("switches the league in two taps, staying on a screen of the league area", async () => {
     const { page } = await open("/rules", { as: "participant", width: 390 });
     await page.getByRole("button", { name: /Mundial 2022/ }).click();
+    await page.getByRole("dialog").waitFor();
     await picture(page, "league-switch");
     expect(await axe(page)).toEqual([]);
     await page.getByRole("dialog").getByRole("button", { name: "Czarny sport", exact: true }).click();

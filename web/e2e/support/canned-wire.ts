@@ -1,4 +1,5 @@
 import type { Page, Route } from "playwright-core";
+import { regulation, rules } from "./documents";
 import * as samples from "./samples";
 
 interface Call {
@@ -33,8 +34,8 @@ export class CannedWire {
       .on("GET /users/me", { body: user })
       .on("PUT /users/favourite-league", ({ body }) => ({ body: { ...user, ...(body as object) } }))
       .on("POST /leagues/userleagues", { body: [] })
-      .on("GET /leagues/*/regulation", { body: samples.regulation(lang) })
-      .on("GET /leagues/*/rules", { body: samples.rules(lang) })
+      .on("GET /leagues/*/regulation", { body: regulation(lang) })
+      .on("GET /leagues/*/rules", { body: rules(lang) })
       .on("GET /leagues/typer/userteams/league/*", { body: samples.team() })
       .on("GET /leagues/typer/fixtures/data/*", { body: [] })
       .on("GET /ranking/*", { body: samples.ranking() });

@@ -1,13 +1,4 @@
-import type {
-  AuthAnswer,
-  Consent,
-  Contest,
-  LeagueDocument,
-  Ranking,
-  Settings,
-  Team,
-  User,
-} from "@/api/types";
+import type { AuthAnswer, Consent, Contest, Ranking, Settings, Sport, Team, User } from "@/api/types";
 
 /** Samples in the wire's shapes, dated around the moment of the run. */
 const day = 86_400_000;
@@ -69,7 +60,7 @@ export function consents(lang: "pl" | "en"): Consent[] {
     {
       key: "acceptNecessaryUserConsents",
       required: true,
-      version: "1",
+      version: 1,
       text: say(
         "Zgadzam się na przetwarzanie danych potrzebnych do udziału w rozgrywkach.",
         "I agree that the data needed to take part in contests is processed.",
@@ -79,7 +70,7 @@ export function consents(lang: "pl" | "en"): Consent[] {
     {
       key: "acceptNotNecessaryUserSessionConsents",
       required: false,
-      version: "1",
+      version: 1,
       text: say(
         "Zgadzam się na zapamiętywanie sesji na tym urządzeniu.",
         "I agree that my session is remembered on this device.",
@@ -89,7 +80,7 @@ export function consents(lang: "pl" | "en"): Consent[] {
     {
       key: "acceptNotNecessaryNewContestsConsentsText",
       required: false,
-      version: "1",
+      version: 1,
       text: say(
         "Chcę dostawać wiadomości o nowych rozgrywkach.",
         "I want to get messages about new contests.",
@@ -102,7 +93,7 @@ export function consents(lang: "pl" | "en"): Consent[] {
 interface Sketch {
   id: string;
   name: string;
-  sport: string;
+  sport: Sport;
   start: number;
   joined?: boolean;
   closed?: boolean;
@@ -194,7 +185,7 @@ export function contest({
 export function contests(): Contest[] {
   return [
     contest({ id: "melbourne", name: "Melbourne 2027", sport: "tennis", start: 57 }),
-    contest({ id: "skocznie", name: "Turniej Czterech Skoczni", sport: "ski-jumping", start: 38 }),
+    contest({ id: "skocznie", name: "Turniej Czterech Skoczni", sport: "skiJumping", start: 38 }),
     contest({
       id: "mundial",
       name: "Mundial 2022",
@@ -220,52 +211,6 @@ export function contests(): Contest[] {
       closed: true,
     }),
   ];
-}
-
-function document(title: string, sections: [string, string][]): LeagueDocument {
-  return {
-    leagueId: "puchar",
-    hash: "3f2a",
-    title,
-    sections: sections.map(([head, body]) => ({ title: head, body })),
-  };
-}
-
-export function regulation(lang: "pl" | "en"): LeagueDocument {
-  return lang === "pl"
-    ? document("Regulamin rozgrywek Puchar miast", [
-        ["Czym są rozgrywki", "Typujesz wyniki meczów. To nie jest gra hazardowa: udział jest bezpłatny."],
-        [
-          "Kto może grać",
-          "Jedna osoba prowadzi jedną drużynę. Osoby niepełnoletnie grają za zgodą opiekuna.",
-        ],
-        ["Zmiany i termin", "Typy zmienisz do zamknięcia kolejki, liczy się czas serwera."],
-        [
-          "Nagrody",
-          "Zwycięzców ogłaszamy w 10 dni roboczych, a nagrody wydajemy w 60 dni. Od nagród powyżej 2000 zł pobieramy 10% podatku.",
-        ],
-        ["Reklamacje", "Składasz je w 10 dni roboczych, odpowiadamy w 60 dni."],
-      ])
-    : document("Regulation of the contest Puchar miast", [
-        [
-          "What the contest is",
-          "You predict the results of matches. This is not gambling: taking part is free.",
-        ],
-        ["Who may play", "One person runs one team. Minors play with their guardian's consent."],
-        [
-          "Changes and deadline",
-          "You can change predictions until the fixture closes by the server's clock.",
-        ],
-        [
-          "Prizes",
-          "Winners are published within 10 business days and prizes given within 60 days. 10% tax is taken above 2000 PLN.",
-        ],
-        ["Complaints", "File them within 10 business days, we answer within 60."],
-      ]);
-}
-
-export function rules(lang: "pl" | "en"): LeagueDocument {
-  return regulation(lang);
 }
 
 export function team(): Team {

@@ -4,497 +4,19 @@
  */
 
 export interface paths {
-    "/users": {
+    "/leagues/archive": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Finished contests
+         * @description Answer the closed contests, newest start first.
+         */
+        get: operations["contests_league_archive"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Registration"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["User"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/auth": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Credentials"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AuthAnswer"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/session/refresh": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AuthAnswer"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SessionView"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description done */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/me/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SessionRow"][];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/me/sessions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description done */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["User"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UserPatch"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["User"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        trace?: never;
-    };
-    "/users/favourite-league": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["FavouriteLeague"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["User"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/consents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Consent"][];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ConsentAnswers"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AuthAnswer"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
         post?: never;
         delete?: never;
         options?: never;
@@ -509,35 +31,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Contest"][];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Contests open to everyone
+         * @description Answer the published and running contests, newest start first; no token is needed.
+         */
+        get: operations["contests_available_public_leagues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -553,79 +51,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Contest"][];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/leagues/archive": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Contest"][];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * All contests visible to me
+         * @description Answer the published and running contests, and the closed ones I joined; newest start first.
+         */
+        get: operations["contests_league_details"];
         put?: never;
         post?: never;
         delete?: never;
@@ -641,35 +71,115 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Settings"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
+        /**
+         * Who runs this installation
+         * @description Answer the host, the contact e-mail, the version and the server's clock; no token is needed.
+         */
+        get: operations["contests_league_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/typer/userteams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
+        get?: never;
+        /**
+         * Save predictions of my team, or rename it
+         * @description Change the predictions whose keys are sent (null clears) until the fixture closes, and the name.
+         */
+        put: operations["typer_predictions_update_team"];
+        /**
+         * Make my team in a typer contest and save predictions
+         * @description Make my team and save predictions; merges into the team that exists. Only the keys sent change.
+         */
+        post: operations["typer_predictions_create_team"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/typer/userteams/distribution/{fixtureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell how predictions were spread, after the lock
+         * @description Answer how many teams chose what.
+         */
+        get: operations["typer_predictions_read_distribution"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/typer/userteams/league/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read my team in a typer contest
+         * @description Answer my team with all my predictions.
+         */
+        get: operations["typer_predictions_read_team"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/typer/userteams/{teamId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a team's locked fixtures with their points
+         * @description Answer the fixtures that have locked, the newest last.
+         */
+        get: operations["typer_predictions_read_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/typer/userteams/{teamId}/history/{fixtureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain a team's points in a fixture
+         * @description Answer each prediction with its rate, its outcome and its points; before the lock only to the team's owner.
+         */
+        get: operations["typer_predictions_explain_fixture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -687,131 +197,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UserLeaguesChange"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MyLeague"][];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/leagues/{id}/regulation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Document"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/leagues/{id}/rules": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Document"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
+        /**
+         * Join or leave a contest
+         * @description Leave one contest, join one, or neither; answer the contests I take part in, newest start first.
+         */
+        post: operations["contests_user_leagues"];
         delete?: never;
         options?: never;
         head?: never;
@@ -825,38 +215,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    eventType: string;
-                    leagueId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Fixture"][];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Fixtures of a contest, with events, offers and results
+         * @description Answer the fixtures in order; the same for everyone, with an ETag.
+         */
+        get: operations["contests_schedule_of_contest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -872,40 +235,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    size?: number;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["LogPage"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * What was done to a contest
+         * @description Answer the acts of organizers and of the product on a contest, newest first; organizers see drafts' logs too.
+         */
+        get: operations["contests_league_log"];
         put?: never;
         post?: never;
         delete?: never;
@@ -914,42 +248,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/templates": {
+    "/leagues/{id}/regulation": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Template"][];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
+        /**
+         * The regulation to accept on joining
+         * @description Answer the regulation in the language of the request; its hash covers both languages. No token is needed.
+         */
+        get: operations["contests_league_regulation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/{id}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
+        /**
+         * The rules of a contest
+         * @description Answer how a contest is played, in the language of the request; no token is needed.
+         */
+        get: operations["contests_league_rules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/live/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow a contest: be told when its schedule, results, ranking or news changed
+         * @description Open a stream of server-sent events; after `changed` the browser fetches what it shows again.
+         */
+        get: operations["news_ranking_follow_contest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -965,69 +315,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Contest"][];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * All contests, drafts too
+         * @description Answer every contest, the last made first.
+         */
+        get: operations["contests_organizer_contests"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ContestDraft"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Contest"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Make a contest from a template
+         * @description Make a draft: only organizers see it until it is published.
+         */
+        post: operations["contests_create_contest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1041,123 +339,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Contest"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * One contest
+         * @description Answer a contest in whatever state.
+         */
+        get: operations["contests_organizer_contest"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ContestPatch"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Contest"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        trace?: never;
-    };
-    "/organizer/contests/leagues/{id}/publish": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Contest"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
+        /**
+         * Change a contest
+         * @description Change what is sent; once a fixture has locked only texts and prizes.
+         */
+        patch: operations["contests_change_contest"];
         trace?: never;
     };
     "/organizer/contests/leagues/{id}/close": {
@@ -1169,41 +365,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Reason"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Contest"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Close a contest
+         * @description End a contest for good: nothing of it changes any more, its ranking stays readable.
+         */
+        post: operations["contests_close_contest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1217,73 +383,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OrganizerFixture"][];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Fixtures of a contest as the organizer sees them
+         * @description Answer the fixtures in order, with their locks and the drafts of their results.
+         */
+        get: operations["contests_organizer_fixtures"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["FixtureCreate"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OrganizerFixture"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Add a fixture
+         * @description Add a fixture without events; participants see it at once unless the contest is a draft.
+         */
+        post: operations["contests_create_fixture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1303,42 +413,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                    fixtureId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["FixturePatch"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OrganizerFixture"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Change a fixture's name or times
+         * @description Change what is sent; `closesAt` in the past closes an open fixture now.
+         */
+        patch: operations["contests_change_fixture"];
         trace?: never;
     };
     "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/close": {
@@ -1350,93 +429,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                    fixtureId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Reason"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OrganizerFixture"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/reopen": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                    fixtureId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Reopen"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OrganizerFixture"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Close an open fixture ahead of its time
+         * @description Close a fixture now; participants read the reason in the contest's log.
+         */
+        post: operations["contests_close_fixture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1452,42 +449,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                    fixtureId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["EventCreate"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Event"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Add an event to a fixture
+         * @description Add a match or a group; it offers the contest's default predictions, a group its members.
+         */
+        post: operations["contests_create_event"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1507,43 +473,31 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                    fixtureId: string;
-                    key: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["EventPatch"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Event"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
+        /**
+         * Change, postpone or bring back an event
+         * @description Change when and where an event takes place, or its state; a change of state needs a reason.
+         */
+        patch: operations["contests_change_event"];
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/events/{key}/predictions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
+        get?: never;
+        /**
+         * Set what an event offers
+         * @description Replace the predictions on offer, each with a rate or a probability; never after the lock.
+         */
+        put: operations["contests_offer_predictions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/events/{key}/void": {
@@ -1555,50 +509,18 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                    fixtureId: string;
-                    key: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Reason"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Event"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Void an event
+         * @description Void an event: it scores nothing, and needs neither a prediction nor a result.
+         */
+        post: operations["contests_void_event"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/events/{key}/predictions": {
+    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/reopen": {
         parameters: {
             query?: never;
             header?: never;
@@ -1606,44 +528,12 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                    fixtureId: string;
-                    key: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Offer"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Event"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        post?: never;
+        put?: never;
+        /**
+         * Reopen a locked fixture
+         * @description Open a locked fixture again, before its results are published; the log says that picks had been visible.
+         */
+        post: operations["contests_reopen_fixture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1658,94 +548,12 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                    fixtureId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ResultsBody"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OrganizerFixture"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Put down results without publishing them
+         * @description Replace the draft of a fixture's results; participants see nothing of it.
+         */
+        put: operations["contests_save_results"];
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/results/publish": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                    fixtureId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Publish"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Fixture"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1761,38 +569,31 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                    fixtureId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Fixture"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
+        /**
+         * Confirm the published results as final
+         * @description Publish what is published as final.
+         */
+        post: operations["contests_confirm_results"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/results/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
+        get?: never;
+        put?: never;
+        /**
+         * Publish the draft, provisionally or as final
+         * @description Publish the draft of a fixture's results; after final it is a correction and needs a reason.
+         */
+        post: operations["contests_publish_results"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1808,41 +609,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ImportBody"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ImportPreview"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Look through a schedule file
+         * @description Answer what the file would change, or what is wrong with it, with lines; nothing else is written.
+         */
+        post: operations["contests_preview_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1856,38 +627,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ImportPreview"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * An import
+         * @description Answer an import as it was previewed, applied or refused.
+         */
+        get: operations["contests_import_of_contest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1905,45 +649,18 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ImportPreview"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Apply a previewed import
+         * @description Write fixtures, events and predictions; the file's scores become drafts of results.
+         */
+        post: operations["contests_apply_import"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/leagues/typer/userteams": {
+    "/organizer/contests/leagues/{id}/publish": {
         parameters: {
             query?: never;
             header?: never;
@@ -1951,255 +668,30 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TeamUpdate"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Team"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TeamCreate"];
-                };
-            };
-            responses: {
-                /** @description ok */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Team"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/leagues/typer/userteams/league/{leagueId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    leagueId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Team"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
         put?: never;
-        post?: never;
+        /**
+         * Publish a contest
+         * @description Show a draft and its fixtures to participants; it can be joined from its start date.
+         */
+        post: operations["contests_publish_contest"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/leagues/typer/userteams/{teamId}/history": {
+    "/organizer/contests/templates": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    teamId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["TeamHistory"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/leagues/typer/userteams/{teamId}/history/{fixtureId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    teamId: string;
-                    fixtureId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["FixtureExplanation"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/leagues/typer/userteams/distribution/{fixtureId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    fixtureId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Distribution"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Templates to start a contest from
+         * @description Answer every template, in alphabetical order of the keys.
+         */
+        get: operations["contests_contest_templates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2215,37 +707,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    fixtureId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["FixtureTeams"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Tell which teams have not predicted everything
+         * @description Answer how many teams there are and who has not picked, never what was picked.
+         */
+        get: operations["typer_predictions_read_fixture_teams"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2261,42 +727,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    fixtureId?: string;
-                    page?: number;
-                    size?: number;
-                    around?: string;
-                };
-                header?: never;
-                path: {
-                    leagueId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Ranking"];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Read a page of a contest's ranking, or of one fixture's
+         * @description Answer ten rows by default; `around` answers the page that holds that team, the first one if none does.
+         */
+        get: operations["news_ranking_read_ranking"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2312,40 +747,225 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    leagueId: string;
-                    teamId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["RankingHistory"][];
-                    };
-                };
-                /** @description problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Read a team's points and position per fixture
+         * @description Answer the scored fixtures in which the team took part, the first one first.
+         */
+        get: operations["news_ranking_read_ranking_history"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register
+         * @description Make an account with an e-mail address and a password of 8 to 128 characters.
+         */
+        post: operations["identity_register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/auth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in
+         * @description Answer an access token and set the refresh cookie; `from` is the caller's name, kept with the session.
+         */
+        post: operations["identity_log_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the consents with their texts
+         * @description Answer every consent in the language of the request; nobody needs to be logged in.
+         */
+        get: operations["identity_list_consents"];
+        /**
+         * Decide about consents
+         * @description Keep my decisions with date and text version; answers a new access token that knows of them.
+         */
+        put: operations["identity_decide_consents"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/favourite-league": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose the contest to see first
+         * @description Set a contest I have joined as my favourite, or none with null.
+         */
+        put: operations["identity_choose_favourite_league"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/jwks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Answer the public keys of access tokens
+         * @description Answer the key set that verifies access tokens (RFC 7517).
+         */
+        get: operations["identity_jwks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show my data
+         * @description Answer the logged-in user with consents and leagues.
+         */
+        get: operations["identity_my_data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change my data
+         * @description Change user name, account holder, account number or language; fields that aren't sent stay.
+         */
+        patch: operations["identity_change_my_data"];
+        trace?: never;
+    };
+    "/users/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my sessions
+         * @description Answer where I am logged in, the session used last first.
+         */
+        get: operations["identity_list_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of my sessions
+         * @description Log out on another device; its access token is accepted elsewhere for at most 15 minutes more.
+         */
+        delete: operations["identity_end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell when my session expires
+         * @description Answer when the access token and the session expire, and the server's time.
+         */
+        get: operations["identity_session_expiry"];
+        put?: never;
+        post?: never;
+        /**
+         * Log out
+         * @description End the session on the server and clear the cookie; an expired access token does not matter.
+         */
+        delete: operations["identity_log_out"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/session/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a new access token with the refresh cookie
+         * @description Replace the refresh cookie and answer a new access token; a stolen cookie ends the session.
+         */
+        post: operations["identity_refresh_session"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2356,419 +976,500 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Text: {
-            pl: string;
-            en: string;
+        /**
+         * AdditionalOptions
+         * @description What only some contests have.
+         */
+        AdditionalOptions: {
+            /** Consents */
+            consents: components["schemas"]["ContestConsent"][];
         };
-        UserLeague: {
-            _id: string;
-            _partition: string;
-            name: string;
-            isSigned: boolean;
-            privateLeagues: string[];
-        };
-        User: {
-            _id: string;
-            _partition: string;
-            email: string;
-            userName: string | null;
-            accountName: string | null;
-            accountNumber: string | null;
-            favouriteLeague: string | null;
-            consents: {
-                [key: string]: boolean;
-            };
-            leagues: components["schemas"]["UserLeague"][];
-            friends: unknown[];
-            telephoneNumber: string | null;
-            telephoneNumberVerificationRequired: boolean;
-            isBlocked: boolean;
-            roles: string[];
-            /** @enum {string} */
-            language: "pl" | "en";
-            unreadMessages: number;
-        };
+        /**
+         * AuthAnswer
+         * @description An access token and the user it is for; instants are UTC.
+         * @example {
+         *       "accessToken": "eyJhbGciOiJFZDI1NTE5In0.eyJzdWIiOiIwMTk5In0.c2lnbmF0dXJl",
+         *       "expiresAt": "2026-11-20T12:15:00.000Z",
+         *       "serverTime": "2026-11-20T12:00:00.000Z",
+         *       "user": {
+         *         "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *         "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *         "consents": {
+         *           "acceptNecessaryUserConsents": true,
+         *           "acceptNotNecessaryNewContestsConsentsText": false,
+         *           "acceptNotNecessaryUserSessionConsents": false
+         *         },
+         *         "email": "player@trybuna.test",
+         *         "friends": [],
+         *         "isBlocked": false,
+         *         "language": "pl",
+         *         "leagues": [],
+         *         "roles": [
+         *           "participant"
+         *         ],
+         *         "telephoneNumberVerificationRequired": false,
+         *         "unreadMessages": 0,
+         *         "userName": "player"
+         *       }
+         *     }
+         */
         AuthAnswer: {
+            /** Accesstoken */
             accessToken: string;
+            /**
+             * Expiresat
+             * Format: date-time
+             */
             expiresAt: string;
+            /**
+             * Servertime
+             * Format: date-time
+             */
             serverTime: string;
             user: components["schemas"]["User"];
         };
-        Consent: {
-            key: string;
-            required: boolean;
-            version: string;
-            text: string;
-            error: string;
-        };
-        Origin: {
-            _id: string;
-            name: string;
-            sport: string;
-            positionTypesValues: string[];
-            imgHeight: number | null;
-            imgWidth: number | null;
-            otherImages: string[];
-        };
-        Prize: {
-            position: string;
-            prize: string;
-        };
-        Prizes: {
-            prizesList: components["schemas"]["Prize"][];
-        };
-        HomeImages: {
-            mobile: string | null;
-            desktop: string | null;
-        };
-        Prediction: {
-            name: string;
-            rate: number;
-            /** @enum {string} */
-            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists";
-            isDisabled: boolean;
-            displayName: components["schemas"]["Text"];
-        };
-        RegulationConfiguration: {
-            pointsLost: string | null;
-            pointsReceived: string | null;
-            teamName: string | null;
-            contestName: string | null;
-            contestPeriod: string | null;
-        };
-        Section: {
-            title: string;
-            body: string;
-        };
-        RulesConfig: {
-            rules: components["schemas"]["Section"][];
-        };
-        ContestConsent: {
-            key: string;
-            text: components["schemas"]["Text"];
-            required: boolean;
-        };
-        ContestOptions: {
-            consents: components["schemas"]["ContestConsent"][];
-        };
+        /**
+         * Bonus
+         * @description How often a team may use a bonus.
+         */
         Bonus: {
-            name: string;
+            /**
+             * Name
+             * @enum {string}
+             */
+            name: "FullSquad" | "WildCard" | "Captain";
+            /** Numberofavailablebonuses */
             numberOfAvailableBonuses: number;
         };
-        Contest: {
-            _id: string;
-            _partition: string;
-            name: string;
-            /** @enum {string} */
-            eventType: "Typer" | "Fantasy";
-            /** @enum {string} */
-            state: "draft" | "published" | "running" | "closed";
-            isClosed: boolean;
-            isSigned: boolean;
-            startDate: string;
-            startDateDisplay: string;
-            prizes: components["schemas"]["Prizes"];
-            origin: components["schemas"]["Origin"];
-            homeScreenImages: components["schemas"]["HomeImages"];
-            budget: number | null;
-            maxPlayersFromTeam: number | null;
-            maxTransfers: number | null;
-            availableFormations: string[];
-            availableSubstitutions: string[];
-            numberOfPlayers: number | null;
-            numberOfSubstitutions: number | null;
-            availableBonuses: components["schemas"]["Bonus"][];
-            availablePredictions: components["schemas"]["Prediction"][];
-            pointEvents: unknown[];
-            regulationConfiguration: components["schemas"]["RegulationConfiguration"];
-            rulesConfig: components["schemas"]["RulesConfig"];
-            additionalOptions: components["schemas"]["ContestOptions"];
-            currentFixture: string | null;
-            tieBreak: string[];
-            resultBasis: string;
-            revision: number;
+        /**
+         * ClosingReason
+         * @description Why something is done that participants must be able to follow.
+         * @example {
+         *       "reason": "Mecz zaczął się wcześniej"
+         *     }
+         */
+        ClosingReason: {
+            /** Reason */
+            reason: string;
         };
-        Colours: {
-            primary: string;
-            secondary: string;
-        };
+        /**
+         * Club
+         * @description A club or a nation.
+         */
         Club: {
+            /** Key */
             key: string;
             name: components["schemas"]["Text"];
+            /** Country */
             country: string | null;
             colours: components["schemas"]["Colours"] | null;
         };
-        Score: {
-            ft: [
-                number,
-                number
-            ] | null;
-            et: [
-                number,
-                number
-            ] | null;
-            p: [
-                number,
-                number
-            ] | null;
+        /**
+         * Colours
+         * @description A club's colours, `#rrggbb`.
+         */
+        Colours: {
+            /** Primary */
+            primary: string;
+            /** Secondary */
+            secondary: string;
         };
-        Event: {
+        /**
+         * Consent
+         * @description A consent a user is asked for, in the language of the request.
+         * @example {
+         *       "error": "Consent required",
+         *       "key": "acceptNecessaryUserConsents",
+         *       "required": true,
+         *       "text": "I have read the privacy policy …",
+         *       "version": 1
+         *     }
+         */
+        Consent: {
+            /** Key */
             key: string;
-            Home: string | null;
-            Away: string | null;
-            homeClub: components["schemas"]["Club"] | null;
-            awayClub: components["schemas"]["Club"] | null;
-            homeResult: number | null;
-            awayResult: number | null;
-            score: components["schemas"]["Score"] | null;
-            groupEventName: string | null;
-            members: components["schemas"]["Club"][];
-            startsAt: string;
-            venue: string | null;
-            /** @enum {string} */
-            state: "scheduled" | "played" | "postponed" | "void";
-            /** @enum {string} */
-            resultBasis: "normalTime" | "extraTime" | "penalties";
-            availablePredictions: components["schemas"]["Prediction"][];
-            points: unknown[];
+            /** Required */
+            required: boolean;
+            /** Version */
+            version: number;
+            /** Text */
+            text: string;
+            /** Error */
+            error: string;
         };
-        FixtureOptions: {
-            fixtureSpecialInformation: components["schemas"]["Text"] | null;
+        /**
+         * ConsentDecisions
+         * @description What a user decides, by the key of the consent.
+         * @example {
+         *       "consents": {
+         *         "acceptNecessaryUserConsents": true,
+         *         "acceptNotNecessaryNewContestsConsentsText": false
+         *       }
+         *     }
+         */
+        ConsentDecisions: {
+            /** Consents */
+            consents: {
+                [key: string]: boolean;
+            };
         };
-        Fixture: {
+        /**
+         * ConsentDraft
+         * @description A consent of this contest's own.
+         */
+        ConsentDraft: {
+            /** Key */
+            key: string;
+            text: components["schemas"]["TextDraft"];
+            /**
+             * Required
+             * @default true
+             */
+            required: boolean;
+        };
+        /**
+         * Contest
+         * @description A contest ("league"); the fields of fantasy contests are empty in a typer.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "additionalOptions": {
+         *         "consents": []
+         *       },
+         *       "availableBonuses": [],
+         *       "availableFormations": [],
+         *       "availablePredictions": [
+         *         {
+         *           "displayName": {
+         *             "en": "Draw",
+         *             "pl": "Remis"
+         *           },
+         *           "isDisabled": false,
+         *           "name": "X",
+         *           "predictionFamily": "1X2",
+         *           "rate": 3.84
+         *         }
+         *       ],
+         *       "availableSubstitutions": [],
+         *       "eventType": "Typer",
+         *       "homeScreenImages": {},
+         *       "isClosed": false,
+         *       "isSigned": true,
+         *       "name": "Mundial 2026",
+         *       "origin": {
+         *         "_id": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+         *         "name": "World Cup 2026",
+         *         "otherImages": [],
+         *         "positionTypesValues": [
+         *           "goalkeeper",
+         *           "defender",
+         *           "midfielder",
+         *           "forward"
+         *         ],
+         *         "sport": "football"
+         *       },
+         *       "pointEvents": [],
+         *       "prizes": {
+         *         "prizesList": [
+         *           {
+         *             "position": "1",
+         *             "prize": "Piłka z autografami"
+         *           }
+         *         ]
+         *       },
+         *       "regulationConfiguration": {
+         *         "contestName": "Mundial 2026"
+         *       },
+         *       "resultBasis": "normalTime",
+         *       "revision": 3,
+         *       "rulesConfig": {
+         *         "rules": [
+         *           {
+         *             "body": "Typer polega na przewidywaniu wyników meczów.",
+         *             "title": "Na czym polega gra"
+         *           }
+         *         ]
+         *       },
+         *       "startDate": "2026-06-01T10:00:00.000Z",
+         *       "startDateDisplay": "1 czerwca 2026, 12:00",
+         *       "state": "running",
+         *       "tieBreak": [
+         *         "exactResults",
+         *         "correctPredictions",
+         *         "bestFixture",
+         *         "earliestTeam"
+         *       ]
+         *     }
+         */
+        Contest: {
+            /**
+             * Id
+             * Format: uuid
+             */
             _id: string;
+            /**
+             * Partition
+             * Format: uuid
+             */
             _partition: string;
-            league: string;
+            /** Name */
             name: string;
-            subTitle: string | null;
-            from: string;
-            to: string;
-            displayFrom: string;
-            displayTo: string;
-            opensAt: string;
-            closesAt: string;
-            /** @enum {string} */
-            state: "upcoming" | "open" | "locked" | "provisional" | "final";
-            events: components["schemas"]["Event"][];
-            typerResults: {
-                [key: string]: {
-                    [key: string]: string[];
-                };
-            };
-            singleEventPoints: {
-                [key: string]: unknown;
-            };
-            playersPricesChanges: unknown[];
-            additionalOptions: components["schemas"]["FixtureOptions"];
-            revision: number;
-            resultsRevision: number;
-        };
-        Locked: {
-            lockedAt: string;
-            teams: number;
-            digest: string | null;
-        };
-        EventScore: {
-            ft: [
-                number,
-                number
-            ] | null;
-            et?: [
-                number,
-                number
-            ] | null;
-            p?: [
-                number,
-                number
-            ] | null;
-        };
-        ResultsBody: {
-            events: {
-                [key: string]: components["schemas"]["EventScore"] | null;
-            };
-            groupWinners: {
-                [key: string]: string[];
-            };
-            groupMedalists: {
-                [key: string]: string[];
-            };
-        };
-        OrganizerFixture: {
-            _id: string;
-            _partition: string;
-            league: string;
-            name: string;
-            subTitle: string | null;
-            from: string;
-            to: string;
-            displayFrom: string;
-            displayTo: string;
-            opensAt: string;
-            closesAt: string;
-            /** @enum {string} */
-            state: "upcoming" | "open" | "locked" | "provisional" | "final";
-            events: components["schemas"]["Event"][];
-            typerResults: {
-                [key: string]: {
-                    [key: string]: string[];
-                };
-            };
-            singleEventPoints: {
-                [key: string]: unknown;
-            };
-            playersPricesChanges: unknown[];
-            additionalOptions: components["schemas"]["FixtureOptions"];
-            revision: number;
-            resultsRevision: number;
-            locked: components["schemas"]["Locked"] | null;
-            importedResults: components["schemas"]["ResultsBody"] | null;
-        };
-        MyLeague: {
-            _id: string;
-            _partition: string;
-            name: string;
-            /** @enum {string} */
-            eventType: "Typer" | "Fantasy";
-            isSigned: boolean;
+            /**
+             * Eventtype
+             * @enum {string}
+             */
+            eventType: "Fantasy" | "Typer";
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "draft" | "published" | "running" | "closed";
+            /** Isclosed */
             isClosed: boolean;
-            privateLeagues: string[];
+            /** Issigned */
+            isSigned: boolean;
+            /**
+             * Startdate
+             * Format: date-time
+             */
+            startDate: string;
+            /** Startdatedisplay */
+            startDateDisplay: string;
+            prizes: components["schemas"]["Prizes"];
+            origin: components["schemas"]["Origin"];
+            homeScreenImages: components["schemas"]["HomeScreenImages"];
+            /** Budget */
+            budget: number | null;
+            /** Maxplayersfromteam */
+            maxPlayersFromTeam: number | null;
+            /** Maxtransfers */
+            maxTransfers: number | null;
+            /** Availableformations */
+            availableFormations: string[];
+            /** Availablesubstitutions */
+            availableSubstitutions: string[];
+            /** Numberofplayers */
+            numberOfPlayers: number | null;
+            /** Numberofsubstitutions */
+            numberOfSubstitutions: number | null;
+            /** Availablebonuses */
+            availableBonuses: components["schemas"]["Bonus"][];
+            /** Availablepredictions */
+            availablePredictions: components["schemas"]["Prediction"][];
+            /** Pointevents */
+            pointEvents: components["schemas"]["PointEvent"][];
+            regulationConfiguration: components["schemas"]["RegulationConfiguration"];
+            rulesConfig: components["schemas"]["RulesConfig"];
+            additionalOptions: components["schemas"]["AdditionalOptions"];
+            /** Currentfixture */
+            currentFixture: string | null;
+            /** Tiebreak */
+            tieBreak: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[];
+            /**
+             * Resultbasis
+             * @enum {string}
+             */
+            resultBasis: "normalTime" | "extraTime" | "penalties";
+            /** Revision */
+            revision: number;
         };
-        Document: {
-            leagueId: string;
-            hash: string;
-            title: string;
-            sections: components["schemas"]["Section"][];
+        /**
+         * ContestClosing
+         * @description Why a contest is closed.
+         * @example {
+         *       "reason": "Turniej się zakończył"
+         *     }
+         */
+        ContestClosing: {
+            /** Reason */
+            reason: string;
         };
-        Settings: {
+        /**
+         * ContestConsent
+         * @description A consent of this contest's own.
+         */
+        ContestConsent: {
+            /** Key */
+            key: string;
+            text: components["schemas"]["Text"];
+            /** Required */
+            required: boolean;
+        };
+        /**
+         * ContestDraft
+         * @description A new contest; what is not sent comes from the template; it starts now, its origin is called as it is.
+         * @example {
+         *       "name": "Mundial 2026",
+         *       "originName": "World Cup 2026",
+         *       "prizes": {
+         *         "prizesList": [
+         *           {
+         *             "position": "1",
+         *             "prize": "Piłka z autografami"
+         *           }
+         *         ]
+         *       },
+         *       "startDate": "2026-06-01T10:00:00Z",
+         *       "template": "football-typer"
+         *     }
+         */
+        ContestDraft: {
+            /** Name */
+            name: string;
+            /** Startdate */
+            startDate?: string | null;
+            /** Originname */
+            originName?: string | null;
+            prizes?: components["schemas"]["PrizesDraft"] | null;
+            /** Tiebreak */
+            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
+            /** Resultbasis */
+            resultBasis?: ("normalTime" | "extraTime" | "penalties") | null;
+            /** Availablepredictions */
+            availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
+            /** Rules */
+            rules?: components["schemas"]["SectionDraft"][] | null;
+            /** Consents */
+            consents?: components["schemas"]["ConsentDraft"][] | null;
+            /** Template */
+            template: string;
+        };
+        /**
+         * ContestPatch
+         * @description A change of a contest; what is not sent (or null) stays.
+         * @example {
+         *       "name": "Mundial 2026",
+         *       "prizes": {
+         *         "prizesList": [
+         *           {
+         *             "position": "1",
+         *             "prize": "Piłka z autografami"
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        ContestPatch: {
+            /** Name */
+            name?: string | null;
+            /** Startdate */
+            startDate?: string | null;
+            /** Originname */
+            originName?: string | null;
+            prizes?: components["schemas"]["PrizesDraft"] | null;
+            /** Tiebreak */
+            tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
+            /** Resultbasis */
+            resultBasis?: ("normalTime" | "extraTime" | "penalties") | null;
+            /** Availablepredictions */
+            availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
+            /** Rules */
+            rules?: components["schemas"]["SectionDraft"][] | null;
+            /** Consents */
+            consents?: components["schemas"]["ConsentDraft"][] | null;
+        };
+        /**
+         * ContestSettings
+         * @description What a browser needs to know of the installation.
+         * @example {
+         *       "contactEmail": "kontakt@trybuna.test",
+         *       "host": "Trybuna",
+         *       "serverTime": "2026-06-11T18:59:59.120Z",
+         *       "version": "20251010.3"
+         *     }
+         */
+        ContestSettings: {
+            /** Host */
             host: string;
+            /** Contactemail */
             contactEmail: string;
+            /** Version */
             version: string;
+            /**
+             * Servertime
+             * Format: date-time
+             * @description The database's clock, which decides every deadline.
+             */
             serverTime: string;
         };
-        LogEntry: {
-            at: string;
-            action: string;
-            /** @enum {string} */
-            actor: "organizer" | "system";
-            fixtureId: string | null;
-            eventKey: string | null;
-            reason: string | null;
-            summary: string;
-        };
-        LogPage: {
-            items: components["schemas"]["LogEntry"][];
-            page: number;
-            size: number;
-            total: number;
-        };
-        Template: {
+        /**
+         * ContestTemplate
+         * @description A template that an organizer starts a contest from.
+         */
+        ContestTemplate: {
+            /** Key */
             key: string;
-            sport: string;
-            /** @enum {string} */
-            eventType: "Typer" | "Fantasy";
+            /**
+             * Sport
+             * @enum {string}
+             */
+            sport: "football" | "volleyball" | "basketball" | "athletics" | "skiJumping" | "tennis" | "speedway" | "olympics";
+            /**
+             * Eventtype
+             * @enum {string}
+             */
+            eventType: "Fantasy" | "Typer";
             name: components["schemas"]["Text"];
         };
-        ImportProblem: {
-            line: number | null;
-            pointer: string;
-            code: string;
-            detail: string;
-        };
-        ImportFixture: {
-            key: string;
-            name: string;
+        /**
+         * Credentials
+         * @description What a user logs in with.
+         * @example {
+         *       "email": "player@trybuna.test",
+         *       "from": "web",
+         *       "password": "eleven-strikers-on-ice"
+         *     }
+         */
+        Credentials: {
+            /** Email */
+            email: string;
+            /**
+             * Password
+             * Format: password
+             */
+            password: string;
+            /**
+             * From
+             * @description The caller's name, kept with the session: web, api.
+             * @default web
+             */
             from: string;
-            to: string;
-            events: number;
-            /** @enum {string} */
-            change: "new" | "changed" | "unchanged";
         };
-        ImportCounts: {
-            fixtures: number;
-            events: number;
-            results: number;
-            new: number;
-            changed: number;
-            unchanged: number;
+        /**
+         * DisplayText
+         * @description A text in both languages.
+         */
+        DisplayText: {
+            /** Pl */
+            pl: string;
+            /** En */
+            en: string;
         };
-        ImportPreview: {
-            _id: string;
-            league: string;
-            /** @enum {string} */
-            state: "preview" | "applied" | "refused";
-            problems: components["schemas"]["ImportProblem"][];
-            fixtures: components["schemas"]["ImportFixture"][];
-            counts: components["schemas"]["ImportCounts"];
-        };
-        Team: {
-            _id: string;
-            _partition: string;
-            name: string;
-            league: string;
-            fixturePredictions: {
-                [key: string]: {
-                    [key: string]: {
-                        [key: string]: string | string[] | null;
-                    } | null;
-                };
-            };
-            sequence: number;
-            revision: number;
-            points: number;
-            fixturePoints: {
-                [key: string]: number;
-            };
-            savedAt: string;
-            serverTime: string;
-        };
-        TeamRef: {
-            _id: string;
-            name: string;
-            league: string;
-        };
-        TeamHistoryFixture: {
-            fixtureId: string;
-            name: string;
-            state: string;
-            points: number | null;
-            final: boolean;
-        };
-        TeamHistory: {
-            team: components["schemas"]["TeamRef"];
-            fixtures: components["schemas"]["TeamHistoryFixture"][];
-        };
-        ExplainedPrediction: {
-            predictionFamily: string;
-            name: string;
-            displayName: components["schemas"]["Text"];
-            rate: number;
-            points: number;
-            /** @enum {string} */
-            outcome: "hit" | "miss" | "pending" | "void";
-            result: string[];
-            resultDisplayNames: components["schemas"]["Text"][];
-        };
-        Explained: {
-            key: string;
-            Home: string | null;
-            Away: string | null;
-            groupEventName: string | null;
-            state: string;
-            predictions: components["schemas"]["ExplainedPrediction"][];
-        };
-        FixtureExplanation: {
-            teamId: string;
-            name: string;
-            fixtureId: string;
-            points: number | null;
-            final: boolean;
-            published: boolean;
-            adjustments: number;
-            events: components["schemas"]["Explained"][];
-        };
+        /**
+         * Distribution
+         * @description How many teams chose what for a locked fixture: event, family, name; `teams` predicted anything at all.
+         * @example {
+         *       "events": {
+         *         "1": {
+         *           "1X2": {
+         *             "1": 1,
+         *             "2": 2
+         *           }
+         *         }
+         *       },
+         *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "teams": 3
+         *     }
+         */
         Distribution: {
+            /**
+             * Fixtureid
+             * Format: uuid
+             */
             fixtureId: string;
+            /** Teams */
             teams: number;
+            /** Events */
             events: {
                 [key: string]: {
                     [key: string]: {
@@ -2777,220 +1478,1964 @@ export interface components {
                 };
             };
         };
-        Missing: {
-            _id: string;
-            name: string;
+        /**
+         * EventChange
+         * @description A change of an event; postponing it needs a reason.
+         * @example {
+         *       "reason": "Burza nad stadionem",
+         *       "state": "postponed"
+         *     }
+         */
+        EventChange: {
+            /** Startsat */
+            startsAt?: string | null;
+            /** Venue */
+            venue?: string | null;
+            /** State */
+            state?: ("postponed" | "scheduled") | null;
+            /** Reason */
+            reason?: string | null;
         };
-        FixtureTeams: {
-            teams: number;
-            complete: number;
-            missing: components["schemas"]["Missing"][];
+        /**
+         * EventCreate
+         * @description A new event: a match (`home`, `away`) or a group (`groupEventName`, `members`); names or club keys.
+         * @example {
+         *       "away": "Japonia",
+         *       "home": "Polska",
+         *       "startsAt": "2026-11-21T16:00:00Z",
+         *       "venue": "Stadion Śląski, Chorzów"
+         *     }
+         */
+        EventCreate: {
+            /** Key */
+            key?: string | null;
+            /** Home */
+            home?: string | null;
+            /** Away */
+            away?: string | null;
+            /** Groupeventname */
+            groupEventName?: string | null;
+            /**
+             * Members
+             * @default []
+             */
+            members: string[];
+            /**
+             * Startsat
+             * Format: date-time
+             */
+            startsAt: string;
+            /** Venue */
+            venue?: string | null;
+            /** Resultbasis */
+            resultBasis?: ("normalTime" | "extraTime" | "penalties") | null;
         };
-        RankingEntry: {
-            _id: string;
-            rankingPosition: number;
+        /**
+         * EventScore
+         * @description A score: after normal time, after extra time (normal time included) and on penalties.
+         */
+        EventScore: {
+            /** Ft */
+            ft: [
+                number,
+                number
+            ];
+            /** Et */
+            et?: [
+                number,
+                number
+            ] | null;
+            /** P */
+            p?: [
+                number,
+                number
+            ] | null;
+        };
+        /**
+         * Explained
+         * @description An event with a team's predictions; a group's event has null `Home` and `Away`.
+         */
+        Explained: {
+            /** Key */
+            key: string;
+            /** Home */
+            Home: string | null;
+            /** Away */
+            Away: string | null;
+            /** Groupeventname */
+            groupEventName: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "scheduled" | "played" | "postponed" | "void";
+            /** Predictions */
+            predictions: components["schemas"]["ExplainedPrediction"][];
+        };
+        /**
+         * ExplainedPrediction
+         * @description A chosen prediction and what became of it; `result` are the correct names, empty while undecided.
+         */
+        ExplainedPrediction: {
+            /** Predictionfamily */
+            predictionFamily: string;
+            /** Name */
             name: string;
+            displayName: components["schemas"]["DisplayText"];
+            /** Rate */
+            rate: number;
+            /** Points */
             points: number;
-            previousPosition: number | null;
+            /**
+             * Outcome
+             * @enum {string}
+             */
+            outcome: "hit" | "miss" | "pending" | "void";
+            /** Result */
+            result: string[];
+            /** Resultdisplaynames */
+            resultDisplayNames: components["schemas"]["DisplayText"][];
         };
-        HistogramBar: {
-            from: number;
-            to: number;
-            teams: number;
-        };
-        RankingSummary: {
-            leaderPoints: number;
-            histogram: components["schemas"]["HistogramBar"][];
-        };
-        Ranking: {
-            _partition: string;
-            fixtureId: string | null;
-            name: string;
-            entries: components["schemas"]["RankingEntry"][];
-            page: number;
-            size: number;
-            total: number;
-            summary: components["schemas"]["RankingSummary"];
-            final: boolean;
-            runRevision: number;
-        };
-        RankingHistory: {
-            fixtureId: string;
-            name: string;
-            points: number;
-            total: number;
-            rankingPosition: number;
-        };
-        SessionView: {
-            expiresAt: string;
-            serverTime: string;
-        };
-        SessionRow: {
-            _id: string;
-            from: string;
-            createdAt: string;
-            lastUsedAt: string;
-            current: boolean;
-        };
-        ProblemItem: {
-            pointer: string;
-            code: string;
-            detail: string;
-        };
-        Problem: {
-            type: string;
-            title: string;
-            status: number;
-            code: string;
-            detail: string;
-            errors?: components["schemas"]["ProblemItem"][];
-            requestId: string;
-        };
-        Registration: {
-            email: string;
-            password: string;
-            /** @enum {string} */
-            language?: "pl" | "en";
-        };
-        Credentials: {
-            email: string;
-            password: string;
-            from: string;
-        };
-        UserPatch: {
-            userName?: string | null;
-            accountName?: string | null;
-            accountNumber?: string | null;
-            /** @enum {string} */
-            language?: "pl" | "en";
-        };
+        /**
+         * FavouriteLeague
+         * @description The contest a user wants to see first; null for none.
+         * @example {
+         *       "favouriteLeague": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c12"
+         *     }
+         */
         FavouriteLeague: {
+            /** Favouriteleague */
             favouriteLeague: string | null;
         };
-        ConsentAnswers: {
+        /**
+         * FieldProblem
+         * @description One broken rule, and where: `pointer` is a JSON pointer into the body (RFC 6901).
+         */
+        FieldProblem: {
+            /** Pointer */
+            pointer: string;
+            /** Code */
+            code: string;
+            /** Detail */
+            detail: string;
+        };
+        /**
+         * Fixture
+         * @description A fixture with its events, and the results published so far.
+         * @example {
+         *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+         *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+         *       "additionalOptions": {},
+         *       "closesAt": "2026-11-21T16:00:00.000Z",
+         *       "displayFrom": "2026-11-21T16:00:00.000Z",
+         *       "displayTo": "2026-11-21T18:00:00.000Z",
+         *       "events": [
+         *         {
+         *           "Away": "Japonia",
+         *           "Home": "Polska",
+         *           "availablePredictions": [
+         *             {
+         *               "displayName": {
+         *                 "en": "Home win",
+         *                 "pl": "Wygrana gospodarzy"
+         *               },
+         *               "isDisabled": false,
+         *               "name": "1",
+         *               "predictionFamily": "1X2",
+         *               "rate": 2.08
+         *             }
+         *           ],
+         *           "awayClub": {
+         *             "country": "JP",
+         *             "key": "japan",
+         *             "name": {
+         *               "en": "Japan",
+         *               "pl": "Japonia"
+         *             }
+         *           },
+         *           "awayResult": 1,
+         *           "homeClub": {
+         *             "country": "PL",
+         *             "key": "poland",
+         *             "name": {
+         *               "en": "Poland",
+         *               "pl": "Polska"
+         *             }
+         *           },
+         *           "homeResult": 2,
+         *           "key": "matchday-1-poland-japan",
+         *           "members": [],
+         *           "points": [],
+         *           "resultBasis": "normalTime",
+         *           "score": {
+         *             "ft": [
+         *               2,
+         *               1
+         *             ]
+         *           },
+         *           "startsAt": "2026-11-21T16:00:00.000Z",
+         *           "state": "played",
+         *           "venue": "Stadion Śląski, Chorzów"
+         *         }
+         *       ],
+         *       "from": "2026-11-21T16:00:00.000Z",
+         *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+         *       "name": "Matchday 1",
+         *       "opensAt": "2026-11-14T09:00:00.000Z",
+         *       "playersPricesChanges": [],
+         *       "resultsRevision": 1,
+         *       "revision": 3,
+         *       "singleEventPoints": {},
+         *       "state": "provisional",
+         *       "to": "2026-11-21T18:00:00.000Z",
+         *       "typerResults": {
+         *         "matchday-1-poland-japan": {
+         *           "1X2": [
+         *             "1"
+         *           ],
+         *           "ExactResult": [
+         *             "2:1"
+         *           ],
+         *           "PointDifference": [
+         *             "1:1"
+         *           ]
+         *         }
+         *       }
+         *     }
+         */
+        Fixture: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /**
+             * Partition
+             * Format: uuid
+             */
+            _partition: string;
+            /**
+             * League
+             * Format: uuid
+             */
+            league: string;
+            /** Name */
+            name: string;
+            /** Subtitle */
+            subTitle: string | null;
+            /**
+             * From
+             * Format: date-time
+             */
+            from: string;
+            /**
+             * To
+             * Format: date-time
+             */
+            to: string;
+            /**
+             * Displayfrom
+             * Format: date-time
+             */
+            displayFrom: string;
+            /**
+             * Displayto
+             * Format: date-time
+             */
+            displayTo: string;
+            /**
+             * Opensat
+             * Format: date-time
+             */
+            opensAt: string;
+            /**
+             * Closesat
+             * Format: date-time
+             */
+            closesAt: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "upcoming" | "open" | "locked" | "provisional" | "final";
+            /** Events */
+            events: components["schemas"]["FixtureEvent"][];
+            /** Typerresults */
+            typerResults: {
+                [key: string]: {
+                    [key: string]: string[];
+                };
+            };
+            /**
+             * Singleeventpoints
+             * @default {}
+             */
+            singleEventPoints: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /**
+             * Playerspriceschanges
+             * @default []
+             */
+            playersPricesChanges: unknown[];
+            additionalOptions: components["schemas"]["FixtureOptions"];
+            /** Revision */
+            revision: number;
+            /** Resultsrevision */
+            resultsRevision: number;
+        };
+        /**
+         * FixtureChange
+         * @description A change of a fixture; what is not sent stays. `closesAt` in the past closes it now and needs a reason.
+         * @example {
+         *       "closesAt": "2026-11-21T15:45:00Z",
+         *       "name": "Kolejka 1"
+         *     }
+         */
+        FixtureChange: {
+            /** Name */
+            name?: string | null;
+            /** Subtitle */
+            subTitle?: string | null;
+            /** From */
+            from?: string | null;
+            /** To */
+            to?: string | null;
+            /** Displayfrom */
+            displayFrom?: string | null;
+            /** Displayto */
+            displayTo?: string | null;
+            /** Opensat */
+            opensAt?: string | null;
+            /** Closesat */
+            closesAt?: string | null;
+            fixtureSpecialInformation?: components["schemas"]["SpecialInformation"] | null;
+            /** Reason */
+            reason?: string | null;
+        };
+        /**
+         * FixtureCreate
+         * @description A new fixture; it opens when it is published and closes at `from` unless said otherwise.
+         * @example {
+         *       "closesAt": "2026-11-21T15:55:00Z",
+         *       "from": "2026-11-21T16:00:00Z",
+         *       "name": "Kolejka 1",
+         *       "to": "2026-11-21T18:00:00Z"
+         *     }
+         */
+        FixtureCreate: {
+            /** Name */
+            name: string;
+            /** Subtitle */
+            subTitle?: string | null;
+            /**
+             * From
+             * Format: date-time
+             */
+            from: string;
+            /**
+             * To
+             * Format: date-time
+             */
+            to: string;
+            /** Displayfrom */
+            displayFrom?: string | null;
+            /** Displayto */
+            displayTo?: string | null;
+            /** Opensat */
+            opensAt?: string | null;
+            /** Closesat */
+            closesAt?: string | null;
+            fixtureSpecialInformation?: components["schemas"]["SpecialInformation"] | null;
+        };
+        /**
+         * FixtureEvent
+         * @description An event of a fixture; `homeResult` and `awayResult` are those that predictions are settled by.
+         */
+        FixtureEvent: {
+            /** Key */
+            key: string;
+            /** Home */
+            Home: string | null;
+            /** Away */
+            Away: string | null;
+            homeClub: components["schemas"]["Club"] | null;
+            awayClub: components["schemas"]["Club"] | null;
+            /** Homeresult */
+            homeResult: number | null;
+            /** Awayresult */
+            awayResult: number | null;
+            score: components["schemas"]["Score"] | null;
+            /** Groupeventname */
+            groupEventName: string | null;
+            /** Members */
+            members: components["schemas"]["Club"][];
+            /**
+             * Startsat
+             * Format: date-time
+             */
+            startsAt: string;
+            /** Venue */
+            venue: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "scheduled" | "played" | "postponed" | "void";
+            /**
+             * Resultbasis
+             * @enum {string}
+             */
+            resultBasis: "normalTime" | "extraTime" | "penalties";
+            /** Availablepredictions */
+            availablePredictions: components["schemas"]["Prediction"][];
+            /**
+             * Points
+             * @default []
+             */
+            points: unknown[];
+        };
+        /**
+         * FixtureHistory
+         * @description A team's fixture with every prediction explained.
+         *
+         *     `adjustments` is what an organizer added to `points` or took by hand, which nothing does in a typer contest yet.
+         * @example {
+         *       "adjustments": 0,
+         *       "events": [
+         *         {
+         *           "Away": "ecuador",
+         *           "Home": "qatar",
+         *           "key": "1",
+         *           "predictions": [
+         *             {
+         *               "displayName": {
+         *                 "en": "Ecuador",
+         *                 "pl": "Ekwador"
+         *               },
+         *               "name": "2",
+         *               "outcome": "hit",
+         *               "points": 30.3,
+         *               "predictionFamily": "1X2",
+         *               "rate": 3.03,
+         *               "result": [
+         *                 "2"
+         *               ],
+         *               "resultDisplayNames": [
+         *                 {
+         *                   "en": "Ecuador",
+         *                   "pl": "Ekwador"
+         *                 }
+         *               ]
+         *             }
+         *           ],
+         *           "state": "played"
+         *         }
+         *       ],
+         *       "final": true,
+         *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "name": "Orły",
+         *       "points": 30.3,
+         *       "published": true,
+         *       "teamId": "0199f3a2-9d8c-7b6a-8594-837261504f3e"
+         *     }
+         */
+        FixtureHistory: {
+            /**
+             * Teamid
+             * Format: uuid
+             */
+            teamId: string;
+            /** Name */
+            name: string;
+            /**
+             * Fixtureid
+             * Format: uuid
+             */
+            fixtureId: string;
+            /** Points */
+            points: number;
+            /** Final */
+            final: boolean;
+            /** Published */
+            published: boolean;
+            /**
+             * Adjustments
+             * @default 0
+             */
+            adjustments: number;
+            /** Events */
+            events: components["schemas"]["Explained"][];
+        };
+        /**
+         * FixtureLock
+         * @description A game service has closed the fixture: how many teams, and the SHA-256 over their picks.
+         */
+        FixtureLock: {
+            /**
+             * Lockedat
+             * Format: date-time
+             */
+            lockedAt: string;
+            /** Teams */
+            teams: number;
+            /** Digest */
+            digest: string;
+        };
+        /**
+         * FixtureOptions
+         * @description What else a fixture shows.
+         */
+        FixtureOptions: {
+            fixtureSpecialInformation: components["schemas"]["Text"] | null;
+        };
+        /**
+         * FixtureReopening
+         * @description Why a locked fixture opens again, and until when.
+         * @example {
+         *       "closesAt": "2026-11-22T15:00:00Z",
+         *       "reason": "Mecze przełożono"
+         *     }
+         */
+        FixtureReopening: {
+            /** Reason */
+            reason: string;
+            /**
+             * Closesat
+             * Format: date-time
+             */
+            closesAt: string;
+        };
+        /**
+         * FixtureTeams
+         * @description How many teams there are, how many chose everything on offer, and which did not (the first 500 by name).
+         * @example {
+         *       "complete": 2,
+         *       "missing": [
+         *         {
+         *           "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *           "name": "Orły"
+         *         }
+         *       ],
+         *       "teams": 3
+         *     }
+         */
+        FixtureTeams: {
+            /** Teams */
+            teams: number;
+            /** Complete */
+            complete: number;
+            /** Missing */
+            missing: components["schemas"]["TeamName"][];
+        };
+        /**
+         * HistogramBar
+         * @description How many teams have points between two bounds, both included.
+         */
+        HistogramBar: {
+            /** From */
+            from: number;
+            /** To */
+            to: number;
+            /** Teams */
+            teams: number;
+        };
+        /**
+         * HistoryFixture
+         * @description A locked fixture of a team; no points before results are published.
+         */
+        HistoryFixture: {
+            /**
+             * Fixtureid
+             * Format: uuid
+             */
+            fixtureId: string;
+            /** Name */
+            name: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "locked" | "provisional" | "final";
+            /** Points */
+            points: number | null;
+            /** Final */
+            final: boolean;
+        };
+        /**
+         * HistoryTeam
+         * @description Whose history it is.
+         */
+        HistoryTeam: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /** Name */
+            name: string;
+            /**
+             * League
+             * Format: uuid
+             */
+            league: string;
+        };
+        /**
+         * HomeScreenImages
+         * @description Pictures of the contest's tile on the home screen.
+         */
+        HomeScreenImages: {
+            /** Mobile */
+            mobile: string | null;
+            /** Desktop */
+            desktop: string | null;
+        };
+        /**
+         * ImportCounts
+         * @description How much the file holds; `new`, `changed` and `unchanged` count fixtures.
+         */
+        ImportCounts: {
+            /** Fixtures */
+            fixtures: number;
+            /** Events */
+            events: number;
+            /** Results */
+            results: number;
+            /** New */
+            new: number;
+            /** Changed */
+            changed: number;
+            /** Unchanged */
+            unchanged: number;
+        };
+        /**
+         * ImportCreate
+         * @description A file to look through; nothing of it is written before the import is applied.
+         * @example {
+         *       "fileName": "small-cup.json",
+         *       "format": "openfootball",
+         *       "groupMedalists": false,
+         *       "shiftDays": 7,
+         *       "text": "{\"name\": \"Small Cup\", \"matches\": [{\"round\": \"Final\", \"date\": \"2026-12-06\", \"time\": \"18:00\", \"team1\": \"Poland\", \"team2\": \"Japan\", \"score\": {\"ft\": [2, 1]}}]}",
+         *       "timeZone": "+01:00"
+         *     }
+         */
+        ImportCreate: {
+            /** Timezone */
+            timeZone?: string | null;
+            /** Shiftdays */
+            shiftDays?: number | null;
+            /** Startat */
+            startAt?: string | null;
+            /**
+             * Groupmedalists
+             * @default false
+             */
+            groupMedalists: boolean;
+            /**
+             * Format
+             * @constant
+             */
+            format: "openfootball";
+            /** Text */
+            text: string;
+            /** Filename */
+            fileName?: string | null;
+        };
+        /**
+         * ImportPreview
+         * @description What an import would do, or has done.
+         * @example {
+         *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+         *       "counts": {
+         *         "changed": 0,
+         *         "events": 1,
+         *         "fixtures": 1,
+         *         "new": 1,
+         *         "results": 1,
+         *         "unchanged": 0
+         *       },
+         *       "fixtures": [
+         *         {
+         *           "change": "new",
+         *           "events": 1,
+         *           "from": "2026-12-13T17:00:00.000Z",
+         *           "key": "final",
+         *           "name": "Final",
+         *           "to": "2026-12-13T19:00:00.000Z"
+         *         }
+         *       ],
+         *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+         *       "notices": [],
+         *       "problems": [],
+         *       "state": "preview"
+         *     }
+         */
+        ImportPreview: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /**
+             * League
+             * Format: uuid
+             */
+            league: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "preview" | "applied" | "refused";
+            /** Problems */
+            problems: components["schemas"]["ImportProblem"][];
+            /** Notices */
+            notices: components["schemas"]["ImportProblem"][];
+            /** Fixtures */
+            fixtures: components["schemas"]["ImportedFixture"][];
+            counts: components["schemas"]["ImportCounts"];
+        };
+        /**
+         * ImportProblem
+         * @description What is wrong with the file (or, as a notice, worth knowing), and where.
+         */
+        ImportProblem: {
+            /** Line */
+            line: number | null;
+            /** Pointer */
+            pointer: string;
+            /** Code */
+            code: string;
+            /** Detail */
+            detail: string;
+        };
+        /**
+         * ImportedFixture
+         * @description What becomes of a fixture.
+         */
+        ImportedFixture: {
+            /** Key */
+            key: string;
+            /** Name */
+            name: string;
+            /**
+             * From
+             * Format: date-time
+             */
+            from: string;
+            /**
+             * To
+             * Format: date-time
+             */
+            to: string;
+            /** Events */
+            events: number;
+            /**
+             * Change
+             * @enum {string}
+             */
+            change: "new" | "changed" | "unchanged";
+        };
+        /**
+         * JsonWebKey
+         * @description A public Ed25519 key (RFC 8037).
+         */
+        JsonWebKey: {
+            /** Kty */
+            kty: string;
+            /** Crv */
+            crv: string;
+            /** X */
+            x: string;
+            /** Kid */
+            kid: string;
+            /** Use */
+            use: string;
+            /** Alg */
+            alg: string;
+        };
+        /**
+         * JsonWebKeySet
+         * @description The public keys of access tokens (RFC 7517).
+         * @example {
+         *       "keys": [
+         *         {
+         *           "alg": "Ed25519",
+         *           "crv": "Ed25519",
+         *           "kid": "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
+         *           "kty": "OKP",
+         *           "use": "sig",
+         *           "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"
+         *         }
+         *       ]
+         *     }
+         */
+        JsonWebKeySet: {
+            /** Keys */
+            keys: components["schemas"]["JsonWebKey"][];
+        };
+        /**
+         * LeagueDocument
+         * @description A contest's rules or regulation in one language; `hash` covers both languages.
+         */
+        LeagueDocument: {
+            /**
+             * Leagueid
+             * Format: uuid
+             */
+            leagueId: string;
+            /** Hash */
+            hash: string;
+            /** Title */
+            title: string;
+            /** Sections */
+            sections: components["schemas"]["RulesSection"][];
+        };
+        /**
+         * LogEntry
+         * @description One act on a contest, said in the language of the request.
+         * @example {
+         *       "action": "results.corrected",
+         *       "actor": "organizer",
+         *       "at": "2026-06-20T08:15:00.000Z",
+         *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "reason": "Błąd w protokole meczu",
+         *       "summary": "Poprawiono wyniki kolejki „Matchday 3”."
+         *     }
+         */
+        LogEntry: {
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /** Action */
+            action: string;
+            /**
+             * Actor
+             * @enum {string}
+             */
+            actor: "organizer" | "system";
+            /** Fixtureid */
+            fixtureId: string | null;
+            /** Eventkey */
+            eventKey: string | null;
+            /** Reason */
+            reason: string | null;
+            /** Summary */
+            summary: string;
+        };
+        /**
+         * OfferedPrediction
+         * @description A prediction to offer: with its rate, or with the probability in percent that the rate is made from.
+         */
+        OfferedPrediction: {
+            /** Name */
+            name: string;
+            /**
+             * Predictionfamily
+             * @enum {string}
+             */
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists";
+            /** Rate */
+            rate?: number | null;
+            /** Probability */
+            probability?: number | null;
+            /**
+             * Isdisabled
+             * @default false
+             */
+            isDisabled: boolean;
+            displayName?: components["schemas"]["SpecialInformation"] | null;
+        };
+        /**
+         * OrganizerFixture
+         * @description A fixture as an organizer sees it: with its lock and the draft of its results.
+         * @example {
+         *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+         *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+         *       "additionalOptions": {},
+         *       "closesAt": "2026-11-21T16:00:00.000Z",
+         *       "displayFrom": "2026-11-21T16:00:00.000Z",
+         *       "displayTo": "2026-11-21T18:00:00.000Z",
+         *       "events": [
+         *         {
+         *           "Away": "Japonia",
+         *           "Home": "Polska",
+         *           "availablePredictions": [
+         *             {
+         *               "displayName": {
+         *                 "en": "Home win",
+         *                 "pl": "Wygrana gospodarzy"
+         *               },
+         *               "isDisabled": false,
+         *               "name": "1",
+         *               "predictionFamily": "1X2",
+         *               "rate": 2.08
+         *             }
+         *           ],
+         *           "awayClub": {
+         *             "country": "JP",
+         *             "key": "japan",
+         *             "name": {
+         *               "en": "Japan",
+         *               "pl": "Japonia"
+         *             }
+         *           },
+         *           "awayResult": 1,
+         *           "homeClub": {
+         *             "country": "PL",
+         *             "key": "poland",
+         *             "name": {
+         *               "en": "Poland",
+         *               "pl": "Polska"
+         *             }
+         *           },
+         *           "homeResult": 2,
+         *           "key": "matchday-1-poland-japan",
+         *           "members": [],
+         *           "points": [],
+         *           "resultBasis": "normalTime",
+         *           "score": {
+         *             "ft": [
+         *               2,
+         *               1
+         *             ]
+         *           },
+         *           "startsAt": "2026-11-21T16:00:00.000Z",
+         *           "state": "played",
+         *           "venue": "Stadion Śląski, Chorzów"
+         *         }
+         *       ],
+         *       "from": "2026-11-21T16:00:00.000Z",
+         *       "importedResults": {
+         *         "events": {
+         *           "matchday-1-poland-japan": {
+         *             "ft": [
+         *               2,
+         *               1
+         *             ]
+         *           }
+         *         },
+         *         "groupMedalists": {},
+         *         "groupWinners": {
+         *           "group-a-winner": [
+         *             "poland"
+         *           ]
+         *         }
+         *       },
+         *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+         *       "locked": {
+         *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+         *         "lockedAt": "2026-11-21T16:00:00.214Z",
+         *         "teams": 128
+         *       },
+         *       "name": "Matchday 1",
+         *       "opensAt": "2026-11-14T09:00:00.000Z",
+         *       "playersPricesChanges": [],
+         *       "resultsRevision": 1,
+         *       "revision": 3,
+         *       "singleEventPoints": {},
+         *       "state": "provisional",
+         *       "to": "2026-11-21T18:00:00.000Z",
+         *       "typerResults": {
+         *         "matchday-1-poland-japan": {
+         *           "1X2": [
+         *             "1"
+         *           ],
+         *           "ExactResult": [
+         *             "2:1"
+         *           ],
+         *           "PointDifference": [
+         *             "1:1"
+         *           ]
+         *         }
+         *       }
+         *     }
+         */
+        OrganizerFixture: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /**
+             * Partition
+             * Format: uuid
+             */
+            _partition: string;
+            /**
+             * League
+             * Format: uuid
+             */
+            league: string;
+            /** Name */
+            name: string;
+            /** Subtitle */
+            subTitle: string | null;
+            /**
+             * From
+             * Format: date-time
+             */
+            from: string;
+            /**
+             * To
+             * Format: date-time
+             */
+            to: string;
+            /**
+             * Displayfrom
+             * Format: date-time
+             */
+            displayFrom: string;
+            /**
+             * Displayto
+             * Format: date-time
+             */
+            displayTo: string;
+            /**
+             * Opensat
+             * Format: date-time
+             */
+            opensAt: string;
+            /**
+             * Closesat
+             * Format: date-time
+             */
+            closesAt: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "upcoming" | "open" | "locked" | "provisional" | "final";
+            /** Events */
+            events: components["schemas"]["FixtureEvent"][];
+            /** Typerresults */
+            typerResults: {
+                [key: string]: {
+                    [key: string]: string[];
+                };
+            };
+            /**
+             * Singleeventpoints
+             * @default {}
+             */
+            singleEventPoints: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /**
+             * Playerspriceschanges
+             * @default []
+             */
+            playersPricesChanges: unknown[];
+            additionalOptions: components["schemas"]["FixtureOptions"];
+            /** Revision */
+            revision: number;
+            /** Resultsrevision */
+            resultsRevision: number;
+            locked: components["schemas"]["FixtureLock"] | null;
+            importedResults: components["schemas"]["ResultsBody"] | null;
+        };
+        /**
+         * Origin
+         * @description A sport and its competition (spec.md §3).
+         */
+        Origin: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /** Name */
+            name: string;
+            /**
+             * Sport
+             * @enum {string}
+             */
+            sport: "football" | "volleyball" | "basketball" | "athletics" | "skiJumping" | "tennis" | "speedway" | "olympics";
+            /** Positiontypesvalues */
+            positionTypesValues: string[];
+            /** Imgheight */
+            imgHeight: number | null;
+            /** Imgwidth */
+            imgWidth: number | null;
+            /** Otherimages */
+            otherImages: string[];
+        };
+        /** Page[LogEntry] */
+        Page_LogEntry_: {
+            /** Items */
+            items: components["schemas"]["LogEntry"][];
+            /** Page */
+            page: number;
+            /** Size */
+            size: number;
+            /** Total */
+            total: number;
+        };
+        /**
+         * PointEvent
+         * @description What an athlete's statistic is worth.
+         */
+        PointEvent: {
+            /** Name */
+            name: string;
+            /** Position */
+            position: string | null;
+            /** Value */
+            value: number;
+        };
+        /**
+         * Prediction
+         * @description A prediction on offer (spec.md §3); points for a correct one are 10 × rate.
+         */
+        Prediction: {
+            /** Name */
+            name: string;
+            /** Rate */
+            rate: number;
+            /**
+             * Predictionfamily
+             * @enum {string}
+             */
+            predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists";
+            /** Isdisabled */
+            isDisabled: boolean;
+            displayName: components["schemas"]["Text"];
+        };
+        /**
+         * PredictionsOffer
+         * @description All predictions that an event offers; they replace those it had.
+         * @example {
+         *       "predictions": [
+         *         {
+         *           "name": "1",
+         *           "predictionFamily": "1X2",
+         *           "probability": 48
+         *         },
+         *         {
+         *           "name": "X",
+         *           "predictionFamily": "1X2",
+         *           "rate": 3.7
+         *         },
+         *         {
+         *           "isDisabled": false,
+         *           "name": "2",
+         *           "predictionFamily": "1X2",
+         *           "probability": 25
+         *         }
+         *       ]
+         *     }
+         */
+        PredictionsOffer: {
+            /** Predictions */
+            predictions: components["schemas"]["OfferedPrediction"][];
+        };
+        /**
+         * Prize
+         * @description What a position wins.
+         */
+        Prize: {
+            /** Position */
+            position: string;
+            /** Prize */
+            prize: string;
+        };
+        /**
+         * PrizeDraft
+         * @description What a position wins.
+         */
+        PrizeDraft: {
+            /** Position */
+            position: string;
+            /** Prize */
+            prize: string;
+        };
+        /**
+         * Prizes
+         * @description The prizes in order.
+         */
+        Prizes: {
+            /** Prizeslist */
+            prizesList: components["schemas"]["Prize"][];
+        };
+        /**
+         * PrizesDraft
+         * @description All prizes, in order; they replace those there were.
+         */
+        PrizesDraft: {
+            /** Prizeslist */
+            prizesList: components["schemas"]["PrizeDraft"][];
+        };
+        /**
+         * ProblemView
+         * @description An error on the wire (RFC 9457); `detail` is a sentence for people, `code` is for programs.
+         */
+        ProblemView: {
+            /**
+             * Type
+             * @default about:blank
+             */
+            type: string;
+            /** Title */
+            title: string;
+            /** Status */
+            status: number;
+            /** Code */
+            code: string;
+            /** Detail */
+            detail: string;
+            /**
+             * Errors
+             * @default []
+             */
+            errors: components["schemas"]["FieldProblem"][];
+            /** Request Id */
+            request_id: string;
+        };
+        /**
+         * Publication
+         * @description Publish the draft, provisionally or as final; after final it is a correction, which needs a reason.
+         * @example {
+         *       "final": false
+         *     }
+         */
+        Publication: {
+            /** Final */
+            final: boolean;
+            /** Reason */
+            reason?: string | null;
+        };
+        /**
+         * Ranking
+         * @description A page of a ranking. With a `fixtureId` it holds that fixture's points, without it those of the contest.
+         *
+         *     `final` is false while any of its points may still change; `runRevision` is the revision of the results it was
+         *     made from (0: none yet).
+         * @example {
+         *       "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "entries": [
+         *         {
+         *           "_id": "0199f3a2-8c3a-7e3d-9c62-4b8f3b2d9e33",
+         *           "name": "Orły znad Wisły",
+         *           "points": 75.4,
+         *           "previousPosition": 3,
+         *           "rankingPosition": 1
+         *         }
+         *       ],
+         *       "final": true,
+         *       "name": "Mundial 2022",
+         *       "page": 1,
+         *       "runRevision": 4,
+         *       "size": 10,
+         *       "summary": {
+         *         "histogram": [
+         *           {
+         *             "from": 75,
+         *             "teams": 1,
+         *             "to": 75.9
+         *           }
+         *         ],
+         *         "leaderPoints": 75.4
+         *       },
+         *       "total": 1
+         *     }
+         */
+        Ranking: {
+            /**
+             * Partition
+             * Format: uuid
+             */
+            _partition: string;
+            /** Fixtureid */
+            fixtureId: string | null;
+            /** Name */
+            name: string;
+            /** Entries */
+            entries: components["schemas"]["RankingEntry"][];
+            /** Page */
+            page: number;
+            /** Size */
+            size: number;
+            /** Total */
+            total: number;
+            summary: components["schemas"]["RankingSummary"];
+            /** Final */
+            final: boolean;
+            /** Runrevision */
+            runRevision: number;
+        };
+        /**
+         * RankingEntry
+         * @description A team's place; `previousPosition` is the one in the previous fixture's final ranking.
+         */
+        RankingEntry: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /** Rankingposition */
+            rankingPosition: number;
+            /** Name */
+            name: string;
+            /** Points */
+            points: number;
+            /** Previousposition */
+            previousPosition: number | null;
+        };
+        /**
+         * RankingHistory
+         * @description A team's scored fixtures, the first one first.
+         * @example [
+         *       {
+         *         "fixtureId": "0199f3a2-7b2f-7d2c-8b51-3a7e2a1c8d22",
+         *         "name": "Kolejka 1",
+         *         "points": 75.4,
+         *         "rankingPosition": 1,
+         *         "total": 75.4
+         *       }
+         *     ]
+         */
+        RankingHistory: components["schemas"]["RankingHistoryEntry"][];
+        /**
+         * RankingHistoryEntry
+         * @description A team's past fixture: its points, the sum so far, and the position in the contest after it.
+         */
+        RankingHistoryEntry: {
+            /**
+             * Fixtureid
+             * Format: uuid
+             */
+            fixtureId: string;
+            /** Name */
+            name: string;
+            /** Points */
+            points: number;
+            /** Total */
+            total: number;
+            /** Rankingposition */
+            rankingPosition: number;
+        };
+        /**
+         * RankingSummary
+         * @description Figures of the whole ranking, made when the ranking is made.
+         */
+        RankingSummary: {
+            /** Leaderpoints */
+            leaderPoints: number;
+            /** Histogram */
+            histogram: components["schemas"]["HistogramBar"][];
+        };
+        /**
+         * Registration
+         * @description What a visitor registers with.
+         * @example {
+         *       "email": "player@trybuna.test",
+         *       "language": "pl",
+         *       "password": "eleven-strikers-on-ice"
+         *     }
+         */
+        Registration: {
+            /** Email */
+            email: string;
+            /**
+             * Password
+             * Format: password
+             * @description 8 to 128 characters, none of the common ones.
+             */
+            password: string;
+            /** Language */
+            language?: ("pl" | "en") | null;
+        };
+        /**
+         * RegulationConfiguration
+         * @description Figures of the regulation that are the contest's own.
+         */
+        RegulationConfiguration: {
+            /** Pointslost */
+            pointsLost: string | null;
+            /** Pointsreceived */
+            pointsReceived: string | null;
+            /** Teamname */
+            teamName: string | null;
+            /** Contestname */
+            contestName: string;
+            /** Contestperiod */
+            contestPeriod: string | null;
+        };
+        /**
+         * ResultsBody
+         * @description The results of a fixture by event key; an event that is missing or null has none.
+         * @example {
+         *       "events": {
+         *         "matchday-1-poland-japan": {
+         *           "ft": [
+         *             2,
+         *             1
+         *           ]
+         *         }
+         *       },
+         *       "groupMedalists": {},
+         *       "groupWinners": {
+         *         "group-a-winner": [
+         *           "poland"
+         *         ]
+         *       }
+         *     }
+         */
+        ResultsBody: {
+            /**
+             * Events
+             * @default {}
+             */
+            events: {
+                [key: string]: components["schemas"]["EventScore"] | null;
+            };
+            /**
+             * Groupwinners
+             * @default {}
+             */
+            groupWinners: {
+                [key: string]: string[];
+            };
+            /**
+             * Groupmedalists
+             * @default {}
+             */
+            groupMedalists: {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * RulesConfig
+         * @description The generated rules in the language of the request.
+         */
+        RulesConfig: {
+            /** Rules */
+            rules: components["schemas"]["RulesSection"][];
+        };
+        /**
+         * RulesSection
+         * @description A part of a text; paragraphs are divided by an empty line, items of a list start with a dash.
+         */
+        RulesSection: {
+            /** Title */
+            title: string;
+            /** Body */
+            body: string;
+        };
+        /**
+         * Score
+         * @description An event's full score; `et` includes the goals of normal time.
+         */
+        Score: {
+            /** Ft */
+            ft: [
+                number,
+                number
+            ] | null;
+            /** Et */
+            et: [
+                number,
+                number
+            ] | null;
+            /** P */
+            p: [
+                number,
+                number
+            ] | null;
+        };
+        /**
+         * SectionDraft
+         * @description A section that the organizer adds to the generated rules.
+         */
+        SectionDraft: {
+            title: components["schemas"]["TextDraft"];
+            body: components["schemas"]["TextDraft"];
+        };
+        /**
+         * SessionExpiry
+         * @description When what I have expires; instants are UTC.
+         * @example {
+         *       "expiresAt": "2026-11-20T12:15:00.000Z",
+         *       "serverTime": "2026-11-20T12:00:00.000Z",
+         *       "sessionExpiresAt": "2026-12-20T12:00:00.000Z"
+         *     }
+         */
+        SessionExpiry: {
+            /**
+             * Expiresat
+             * Format: date-time
+             */
+            expiresAt: string;
+            /**
+             * Sessionexpiresat
+             * Format: date-time
+             */
+            sessionExpiresAt: string;
+            /**
+             * Servertime
+             * Format: date-time
+             */
+            serverTime: string;
+        };
+        /**
+         * SessionView
+         * @description One of my sessions.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "createdAt": "2026-11-20T12:00:00.000Z",
+         *       "current": true,
+         *       "from": "web",
+         *       "lastUsedAt": "2026-11-20T12:00:00.000Z"
+         *     }
+         */
+        SessionView: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /** From */
+            from: string;
+            /**
+             * Createdat
+             * Format: date-time
+             */
+            createdAt: string;
+            /**
+             * Lastusedat
+             * Format: date-time
+             */
+            lastUsedAt: string;
+            /** Current */
+            current: boolean;
+        };
+        /**
+         * SignedLeague
+         * @description A contest the user takes part in.
+         */
+        SignedLeague: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /**
+             * Partition
+             * Format: uuid
+             */
+            _partition: string;
+            /** Name */
+            name: string;
+            /** Issigned */
+            isSigned: boolean;
+            /** Privateleagues */
+            privateLeagues: string[];
+        };
+        /**
+         * SpecialInformation
+         * @description A text shown with the fixture, in both languages.
+         */
+        SpecialInformation: {
+            /** Pl */
+            pl: string;
+            /** En */
+            en: string;
+        };
+        /**
+         * Team
+         * @description My team in a typer contest, with everything I predicted; points with one decimal.
+         * @example {
+         *       "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *       "_partition": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
+         *       "fixturePoints": {
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": 30.3
+         *       },
+         *       "fixturePredictions": {
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
+         *           "1": {
+         *             "1X2": "1",
+         *             "ExactResult": "2:1",
+         *             "PointDifference": "1:1"
+         *           },
+         *           "group-a": {
+         *             "GroupMedalists": [
+         *               "ecuador",
+         *               "netherlands",
+         *               "senegal"
+         *             ],
+         *             "GroupWinner": "netherlands"
+         *           }
+         *         }
+         *       },
+         *       "league": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
+         *       "name": "Orły",
+         *       "points": 30.3,
+         *       "revision": 1,
+         *       "savedAt": "2026-11-20T17:59:59.120Z",
+         *       "sequence": 2,
+         *       "serverTime": "2026-11-20T17:59:59.120Z"
+         *     }
+         */
+        Team: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /**
+             * Partition
+             * Format: uuid
+             */
+            _partition: string;
+            /** Name */
+            name: string;
+            /**
+             * League
+             * Format: uuid
+             */
+            league: string;
+            /** Fixturepredictions */
+            fixturePredictions: {
+                [key: string]: {
+                    [key: string]: {
+                        [key: string]: string | string[];
+                    };
+                };
+            };
+            /** Sequence */
+            sequence: number;
+            /** Revision */
+            revision: number;
+            /** Points */
+            points: number;
+            /** Fixturepoints */
+            fixturePoints: {
+                [key: string]: number;
+            };
+            /**
+             * Savedat
+             * Format: date-time
+             */
+            savedAt: string;
+            /**
+             * Servertime
+             * Format: date-time
+             */
+            serverTime: string;
+        };
+        /**
+         * TeamCreation
+         * @description A new team with its first predictions; merges into the team that exists.
+         * @example {
+         *       "fixturePredictions": {
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
+         *           "1": {
+         *             "1X2": "1",
+         *             "ExactResult": "2:1",
+         *             "PointDifference": "1:1"
+         *           },
+         *           "group-a": {
+         *             "GroupMedalists": [
+         *               "ecuador",
+         *               "netherlands",
+         *               "senegal"
+         *             ],
+         *             "GroupWinner": "netherlands"
+         *           }
+         *         }
+         *       },
+         *       "league": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
+         *       "name": "Orły",
+         *       "sequence": 1
+         *     }
+         */
+        TeamCreation: {
+            /**
+             * Fixturepredictions
+             * @default {}
+             */
+            fixturePredictions: {
+                [key: string]: {
+                    [key: string]: {
+                        [key: string]: string | string[] | null;
+                    } | null;
+                };
+            };
+            /** Name */
+            name?: string | null;
+            /** League */
+            league: string;
+            /** Sequence */
+            sequence?: number | null;
+        };
+        /**
+         * TeamHistory
+         * @description A team's locked fixtures, the newest last.
+         * @example {
+         *       "fixtures": [
+         *         {
+         *           "final": true,
+         *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *           "name": "Matchday 1",
+         *           "points": 30.3,
+         *           "state": "final"
+         *         }
+         *       ],
+         *       "team": {
+         *         "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *         "league": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
+         *         "name": "Orły"
+         *       }
+         *     }
+         */
+        TeamHistory: {
+            team: components["schemas"]["HistoryTeam"];
+            /** Fixtures */
+            fixtures: components["schemas"]["HistoryFixture"][];
+        };
+        /**
+         * TeamName
+         * @description A team by its name.
+         */
+        TeamName: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * TeamUpdate
+         * @description Changed predictions, or another name, of the team that exists.
+         * @example {
+         *       "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *       "_partition": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
+         *       "fixturePredictions": {
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
+         *           "1": {
+         *             "1X2": "1",
+         *             "ExactResult": "2:1",
+         *             "PointDifference": "1:1"
+         *           },
+         *           "group-a": {
+         *             "GroupMedalists": [
+         *               "ecuador",
+         *               "netherlands",
+         *               "senegal"
+         *             ],
+         *             "GroupWinner": "netherlands"
+         *           }
+         *         }
+         *       },
+         *       "league": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
+         *       "name": "Orły",
+         *       "sequence": 2
+         *     }
+         */
+        TeamUpdate: {
+            /**
+             * Fixturepredictions
+             * @default {}
+             */
+            fixturePredictions: {
+                [key: string]: {
+                    [key: string]: {
+                        [key: string]: string | string[] | null;
+                    } | null;
+                };
+            };
+            /** Name */
+            name?: string | null;
+            /** League */
+            league: string;
+            /** Sequence */
+            sequence?: number | null;
+            /** Id */
+            _id: string;
+            /** Partition */
+            _partition?: string | null;
+        };
+        /**
+         * Text
+         * @description A text in both languages.
+         */
+        Text: {
+            /** Pl */
+            pl: string;
+            /** En */
+            en: string;
+        };
+        /**
+         * TextDraft
+         * @description A text in both languages.
+         */
+        TextDraft: {
+            /** Pl */
+            pl: string;
+            /** En */
+            en: string;
+        };
+        /**
+         * User
+         * @description A user, as only the user sees it.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "consents": {
+         *         "acceptNecessaryUserConsents": true,
+         *         "acceptNotNecessaryNewContestsConsentsText": false,
+         *         "acceptNotNecessaryUserSessionConsents": false
+         *       },
+         *       "email": "player@trybuna.test",
+         *       "friends": [],
+         *       "isBlocked": false,
+         *       "language": "pl",
+         *       "leagues": [],
+         *       "roles": [
+         *         "participant"
+         *       ],
+         *       "telephoneNumberVerificationRequired": false,
+         *       "unreadMessages": 0,
+         *       "userName": "player"
+         *     }
+         */
+        User: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /**
+             * Partition
+             * Format: uuid
+             */
+            _partition: string;
+            /** Email */
+            email: string;
+            /** Username */
+            userName: string | null;
+            /** Accountname */
+            accountName: string | null;
+            /** Accountnumber */
+            accountNumber: string | null;
+            /** Favouriteleague */
+            favouriteLeague: string | null;
+            /** Consents */
             consents: {
                 [key: string]: boolean;
             };
+            /** Leagues */
+            leagues: components["schemas"]["SignedLeague"][];
+            /**
+             * Friends
+             * @description Empty until there are friends.
+             */
+            friends: string[];
+            /** Telephonenumber */
+            telephoneNumber: string | null;
+            /** Telephonenumberverificationrequired */
+            telephoneNumberVerificationRequired: boolean;
+            /** Isblocked */
+            isBlocked: boolean;
+            /** Roles */
+            roles: ("participant" | "organizer")[];
+            /**
+             * Language
+             * @enum {string}
+             */
+            language: "pl" | "en";
+            /** Unreadmessages */
+            unreadMessages: number;
         };
-        UserLeaguesChange: {
+        /**
+         * UserChange
+         * @description What users may change about themselves; whatever else is sent is ignored (quality.md, security 2).
+         * @example {
+         *       "accountName": "Player",
+         *       "accountNumber": "PL61 1090 1014 0000 0712 1981 2874",
+         *       "userName": "player"
+         *     }
+         */
+        UserChange: {
+            /** Username */
+            userName?: string | null;
+            /** Accountname */
+            accountName?: string | null;
+            /** Accountnumber */
+            accountNumber?: string | null;
+            /** Language */
+            language?: ("pl" | "en") | null;
+        };
+        /**
+         * UserLeague
+         * @description A contest that I take part in.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "eventType": "Typer",
+         *       "isClosed": false,
+         *       "isSigned": true,
+         *       "name": "Mundial 2026",
+         *       "privateLeagues": []
+         *     }
+         */
+        UserLeague: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /**
+             * Partition
+             * Format: uuid
+             */
+            _partition: string;
+            /** Name */
+            name: string;
+            /**
+             * Eventtype
+             * @enum {string}
+             */
+            eventType: "Fantasy" | "Typer";
+            /** Issigned */
+            isSigned: boolean;
+            /** Isclosed */
+            isClosed: boolean;
+            /** Privateleagues */
+            privateLeagues: string[];
+        };
+        /**
+         * UserLeaguesBody
+         * @description Join `subscribedLeagueId`, leave `unsubscribedLeagueId`; `userLeagues` and `teamId` are ignored (api.md).
+         * @example {
+         *       "acceptedRegulationHash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+         *       "consents": {},
+         *       "joinedLeagueEventType": "Typer",
+         *       "subscribedLeagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
+         *     }
+         */
+        UserLeaguesBody: {
+            /** Subscribedleagueid */
             subscribedLeagueId?: string | null;
+            /** Unsubscribedleagueid */
             unsubscribedLeagueId?: string | null;
+            /** Joinedleagueeventtype */
             joinedLeagueEventType?: string | null;
-            userLeagues?: unknown[];
-            teamId?: string | null;
+            /** Acceptedregulationhash */
             acceptedRegulationHash?: string | null;
+            /** Consents */
             consents?: {
                 [key: string]: boolean;
-            };
-        };
-        TeamCreate: {
-            fixturePredictions: {
-                [key: string]: {
-                    [key: string]: {
-                        [key: string]: string | string[] | null;
-                    } | null;
-                };
-            };
-            name: string;
-            league: string;
-            sequence?: number;
-        };
-        TeamUpdate: {
-            _id: string;
-            _partition: string;
-            fixturePredictions: {
-                [key: string]: {
-                    [key: string]: {
-                        [key: string]: string | string[] | null;
-                    } | null;
-                };
-            };
-            name: string;
-            league: string;
-            sequence?: number;
-        };
-        ContestDraft: {
-            template: string;
-            name: string;
-            startDate?: string;
-            originName?: string;
-            prizes?: components["schemas"]["Prizes"];
-            tieBreak?: string[];
-            availablePredictions?: components["schemas"]["Prediction"][];
-        };
-        ContestPatch: {
-            name?: string;
-            startDate?: string;
-            originName?: string;
-            prizes?: components["schemas"]["Prizes"];
-            tieBreak?: string[];
-            availablePredictions?: components["schemas"]["Prediction"][];
-        };
-        Reason: {
-            reason: string;
-        };
-        FixtureCreate: {
-            name: string;
-            subTitle?: string | null;
-            from: string;
-            to: string;
-            opensAt?: string;
-            closesAt?: string;
-        };
-        FixturePatch: {
-            name?: string;
-            subTitle?: string | null;
-            from?: string;
-            to?: string;
-            opensAt?: string;
-            closesAt?: string;
-            reason?: string;
-        };
-        Reopen: {
-            reason: string;
-            closesAt: string;
-        };
-        EventCreate: {
-            key?: string;
-            home?: string;
-            away?: string;
-            groupEventName?: string;
-            members?: string[];
-            startsAt: string;
-            venue?: string | null;
-            resultBasis?: string;
-        };
-        EventPatch: {
-            startsAt?: string;
-            venue?: string | null;
-            /** @enum {string} */
-            state?: "postponed" | "scheduled";
-            reason?: string;
-        };
-        PredictionOffer: {
-            name: string;
-            predictionFamily: string;
-            rate?: number;
-            probability?: number;
-            isDisabled?: boolean;
-            displayName?: components["schemas"]["Text"];
-        };
-        Offer: {
-            predictions: components["schemas"]["PredictionOffer"][];
-        };
-        Publish: {
-            final: boolean;
-            reason?: string;
-        };
-        ImportBody: {
-            /** @enum {string} */
-            format: "openfootball";
-            text: string;
-            fileName?: string;
-            timeZone?: string;
-            shiftDays?: number;
-            startAt?: string;
-            groupMedalists?: boolean;
+            } | null;
         };
     };
     responses: never;
@@ -3000,4 +3445,5248 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    contests_league_archive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contest"][];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_available_public_leagues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contest"][];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_league_details: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contest"][];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_league_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestSettings"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    typer_predictions_update_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            /** @description `name-invalid`: The team name must be 3 to 40 characters, without spaces.; `prediction-unknown`: This event does not offer such a prediction.; `prediction-disabled`: This prediction cannot be chosen any more.; `too-many-medalists`: Choose 3 medalists, not more.; `predictions-contradict`: These predictions exclude each other: they cannot be true together. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `consents-required`: Give the necessary consents first.; `not-a-member`: You are no longer in this contest. Join it again and your team comes back. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `fixture-not-found`: There is no such fixture in this contest.; `event-not-found`: There is no such event in this fixture.; `team-not-found`: There is no such team. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `fixture-closed`: The fixture is closed: predictions cannot be changed any more.; `fixture-not-open`: Enter predictions when fixture starts.; `team-name-taken`: This team name is already registered.; `contest-closed`: This contest is over. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    typer_predictions_create_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamCreation"];
+            };
+        };
+        responses: {
+            /** @description I had a team already: merged into it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            /** @description `name-invalid`: The team name must be 3 to 40 characters, without spaces.; `prediction-unknown`: This event does not offer such a prediction.; `prediction-disabled`: This prediction cannot be chosen any more.; `too-many-medalists`: Choose 3 medalists, not more.; `predictions-contradict`: These predictions exclude each other: they cannot be true together. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `consents-required`: Give the necessary consents first.; `not-a-member`: You are no longer in this contest. Join it again and your team comes back. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `fixture-not-found`: There is no such fixture in this contest.; `event-not-found`: There is no such event in this fixture.; `contest-not-found`: There is no such typer contest. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `fixture-closed`: The fixture is closed: predictions cannot be changed any more.; `fixture-not-open`: Enter predictions when fixture starts.; `team-name-taken`: This team name is already registered.; `contest-closed`: This contest is over.; `still-arriving`: Your joining of this contest has not arrived yet. If you have not joined, join the contest first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    typer_predictions_read_distribution: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Distribution"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `fixture-not-found`: There is no such fixture in this contest. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `fixture-still-open`: You will see the predictions of others once the fixture has closed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    typer_predictions_read_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `team-not-found`: There is no such team. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    typer_predictions_read_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamHistory"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `team-not-found`: There is no such team. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    typer_predictions_explain_fixture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                teamId: string;
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FixtureHistory"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `team-not-found`: There is no such team.; `fixture-not-found`: There is no such fixture in this contest. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `fixture-still-open`: You will see the predictions of others once the fixture has closed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_user_leagues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserLeaguesBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserLeague"][];
+                };
+            };
+            /** @description `unknown-event-type`: Unrecognized event type.; `regulation-not-accepted`: Accept the contest's regulations to join.; `contest-consents-required`: This contest needs further consents. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `consents-required`: Give the necessary consents first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-closed`: This contest is closed.; `contest-not-started`: This contest can be joined from {start_en}.; `regulation-changed`: The contest's regulations have changed. Read and accept them again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_schedule_of_contest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `typer` or `fantasy`. */
+                eventType: string;
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+                     *         "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *         "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *         "name": "Matchday 1",
+                     *         "from": "2026-11-21T16:00:00.000Z",
+                     *         "to": "2026-11-21T18:00:00.000Z",
+                     *         "displayFrom": "2026-11-21T16:00:00.000Z",
+                     *         "displayTo": "2026-11-21T18:00:00.000Z",
+                     *         "opensAt": "2026-11-14T09:00:00.000Z",
+                     *         "closesAt": "2026-11-21T16:00:00.000Z",
+                     *         "state": "provisional",
+                     *         "events": [
+                     *           {
+                     *             "key": "matchday-1-poland-japan",
+                     *             "Home": "Polska",
+                     *             "Away": "Japonia",
+                     *             "homeClub": {
+                     *               "key": "poland",
+                     *               "name": {
+                     *                 "pl": "Polska",
+                     *                 "en": "Poland"
+                     *               },
+                     *               "country": "PL"
+                     *             },
+                     *             "awayClub": {
+                     *               "key": "japan",
+                     *               "name": {
+                     *                 "pl": "Japonia",
+                     *                 "en": "Japan"
+                     *               },
+                     *               "country": "JP"
+                     *             },
+                     *             "homeResult": 2,
+                     *             "awayResult": 1,
+                     *             "score": {
+                     *               "ft": [
+                     *                 2,
+                     *                 1
+                     *               ]
+                     *             },
+                     *             "members": [],
+                     *             "startsAt": "2026-11-21T16:00:00.000Z",
+                     *             "venue": "Stadion Śląski, Chorzów",
+                     *             "state": "played",
+                     *             "resultBasis": "normalTime",
+                     *             "availablePredictions": [
+                     *               {
+                     *                 "name": "1",
+                     *                 "rate": 2.08,
+                     *                 "predictionFamily": "1X2",
+                     *                 "isDisabled": false,
+                     *                 "displayName": {
+                     *                   "pl": "Wygrana gospodarzy",
+                     *                   "en": "Home win"
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "points": []
+                     *           }
+                     *         ],
+                     *         "typerResults": {
+                     *           "matchday-1-poland-japan": {
+                     *             "1X2": [
+                     *               "1"
+                     *             ],
+                     *             "ExactResult": [
+                     *               "2:1"
+                     *             ],
+                     *             "PointDifference": [
+                     *               "1:1"
+                     *             ]
+                     *           }
+                     *         },
+                     *         "singleEventPoints": {},
+                     *         "playersPricesChanges": [],
+                     *         "additionalOptions": {},
+                     *         "revision": 3,
+                     *         "resultsRevision": 1
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Fixture"][];
+                };
+            };
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `unknown-event-type`: Unrecognized event type. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_league_log: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows per page. */
+                size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_LogEntry_"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_league_regulation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeagueDocument"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_league_rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeagueDocument"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    news_ranking_follow_contest: {
+        parameters: {
+            query?: never;
+            header?: {
+                "last-event-id"?: string | null;
+            };
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `ready` once, then `changed` with the topics of what changed; a comment every 15 s. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id: 3-1-1-0
+                     *     event: changed
+                     *     data: {"topics": ["results", "ranking"]}
+                     *     retry: 2000
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: The contest was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `too-many-streams`: You already have {limit} live connections open. Close one of them and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_organizer_contests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contest"][];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_create_contest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContestDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contest"];
+                };
+            };
+            /** @description `template-unknown`: There is no such contest template.; `contest-invalid`: The contest's settings are not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `origin-of-another-sport`: The competition “{name}” exists already, in another sport. Choose another name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_organizer_contest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contest"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_change_contest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContestPatch"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contest"];
+                };
+            };
+            /** @description `contest-invalid`: The contest's settings are not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-closed`: This contest is closed.; `contest-frozen`: The first fixture has locked: only texts and prizes can be changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_close_contest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContestClosing"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contest"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-published`: This contest has not been published yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_organizer_fixtures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+                     *         "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *         "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *         "name": "Matchday 1",
+                     *         "from": "2026-11-21T16:00:00.000Z",
+                     *         "to": "2026-11-21T18:00:00.000Z",
+                     *         "displayFrom": "2026-11-21T16:00:00.000Z",
+                     *         "displayTo": "2026-11-21T18:00:00.000Z",
+                     *         "opensAt": "2026-11-14T09:00:00.000Z",
+                     *         "closesAt": "2026-11-21T16:00:00.000Z",
+                     *         "state": "provisional",
+                     *         "events": [
+                     *           {
+                     *             "key": "matchday-1-poland-japan",
+                     *             "Home": "Polska",
+                     *             "Away": "Japonia",
+                     *             "homeClub": {
+                     *               "key": "poland",
+                     *               "name": {
+                     *                 "pl": "Polska",
+                     *                 "en": "Poland"
+                     *               },
+                     *               "country": "PL"
+                     *             },
+                     *             "awayClub": {
+                     *               "key": "japan",
+                     *               "name": {
+                     *                 "pl": "Japonia",
+                     *                 "en": "Japan"
+                     *               },
+                     *               "country": "JP"
+                     *             },
+                     *             "homeResult": 2,
+                     *             "awayResult": 1,
+                     *             "score": {
+                     *               "ft": [
+                     *                 2,
+                     *                 1
+                     *               ]
+                     *             },
+                     *             "members": [],
+                     *             "startsAt": "2026-11-21T16:00:00.000Z",
+                     *             "venue": "Stadion Śląski, Chorzów",
+                     *             "state": "played",
+                     *             "resultBasis": "normalTime",
+                     *             "availablePredictions": [
+                     *               {
+                     *                 "name": "1",
+                     *                 "rate": 2.08,
+                     *                 "predictionFamily": "1X2",
+                     *                 "isDisabled": false,
+                     *                 "displayName": {
+                     *                   "pl": "Wygrana gospodarzy",
+                     *                   "en": "Home win"
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "points": []
+                     *           }
+                     *         ],
+                     *         "typerResults": {
+                     *           "matchday-1-poland-japan": {
+                     *             "1X2": [
+                     *               "1"
+                     *             ],
+                     *             "ExactResult": [
+                     *               "2:1"
+                     *             ],
+                     *             "PointDifference": [
+                     *               "1:1"
+                     *             ]
+                     *           }
+                     *         },
+                     *         "singleEventPoints": {},
+                     *         "playersPricesChanges": [],
+                     *         "additionalOptions": {},
+                     *         "revision": 3,
+                     *         "resultsRevision": 1,
+                     *         "locked": {
+                     *           "lockedAt": "2026-11-21T16:00:00.214Z",
+                     *           "teams": 128,
+                     *           "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *         },
+                     *         "importedResults": {
+                     *           "events": {
+                     *             "matchday-1-poland-japan": {
+                     *               "ft": [
+                     *                 2,
+                     *                 1
+                     *               ]
+                     *             }
+                     *           },
+                     *           "groupWinners": {
+                     *             "group-a-winner": [
+                     *               "poland"
+                     *             ]
+                     *           },
+                     *           "groupMedalists": {}
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OrganizerFixture"][];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_create_fixture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FixtureCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+                     *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "name": "Matchday 1",
+                     *       "from": "2026-11-21T16:00:00.000Z",
+                     *       "to": "2026-11-21T18:00:00.000Z",
+                     *       "displayFrom": "2026-11-21T16:00:00.000Z",
+                     *       "displayTo": "2026-11-21T18:00:00.000Z",
+                     *       "opensAt": "2026-11-14T09:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "state": "provisional",
+                     *       "events": [
+                     *         {
+                     *           "key": "matchday-1-poland-japan",
+                     *           "Home": "Polska",
+                     *           "Away": "Japonia",
+                     *           "homeClub": {
+                     *             "key": "poland",
+                     *             "name": {
+                     *               "pl": "Polska",
+                     *               "en": "Poland"
+                     *             },
+                     *             "country": "PL"
+                     *           },
+                     *           "awayClub": {
+                     *             "key": "japan",
+                     *             "name": {
+                     *               "pl": "Japonia",
+                     *               "en": "Japan"
+                     *             },
+                     *             "country": "JP"
+                     *           },
+                     *           "homeResult": 2,
+                     *           "awayResult": 1,
+                     *           "score": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ]
+                     *           },
+                     *           "members": [],
+                     *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "venue": "Stadion Śląski, Chorzów",
+                     *           "state": "played",
+                     *           "resultBasis": "normalTime",
+                     *           "availablePredictions": [
+                     *             {
+                     *               "name": "1",
+                     *               "rate": 2.08,
+                     *               "predictionFamily": "1X2",
+                     *               "isDisabled": false,
+                     *               "displayName": {
+                     *                 "pl": "Wygrana gospodarzy",
+                     *                 "en": "Home win"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "points": []
+                     *         }
+                     *       ],
+                     *       "typerResults": {
+                     *         "matchday-1-poland-japan": {
+                     *           "1X2": [
+                     *             "1"
+                     *           ],
+                     *           "ExactResult": [
+                     *             "2:1"
+                     *           ],
+                     *           "PointDifference": [
+                     *             "1:1"
+                     *           ]
+                     *         }
+                     *       },
+                     *       "singleEventPoints": {},
+                     *       "playersPricesChanges": [],
+                     *       "additionalOptions": {},
+                     *       "revision": 3,
+                     *       "resultsRevision": 1,
+                     *       "locked": {
+                     *         "lockedAt": "2026-11-21T16:00:00.214Z",
+                     *         "teams": 128,
+                     *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       },
+                     *       "importedResults": {
+                     *         "events": {
+                     *           "matchday-1-poland-japan": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ]
+                     *           }
+                     *         },
+                     *         "groupWinners": {
+                     *           "group-a-winner": [
+                     *             "poland"
+                     *           ]
+                     *         },
+                     *         "groupMedalists": {}
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizerFixture"];
+                };
+            };
+            /** @description `times-invalid`: The fixture's times contradict each other: it cannot start after its end, and must open before it closes. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-closed`: This contest is closed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_change_fixture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FixtureChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+                     *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "name": "Matchday 1",
+                     *       "from": "2026-11-21T16:00:00.000Z",
+                     *       "to": "2026-11-21T18:00:00.000Z",
+                     *       "displayFrom": "2026-11-21T16:00:00.000Z",
+                     *       "displayTo": "2026-11-21T18:00:00.000Z",
+                     *       "opensAt": "2026-11-14T09:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "state": "provisional",
+                     *       "events": [
+                     *         {
+                     *           "key": "matchday-1-poland-japan",
+                     *           "Home": "Polska",
+                     *           "Away": "Japonia",
+                     *           "homeClub": {
+                     *             "key": "poland",
+                     *             "name": {
+                     *               "pl": "Polska",
+                     *               "en": "Poland"
+                     *             },
+                     *             "country": "PL"
+                     *           },
+                     *           "awayClub": {
+                     *             "key": "japan",
+                     *             "name": {
+                     *               "pl": "Japonia",
+                     *               "en": "Japan"
+                     *             },
+                     *             "country": "JP"
+                     *           },
+                     *           "homeResult": 2,
+                     *           "awayResult": 1,
+                     *           "score": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ]
+                     *           },
+                     *           "members": [],
+                     *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "venue": "Stadion Śląski, Chorzów",
+                     *           "state": "played",
+                     *           "resultBasis": "normalTime",
+                     *           "availablePredictions": [
+                     *             {
+                     *               "name": "1",
+                     *               "rate": 2.08,
+                     *               "predictionFamily": "1X2",
+                     *               "isDisabled": false,
+                     *               "displayName": {
+                     *                 "pl": "Wygrana gospodarzy",
+                     *                 "en": "Home win"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "points": []
+                     *         }
+                     *       ],
+                     *       "typerResults": {
+                     *         "matchday-1-poland-japan": {
+                     *           "1X2": [
+                     *             "1"
+                     *           ],
+                     *           "ExactResult": [
+                     *             "2:1"
+                     *           ],
+                     *           "PointDifference": [
+                     *             "1:1"
+                     *           ]
+                     *         }
+                     *       },
+                     *       "singleEventPoints": {},
+                     *       "playersPricesChanges": [],
+                     *       "additionalOptions": {},
+                     *       "revision": 3,
+                     *       "resultsRevision": 1,
+                     *       "locked": {
+                     *         "lockedAt": "2026-11-21T16:00:00.214Z",
+                     *         "teams": 128,
+                     *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       },
+                     *       "importedResults": {
+                     *         "events": {
+                     *           "matchday-1-poland-japan": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ]
+                     *           }
+                     *         },
+                     *         "groupWinners": {
+                     *           "group-a-winner": [
+                     *             "poland"
+                     *           ]
+                     *         },
+                     *         "groupMedalists": {}
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizerFixture"];
+                };
+            };
+            /** @description `reason-required`: Give a reason; participants will see it in the contest's log.; `times-invalid`: The fixture's times contradict each other: it cannot start after its end, and must open before it closes. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-closed`: This contest is closed.; `fixture-locked`: The fixture is locked already, so this cannot be changed. It can be reopened, with a reason. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_close_fixture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClosingReason"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+                     *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "name": "Matchday 1",
+                     *       "from": "2026-11-21T16:00:00.000Z",
+                     *       "to": "2026-11-21T18:00:00.000Z",
+                     *       "displayFrom": "2026-11-21T16:00:00.000Z",
+                     *       "displayTo": "2026-11-21T18:00:00.000Z",
+                     *       "opensAt": "2026-11-14T09:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "state": "provisional",
+                     *       "events": [
+                     *         {
+                     *           "key": "matchday-1-poland-japan",
+                     *           "Home": "Polska",
+                     *           "Away": "Japonia",
+                     *           "homeClub": {
+                     *             "key": "poland",
+                     *             "name": {
+                     *               "pl": "Polska",
+                     *               "en": "Poland"
+                     *             },
+                     *             "country": "PL"
+                     *           },
+                     *           "awayClub": {
+                     *             "key": "japan",
+                     *             "name": {
+                     *               "pl": "Japonia",
+                     *               "en": "Japan"
+                     *             },
+                     *             "country": "JP"
+                     *           },
+                     *           "homeResult": 2,
+                     *           "awayResult": 1,
+                     *           "score": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ]
+                     *           },
+                     *           "members": [],
+                     *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "venue": "Stadion Śląski, Chorzów",
+                     *           "state": "played",
+                     *           "resultBasis": "normalTime",
+                     *           "availablePredictions": [
+                     *             {
+                     *               "name": "1",
+                     *               "rate": 2.08,
+                     *               "predictionFamily": "1X2",
+                     *               "isDisabled": false,
+                     *               "displayName": {
+                     *                 "pl": "Wygrana gospodarzy",
+                     *                 "en": "Home win"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "points": []
+                     *         }
+                     *       ],
+                     *       "typerResults": {
+                     *         "matchday-1-poland-japan": {
+                     *           "1X2": [
+                     *             "1"
+                     *           ],
+                     *           "ExactResult": [
+                     *             "2:1"
+                     *           ],
+                     *           "PointDifference": [
+                     *             "1:1"
+                     *           ]
+                     *         }
+                     *       },
+                     *       "singleEventPoints": {},
+                     *       "playersPricesChanges": [],
+                     *       "additionalOptions": {},
+                     *       "revision": 3,
+                     *       "resultsRevision": 1,
+                     *       "locked": {
+                     *         "lockedAt": "2026-11-21T16:00:00.214Z",
+                     *         "teams": 128,
+                     *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       },
+                     *       "importedResults": {
+                     *         "events": {
+                     *           "matchday-1-poland-japan": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ]
+                     *           }
+                     *         },
+                     *         "groupWinners": {
+                     *           "group-a-winner": [
+                     *             "poland"
+                     *           ]
+                     *         },
+                     *         "groupMedalists": {}
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizerFixture"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-closed`: This contest is closed.; `fixture-locked`: The fixture is locked already, so this cannot be changed. It can be reopened, with a reason.; `fixture-not-open`: The fixture is not open yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_create_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": "matchday-1-poland-japan",
+                     *       "Home": "Polska",
+                     *       "Away": "Japonia",
+                     *       "homeClub": {
+                     *         "key": "poland",
+                     *         "name": {
+                     *           "pl": "Polska",
+                     *           "en": "Poland"
+                     *         },
+                     *         "country": "PL"
+                     *       },
+                     *       "awayClub": {
+                     *         "key": "japan",
+                     *         "name": {
+                     *           "pl": "Japonia",
+                     *           "en": "Japan"
+                     *         },
+                     *         "country": "JP"
+                     *       },
+                     *       "homeResult": 2,
+                     *       "awayResult": 1,
+                     *       "score": {
+                     *         "ft": [
+                     *           2,
+                     *           1
+                     *         ]
+                     *       },
+                     *       "members": [],
+                     *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "venue": "Stadion Śląski, Chorzów",
+                     *       "state": "played",
+                     *       "resultBasis": "normalTime",
+                     *       "availablePredictions": [
+                     *         {
+                     *           "name": "1",
+                     *           "rate": 2.08,
+                     *           "predictionFamily": "1X2",
+                     *           "isDisabled": false,
+                     *           "displayName": {
+                     *             "pl": "Wygrana gospodarzy",
+                     *             "en": "Home win"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "points": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FixtureEvent"];
+                };
+            };
+            /** @description `event-invalid`: An event needs two different sides, or the name of a group and at least two different members. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-closed`: This contest is closed.; `fixture-locked`: The fixture is locked already, so this cannot be changed. It can be reopened, with a reason.; `event-key-taken`: The fixture has an event with the key “{key}” already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_change_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The event's key within the fixture. */
+                key: string;
+                /** @description The contest's `_id`. */
+                id: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": "matchday-1-poland-japan",
+                     *       "Home": "Polska",
+                     *       "Away": "Japonia",
+                     *       "homeClub": {
+                     *         "key": "poland",
+                     *         "name": {
+                     *           "pl": "Polska",
+                     *           "en": "Poland"
+                     *         },
+                     *         "country": "PL"
+                     *       },
+                     *       "awayClub": {
+                     *         "key": "japan",
+                     *         "name": {
+                     *           "pl": "Japonia",
+                     *           "en": "Japan"
+                     *         },
+                     *         "country": "JP"
+                     *       },
+                     *       "homeResult": 2,
+                     *       "awayResult": 1,
+                     *       "score": {
+                     *         "ft": [
+                     *           2,
+                     *           1
+                     *         ]
+                     *       },
+                     *       "members": [],
+                     *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "venue": "Stadion Śląski, Chorzów",
+                     *       "state": "played",
+                     *       "resultBasis": "normalTime",
+                     *       "availablePredictions": [
+                     *         {
+                     *           "name": "1",
+                     *           "rate": 2.08,
+                     *           "predictionFamily": "1X2",
+                     *           "isDisabled": false,
+                     *           "displayName": {
+                     *             "pl": "Wygrana gospodarzy",
+                     *             "en": "Home win"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "points": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FixtureEvent"];
+                };
+            };
+            /** @description `reason-required`: Give a reason; participants will see it in the contest's log. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found.; `event-not-found`: This event was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-closed`: This contest is closed.; `event-void`: This event is void. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_offer_predictions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The event's key within the fixture. */
+                key: string;
+                /** @description The contest's `_id`. */
+                id: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PredictionsOffer"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": "matchday-1-poland-japan",
+                     *       "Home": "Polska",
+                     *       "Away": "Japonia",
+                     *       "homeClub": {
+                     *         "key": "poland",
+                     *         "name": {
+                     *           "pl": "Polska",
+                     *           "en": "Poland"
+                     *         },
+                     *         "country": "PL"
+                     *       },
+                     *       "awayClub": {
+                     *         "key": "japan",
+                     *         "name": {
+                     *           "pl": "Japonia",
+                     *           "en": "Japan"
+                     *         },
+                     *         "country": "JP"
+                     *       },
+                     *       "homeResult": 2,
+                     *       "awayResult": 1,
+                     *       "score": {
+                     *         "ft": [
+                     *           2,
+                     *           1
+                     *         ]
+                     *       },
+                     *       "members": [],
+                     *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "venue": "Stadion Śląski, Chorzów",
+                     *       "state": "played",
+                     *       "resultBasis": "normalTime",
+                     *       "availablePredictions": [
+                     *         {
+                     *           "name": "1",
+                     *           "rate": 2.08,
+                     *           "predictionFamily": "1X2",
+                     *           "isDisabled": false,
+                     *           "displayName": {
+                     *             "pl": "Wygrana gospodarzy",
+                     *             "en": "Home win"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "points": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FixtureEvent"];
+                };
+            };
+            /** @description `predictions-invalid`: Some of the predictions are not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found.; `event-not-found`: This event was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-closed`: This contest is closed.; `fixture-locked`: The fixture is locked already, so this cannot be changed. It can be reopened, with a reason. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_void_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The event's key within the fixture. */
+                key: string;
+                /** @description The contest's `_id`. */
+                id: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClosingReason"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": "matchday-1-poland-japan",
+                     *       "Home": "Polska",
+                     *       "Away": "Japonia",
+                     *       "homeClub": {
+                     *         "key": "poland",
+                     *         "name": {
+                     *           "pl": "Polska",
+                     *           "en": "Poland"
+                     *         },
+                     *         "country": "PL"
+                     *       },
+                     *       "awayClub": {
+                     *         "key": "japan",
+                     *         "name": {
+                     *           "pl": "Japonia",
+                     *           "en": "Japan"
+                     *         },
+                     *         "country": "JP"
+                     *       },
+                     *       "homeResult": 2,
+                     *       "awayResult": 1,
+                     *       "score": {
+                     *         "ft": [
+                     *           2,
+                     *           1
+                     *         ]
+                     *       },
+                     *       "members": [],
+                     *       "startsAt": "2026-11-21T16:00:00.000Z",
+                     *       "venue": "Stadion Śląski, Chorzów",
+                     *       "state": "played",
+                     *       "resultBasis": "normalTime",
+                     *       "availablePredictions": [
+                     *         {
+                     *           "name": "1",
+                     *           "rate": 2.08,
+                     *           "predictionFamily": "1X2",
+                     *           "isDisabled": false,
+                     *           "displayName": {
+                     *             "pl": "Wygrana gospodarzy",
+                     *             "en": "Home win"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "points": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FixtureEvent"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found.; `event-not-found`: This event was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-closed`: This contest is closed.; `event-void`: This event is void. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_reopen_fixture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FixtureReopening"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+                     *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "name": "Matchday 1",
+                     *       "from": "2026-11-21T16:00:00.000Z",
+                     *       "to": "2026-11-21T18:00:00.000Z",
+                     *       "displayFrom": "2026-11-21T16:00:00.000Z",
+                     *       "displayTo": "2026-11-21T18:00:00.000Z",
+                     *       "opensAt": "2026-11-14T09:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "state": "provisional",
+                     *       "events": [
+                     *         {
+                     *           "key": "matchday-1-poland-japan",
+                     *           "Home": "Polska",
+                     *           "Away": "Japonia",
+                     *           "homeClub": {
+                     *             "key": "poland",
+                     *             "name": {
+                     *               "pl": "Polska",
+                     *               "en": "Poland"
+                     *             },
+                     *             "country": "PL"
+                     *           },
+                     *           "awayClub": {
+                     *             "key": "japan",
+                     *             "name": {
+                     *               "pl": "Japonia",
+                     *               "en": "Japan"
+                     *             },
+                     *             "country": "JP"
+                     *           },
+                     *           "homeResult": 2,
+                     *           "awayResult": 1,
+                     *           "score": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ]
+                     *           },
+                     *           "members": [],
+                     *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "venue": "Stadion Śląski, Chorzów",
+                     *           "state": "played",
+                     *           "resultBasis": "normalTime",
+                     *           "availablePredictions": [
+                     *             {
+                     *               "name": "1",
+                     *               "rate": 2.08,
+                     *               "predictionFamily": "1X2",
+                     *               "isDisabled": false,
+                     *               "displayName": {
+                     *                 "pl": "Wygrana gospodarzy",
+                     *                 "en": "Home win"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "points": []
+                     *         }
+                     *       ],
+                     *       "typerResults": {
+                     *         "matchday-1-poland-japan": {
+                     *           "1X2": [
+                     *             "1"
+                     *           ],
+                     *           "ExactResult": [
+                     *             "2:1"
+                     *           ],
+                     *           "PointDifference": [
+                     *             "1:1"
+                     *           ]
+                     *         }
+                     *       },
+                     *       "singleEventPoints": {},
+                     *       "playersPricesChanges": [],
+                     *       "additionalOptions": {},
+                     *       "revision": 3,
+                     *       "resultsRevision": 1,
+                     *       "locked": {
+                     *         "lockedAt": "2026-11-21T16:00:00.214Z",
+                     *         "teams": 128,
+                     *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       },
+                     *       "importedResults": {
+                     *         "events": {
+                     *           "matchday-1-poland-japan": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ]
+                     *           }
+                     *         },
+                     *         "groupWinners": {
+                     *           "group-a-winner": [
+                     *             "poland"
+                     *           ]
+                     *         },
+                     *         "groupMedalists": {}
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizerFixture"];
+                };
+            };
+            /** @description `closing-in-the-past`: The closing time must be in the future. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-closed`: This contest is closed.; `fixture-not-closed`: The fixture is not closed, so there is nothing to reopen.; `results-published`: The results of this fixture are published, so it cannot be reopened. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_save_results: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResultsBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+                     *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "name": "Matchday 1",
+                     *       "from": "2026-11-21T16:00:00.000Z",
+                     *       "to": "2026-11-21T18:00:00.000Z",
+                     *       "displayFrom": "2026-11-21T16:00:00.000Z",
+                     *       "displayTo": "2026-11-21T18:00:00.000Z",
+                     *       "opensAt": "2026-11-14T09:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "state": "provisional",
+                     *       "events": [
+                     *         {
+                     *           "key": "matchday-1-poland-japan",
+                     *           "Home": "Polska",
+                     *           "Away": "Japonia",
+                     *           "homeClub": {
+                     *             "key": "poland",
+                     *             "name": {
+                     *               "pl": "Polska",
+                     *               "en": "Poland"
+                     *             },
+                     *             "country": "PL"
+                     *           },
+                     *           "awayClub": {
+                     *             "key": "japan",
+                     *             "name": {
+                     *               "pl": "Japonia",
+                     *               "en": "Japan"
+                     *             },
+                     *             "country": "JP"
+                     *           },
+                     *           "homeResult": 2,
+                     *           "awayResult": 1,
+                     *           "score": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ]
+                     *           },
+                     *           "members": [],
+                     *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "venue": "Stadion Śląski, Chorzów",
+                     *           "state": "played",
+                     *           "resultBasis": "normalTime",
+                     *           "availablePredictions": [
+                     *             {
+                     *               "name": "1",
+                     *               "rate": 2.08,
+                     *               "predictionFamily": "1X2",
+                     *               "isDisabled": false,
+                     *               "displayName": {
+                     *                 "pl": "Wygrana gospodarzy",
+                     *                 "en": "Home win"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "points": []
+                     *         }
+                     *       ],
+                     *       "typerResults": {
+                     *         "matchday-1-poland-japan": {
+                     *           "1X2": [
+                     *             "1"
+                     *           ],
+                     *           "ExactResult": [
+                     *             "2:1"
+                     *           ],
+                     *           "PointDifference": [
+                     *             "1:1"
+                     *           ]
+                     *         }
+                     *       },
+                     *       "singleEventPoints": {},
+                     *       "playersPricesChanges": [],
+                     *       "additionalOptions": {},
+                     *       "revision": 3,
+                     *       "resultsRevision": 1,
+                     *       "locked": {
+                     *         "lockedAt": "2026-11-21T16:00:00.214Z",
+                     *         "teams": 128,
+                     *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       },
+                     *       "importedResults": {
+                     *         "events": {
+                     *           "matchday-1-poland-japan": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ]
+                     *           }
+                     *         },
+                     *         "groupWinners": {
+                     *           "group-a-winner": [
+                     *             "poland"
+                     *           ]
+                     *         },
+                     *         "groupMedalists": {}
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizerFixture"];
+                };
+            };
+            /** @description `results-invalid`: Some of the results are not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-closed`: This contest is closed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_confirm_results: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+                     *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "name": "Matchday 1",
+                     *       "from": "2026-11-21T16:00:00.000Z",
+                     *       "to": "2026-11-21T18:00:00.000Z",
+                     *       "displayFrom": "2026-11-21T16:00:00.000Z",
+                     *       "displayTo": "2026-11-21T18:00:00.000Z",
+                     *       "opensAt": "2026-11-14T09:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "state": "provisional",
+                     *       "events": [
+                     *         {
+                     *           "key": "matchday-1-poland-japan",
+                     *           "Home": "Polska",
+                     *           "Away": "Japonia",
+                     *           "homeClub": {
+                     *             "key": "poland",
+                     *             "name": {
+                     *               "pl": "Polska",
+                     *               "en": "Poland"
+                     *             },
+                     *             "country": "PL"
+                     *           },
+                     *           "awayClub": {
+                     *             "key": "japan",
+                     *             "name": {
+                     *               "pl": "Japonia",
+                     *               "en": "Japan"
+                     *             },
+                     *             "country": "JP"
+                     *           },
+                     *           "homeResult": 2,
+                     *           "awayResult": 1,
+                     *           "score": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ]
+                     *           },
+                     *           "members": [],
+                     *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "venue": "Stadion Śląski, Chorzów",
+                     *           "state": "played",
+                     *           "resultBasis": "normalTime",
+                     *           "availablePredictions": [
+                     *             {
+                     *               "name": "1",
+                     *               "rate": 2.08,
+                     *               "predictionFamily": "1X2",
+                     *               "isDisabled": false,
+                     *               "displayName": {
+                     *                 "pl": "Wygrana gospodarzy",
+                     *                 "en": "Home win"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "points": []
+                     *         }
+                     *       ],
+                     *       "typerResults": {
+                     *         "matchday-1-poland-japan": {
+                     *           "1X2": [
+                     *             "1"
+                     *           ],
+                     *           "ExactResult": [
+                     *             "2:1"
+                     *           ],
+                     *           "PointDifference": [
+                     *             "1:1"
+                     *           ]
+                     *         }
+                     *       },
+                     *       "singleEventPoints": {},
+                     *       "playersPricesChanges": [],
+                     *       "additionalOptions": {},
+                     *       "revision": 3,
+                     *       "resultsRevision": 1,
+                     *       "locked": {
+                     *         "lockedAt": "2026-11-21T16:00:00.214Z",
+                     *         "teams": 128,
+                     *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       },
+                     *       "importedResults": {
+                     *         "events": {
+                     *           "matchday-1-poland-japan": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ]
+                     *           }
+                     *         },
+                     *         "groupWinners": {
+                     *           "group-a-winner": [
+                     *             "poland"
+                     *           ]
+                     *         },
+                     *         "groupMedalists": {}
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizerFixture"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-closed`: This contest is closed.; `fixture-not-locked`: The fixture is not locked yet. Results can be published once all picks are locked.; `results-not-published`: There are no published results to confirm yet.; `results-incomplete`: Results are missing, so they cannot be published yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_publish_results: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Publication"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+                     *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "name": "Matchday 1",
+                     *       "from": "2026-11-21T16:00:00.000Z",
+                     *       "to": "2026-11-21T18:00:00.000Z",
+                     *       "displayFrom": "2026-11-21T16:00:00.000Z",
+                     *       "displayTo": "2026-11-21T18:00:00.000Z",
+                     *       "opensAt": "2026-11-14T09:00:00.000Z",
+                     *       "closesAt": "2026-11-21T16:00:00.000Z",
+                     *       "state": "provisional",
+                     *       "events": [
+                     *         {
+                     *           "key": "matchday-1-poland-japan",
+                     *           "Home": "Polska",
+                     *           "Away": "Japonia",
+                     *           "homeClub": {
+                     *             "key": "poland",
+                     *             "name": {
+                     *               "pl": "Polska",
+                     *               "en": "Poland"
+                     *             },
+                     *             "country": "PL"
+                     *           },
+                     *           "awayClub": {
+                     *             "key": "japan",
+                     *             "name": {
+                     *               "pl": "Japonia",
+                     *               "en": "Japan"
+                     *             },
+                     *             "country": "JP"
+                     *           },
+                     *           "homeResult": 2,
+                     *           "awayResult": 1,
+                     *           "score": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ]
+                     *           },
+                     *           "members": [],
+                     *           "startsAt": "2026-11-21T16:00:00.000Z",
+                     *           "venue": "Stadion Śląski, Chorzów",
+                     *           "state": "played",
+                     *           "resultBasis": "normalTime",
+                     *           "availablePredictions": [
+                     *             {
+                     *               "name": "1",
+                     *               "rate": 2.08,
+                     *               "predictionFamily": "1X2",
+                     *               "isDisabled": false,
+                     *               "displayName": {
+                     *                 "pl": "Wygrana gospodarzy",
+                     *                 "en": "Home win"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "points": []
+                     *         }
+                     *       ],
+                     *       "typerResults": {
+                     *         "matchday-1-poland-japan": {
+                     *           "1X2": [
+                     *             "1"
+                     *           ],
+                     *           "ExactResult": [
+                     *             "2:1"
+                     *           ],
+                     *           "PointDifference": [
+                     *             "1:1"
+                     *           ]
+                     *         }
+                     *       },
+                     *       "singleEventPoints": {},
+                     *       "playersPricesChanges": [],
+                     *       "additionalOptions": {},
+                     *       "revision": 3,
+                     *       "resultsRevision": 1,
+                     *       "locked": {
+                     *         "lockedAt": "2026-11-21T16:00:00.214Z",
+                     *         "teams": 128,
+                     *         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       },
+                     *       "importedResults": {
+                     *         "events": {
+                     *           "matchday-1-poland-japan": {
+                     *             "ft": [
+                     *               2,
+                     *               1
+                     *             ]
+                     *           }
+                     *         },
+                     *         "groupWinners": {
+                     *           "group-a-winner": [
+                     *             "poland"
+                     *           ]
+                     *         },
+                     *         "groupMedalists": {}
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizerFixture"];
+                };
+            };
+            /** @description `reason-required`: Give a reason; participants will see it in the contest's log. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-closed`: This contest is closed.; `fixture-not-locked`: The fixture is not locked yet. Results can be published once all picks are locked.; `results-incomplete`: Results are missing, so they cannot be published yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_preview_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportCreate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "state": "preview",
+                     *       "problems": [],
+                     *       "notices": [],
+                     *       "fixtures": [
+                     *         {
+                     *           "key": "final",
+                     *           "name": "Final",
+                     *           "from": "2026-12-13T17:00:00.000Z",
+                     *           "to": "2026-12-13T19:00:00.000Z",
+                     *           "events": 1,
+                     *           "change": "new"
+                     *         }
+                     *       ],
+                     *       "counts": {
+                     *         "fixtures": 1,
+                     *         "events": 1,
+                     *         "results": 1,
+                     *         "new": 1,
+                     *         "changed": 0,
+                     *         "unchanged": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportPreview"];
+                };
+            };
+            /** @description `import-options-conflict`: Give a shift in days or the first kick-off, not both. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-closed`: This contest is closed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_import_of_contest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+                /** @description The import's `_id`. */
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "state": "refused",
+                     *       "problems": [
+                     *         {
+                     *           "line": 12,
+                     *           "pointer": "/matches/3/date",
+                     *           "code": "date-impossible",
+                     *           "detail": "„2026-02-30” nie jest datą (RRRR-MM-DD)."
+                     *         }
+                     *       ],
+                     *       "notices": [],
+                     *       "fixtures": [],
+                     *       "counts": {
+                     *         "fixtures": 0,
+                     *         "events": 0,
+                     *         "results": 0,
+                     *         "new": 0,
+                     *         "changed": 0,
+                     *         "unchanged": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportPreview"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found.; `import-not-found`: This import was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_apply_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+                /** @description The import's `_id`. */
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
+                     *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
+                     *       "state": "applied",
+                     *       "problems": [],
+                     *       "notices": [],
+                     *       "fixtures": [
+                     *         {
+                     *           "key": "final",
+                     *           "name": "Final",
+                     *           "from": "2026-12-13T17:00:00.000Z",
+                     *           "to": "2026-12-13T19:00:00.000Z",
+                     *           "events": 1,
+                     *           "change": "new"
+                     *         }
+                     *       ],
+                     *       "counts": {
+                     *         "fixtures": 1,
+                     *         "events": 1,
+                     *         "results": 1,
+                     *         "new": 1,
+                     *         "changed": 0,
+                     *         "unchanged": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportPreview"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found.; `import-not-found`: This import was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-closed`: This contest is closed.; `import-has-problems`: The file cannot be applied while it has problems. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_publish_contest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contest"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-closed`: This contest is closed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_contest_templates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "key": "football-typer",
+                     *         "sport": "football",
+                     *         "eventType": "Typer",
+                     *         "name": {
+                     *           "pl": "Piłka nożna – typer",
+                     *           "en": "Football – typer"
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ContestTemplate"][];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    typer_predictions_read_fixture_teams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FixtureTeams"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `fixture-not-found`: There is no such fixture in this contest. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    news_ranking_read_ranking: {
+        parameters: {
+            query?: {
+                fixtureId?: string | null;
+                around?: string | null;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows per page. */
+                size?: number;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ranking"];
+                };
+            };
+            /** @description The version of `If-None-Match` still stands. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: The contest was not found.; `fixture-not-found`: The fixture was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    news_ranking_read_ranking_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RankingHistory"];
+                };
+            };
+            /** @description The version of `If-None-Match` still stands. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `team-not-found`: The team was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    identity_register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Registration"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description `password-too-short`: The password needs at least {shortest} characters.; `password-too-long`: The password can have at most {longest} characters.; `password-too-common`: This password is too easy to guess. Choose another one. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `user-already-exists`: An account with the address {email} already exists. Log in or reset the password. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `email-malformed`: This is not a valid e-mail address.; `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `too-many-attempts`: Too many attempts. Try again in {minutes} min.; `too-busy`: Too many people are logging in right now. Try again in a few seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    identity_log_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthAnswer"];
+                };
+            };
+            /** @description `wrong-credentials`: Wrong e-mail address or password. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `email-not-confirmed`: Confirm your e-mail address first. The link is in the message we sent after the registration.; `foreign-origin`: This request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `too-many-attempts`: Too many attempts. Try again in {minutes} min.; `too-busy`: Too many people are logging in right now. Try again in a few seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    identity_list_consents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Consent"][];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    identity_decide_consents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentDecisions"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthAnswer"];
+                };
+            };
+            /** @description `consent-required`: Consent required; `consent-unknown`: There is no such consent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue.; `session-ended`: The session has ended. Log in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `user-not-found`: There is no such user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    identity_choose_favourite_league: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FavouriteLeague"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue.; `session-ended`: The session has ended. Log in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: There is no such contest.; `user-not-found`: There is no such user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `still-arriving`: We have not heard of you joining this contest yet. If this stays, join it first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    identity_jwks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsonWebKeySet"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    identity_my_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue.; `session-ended`: The session has ended. Log in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `user-not-found`: There is no such user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    identity_change_my_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description `name-invalid`: The name must be 3 to 40 characters, without spaces.; `account-name-invalid`: The account holder's name must be 3 to 40 characters, without spaces.; `account-number-invalid`: An account number (IBAN) has only the country's letters and 16–34 digits, with a correct checksum. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue.; `session-ended`: The session has ended. Log in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `user-not-found`: There is no such user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `account-number-taken`: Another user already has this account number. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    identity_list_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView"][];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue.; `session-ended`: The session has ended. Log in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    identity_end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not-logged-in`: Log in to continue.; `session-ended`: The session has ended. Log in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `session-not-found`: There is no such session. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    identity_session_expiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionExpiry"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue.; `session-ended`: The session has ended. Log in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    identity_log_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `foreign-origin`: This request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    identity_refresh_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthAnswer"];
+                };
+            };
+            /** @description `session-ended`: The session has ended. Log in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `foreign-origin`: This request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+}

@@ -19,6 +19,7 @@ export type AuthAnswer = Answer<"/users/auth", "post">;
 export type User = AuthAnswer["user"];
 export type Consent = Answer<"/users/consents", "get">[number];
 export type Contest = Answer<"/leagues/details", "get">[number];
+export type Sport = Contest["origin"]["sport"];
 export type Settings = Answer<"/leagues/settings", "get">;
 export type LeagueDocument = Answer<"/leagues/{id}/regulation", "get">;
 export type Fixture = Answer<"/leagues/{eventType}/fixtures/data/{leagueId}", "get">[number];

@@ -1,8 +1,10 @@
-/** Inks of the plates by sport; a sport without one gets the cover's red. */
-const inks: Readonly<Record<string, string>> = {
+import type { Sport } from "@/api/types";
+
+/** Inks of the plates. */
+const inks: Readonly<Record<Sport, string>> = {
   football: "var(--pl-football)",
   volleyball: "var(--pl-volleyball)",
-  "ski-jumping": "var(--pl-skijump)",
+  skiJumping: "var(--pl-skijump)",
   speedway: "var(--pl-speedway)",
   basketball: "var(--pl-basketball)",
   tennis: "var(--pl-tennis)",
@@ -11,12 +13,12 @@ const inks: Readonly<Record<string, string>> = {
 };
 
 /** The printing ink of a sport's plate. */
-export function plateInk(sport: string): string {
-  return inks[sport] ?? "var(--pl-cover)";
+export function plateInk(sport: Sport): string {
+  return inks[sport];
 }
 
 /** A contest's mark in the league bar: a centre circle on the sport's ink. */
-export function MiniPlate({ sport }: { sport: string }) {
+export function MiniPlate({ sport }: { sport: Sport }) {
   return (
     <span className="plate">
       <svg viewBox="0 0 32 32" aria-hidden="true">

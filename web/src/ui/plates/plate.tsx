@@ -1,15 +1,15 @@
 import type { ComponentType } from "react";
+import type { Sport } from "@/api/types";
 import { plateInk } from "@/ui/mini-plate";
 import { Basketball, Tennis, Volleyball } from "@/ui/plates/courts";
 import { Football } from "@/ui/plates/football";
-import { Stand } from "@/ui/plates/stand";
 import { Athletics, Olympics, Speedway } from "@/ui/plates/tracks";
 import { SkiJump } from "@/ui/plates/winter";
 
-const drawings: Readonly<Record<string, ComponentType>> = {
+const drawings: Readonly<Record<Sport, ComponentType>> = {
   football: Football,
   volleyball: Volleyball,
-  "ski-jumping": SkiJump,
+  skiJumping: SkiJump,
   speedway: Speedway,
   basketball: Basketball,
   tennis: Tennis,
@@ -17,16 +17,9 @@ const drawings: Readonly<Record<string, ComponentType>> = {
   olympics: Olympics,
 };
 
-/** A contest's picture, printed from data in its sport's ink; an unknown sport gets the stand. Fills its box. */
-export function Plate({ sport }: { sport: string }) {
+/** A contest's picture, printed from data in its sport's ink. Fills its box. */
+export function Plate({ sport }: { sport: Sport }) {
   const Drawing = drawings[sport];
-  if (Drawing === undefined) {
-    return (
-      <div className="standplate">
-        <Stand withFlag={false} />
-      </div>
-    );
-  }
   return (
     <svg viewBox="0 0 480 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect width="480" height="360" fill={plateInk(sport)} />
