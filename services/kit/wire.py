@@ -7,7 +7,15 @@ from hashlib import sha256
 from typing import Annotated, cast
 
 from fastapi import Request, Response
-from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, PlainSerializer, model_validator
+from pydantic import (
+    AfterValidator,
+    AwareDatetime,
+    BaseModel,
+    ConfigDict,
+    PlainSerializer,
+    WithJsonSchema,
+    model_validator,
+)
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
@@ -34,7 +42,11 @@ Instant = Annotated[
 ]
 """An instant with a time zone; written as ISO 8601 UTC with milliseconds."""
 
-Tenths = Annotated[int, PlainSerializer(lambda tenths: tenths / 10, return_type=float, when_used="json")]
+Tenths = Annotated[
+    int,
+    PlainSerializer(lambda tenths: tenths / 10, return_type=float, when_used="json"),
+    WithJsonSchema({"type": "number"}),
+]
 """An integer of tenths inside, a number with one decimal outside (rules.md)."""
 
 
