@@ -11,12 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.catalogue.models import ClubRow, OriginRow
 from kit.identifiers import uuid7
 
-__all__ = ["add_clubs", "clubs_of", "ensure_origin", "find_origin"]
-
-
-async def find_origin(session: AsyncSession, origin_id: UUID) -> OriginRow | None:
-    """Answer an origin, or None."""
-    return await session.get(OriginRow, origin_id)
+__all__ = ["add_clubs", "clubs_of", "ensure_origin"]
 
 
 async def ensure_origin(
