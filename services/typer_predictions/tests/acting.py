@@ -1,4 +1,4 @@
-"""A running typer_predictions service, fed with events as its neighbours send them; what it emits is read from its outbox."""
+"""A running service, fed with events as its neighbours send them; what it emits is read from its outbox."""
 
 import json
 from dataclasses import dataclass, field
@@ -83,8 +83,8 @@ class Person:
         )
 
     async def makes_team(self, name: str = "Eagles", picks: Any = None, **body: Any) -> httpx.Response:
-        sent = {"name": name, "league": str(self.league), "fixturePredictions": picks or {}} | body
-        return await self.asks("POST", TEAMS, json=sent)
+        sent: dict[str, Any] = {"name": name, "league": str(self.league), "fixturePredictions": picks or {}}
+        return await self.asks("POST", TEAMS, json=sent | body)
 
     async def team(self) -> Any:
         """My team as it stands."""

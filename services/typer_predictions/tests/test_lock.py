@@ -2,8 +2,8 @@
 
 import asyncio
 import json
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from collections.abc import AsyncIterator
 from datetime import timedelta
 from hashlib import sha256
 from typing import Any
@@ -149,7 +149,7 @@ async def test_republish_tells_the_lock_at_its_revision(typer: Typer, fixture_id
 
 
 @asynccontextmanager
-async def lock_worker(typer: Typer) -> AsyncIterator[None]:
+async def lock_worker(typer: Typer) -> AsyncGenerator[None]:
     """The real worker, beside the requests."""
     stop = asyncio.Event()
     running = asyncio.create_task(LockWorker(typer.database).run(stop))
@@ -204,11 +204,10 @@ async def test_no_save_gets_in_after_the_snapshot(typer_for: Any) -> None:
                 )
             )
 
-            async def told(race: int = race) -> FixtureLocked | None:
-                locks = await told_locks(typer)
-                return locks[-1] if len(locks) == race else None
+            async def told(race: int = race) -> list[FixtureLocked]:
+                return (await told_locks(typer))[race - 1 :]
 
-            lock = await eventually(told)
+            (lock,) = await eventually(told)
             assert lock.fixture_id == fixture_id
             assert (lock.teams, lock.digest) == await digest_of_rows(typer, fixture_id)
             rows = await typer.fetch(

@@ -154,7 +154,7 @@ async def test_of_requests_out_of_order_the_last_click_wins(typer: Typer, anna: 
     assert answer.json()["sequence"] == 9
 
 
-async def test_however_clicks_arrive_the_highest_sequence_stands(typer: Typer, anna: Person, fixture_id: UUID) -> None:
+async def test_however_clicks_arrive_the_highest_sequence_stands(anna: Person, fixture_id: UUID) -> None:
     await anna.makes_team()
     key = str(fixture_id)
     clicks = [(sequence, "1X2"[sequence % 3]) for sequence in range(1, 13)]

@@ -18,7 +18,7 @@ from typer_predictions.domain.scoring import EventResult, explain, prizes_of, sc
 VECTORS = Path(__file__).parents[3] / "proto-contracts" / "vectors"
 PREDICTIONS: dict[str, Any] = json.loads((VECTORS / "predictions.json").read_text())
 SCORES: dict[str, Any] = json.loads((VECTORS / "predictions-scoring.json").read_text())
-CODES = {
+CODES: dict[type[rules.Refused], str] = {
     rules.Unknown: "prediction-unknown",
     rules.Disabled: "prediction-disabled",
     rules.TooMany: "too-many-medalists",

@@ -1,6 +1,7 @@
 """Making a team, naming it, leaving and coming back."""
 
 import asyncio
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -164,7 +165,7 @@ async def test_a_foreign_team_is_not_found(typer: Typer, anna: Person, fixture_i
 
 
 async def test_a_visitor_and_whoever_has_not_consented_save_nothing(typer: Typer) -> None:
-    body = {"name": "Eagles", "league": str(typer.league), "fixturePredictions": {}}
+    body: dict[str, Any] = {"name": "Eagles", "league": str(typer.league), "fixturePredictions": {}}
     assert (await typer.client.post(TEAMS, json=body)).json()["code"] == "not-logged-in"
     nobody = await typer.participant(consents=False)
     assert (await nobody.makes_team()).json()["code"] == "consents-required"

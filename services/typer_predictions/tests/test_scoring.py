@@ -1,0 +1,292 @@
+"""From published results to points: any order, any chunks, corrections, kills."""
+
+import asyncio
+from itertools import permutations
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from contracts.events.team import PointsScored
+from kit import context
+from kit.identifiers import uuid7
+from kit.testing.waiting import eventually
+from typer_predictions.lock.worker import LockWorker
+from typer_predictions.scoring import service as scoring
+from typer_predictions.scoring.repository import RunRepository
+from typer_predictions.scoring.worker import ScoringWorker
+from typer_predictions.tests.acting import RATES, TEAMS, Person, Typer, group, match
+
+HOME: dict[str, Any] = {"m1": {"1X2": ["1"], "ExactResult": ["2:1"], "PointDifference": ["1:1"]}}
+DRAW: dict[str, Any] = {"m1": {"1X2": ["X"], "ExactResult": ["1:1"], "PointDifference": ["0"]}}
+HOME_POINTS = RATES["1X2"]["1"] + RATES["ExactResult"]["2:1"] + RATES["PointDifference"]["1:1"]
+DRAW_POINTS = RATES["1X2"]["X"] + RATES["ExactResult"]["1:1"] + RATES["PointDifference"]["0"]
+PICKS: list[Any] = [
+    {"ExactResult": "2:1", "PointDifference": "1:1"},
+    {"ExactResult": "1:1", "PointDifference": "0"},
+    {"1X2": "1"},
+    {"1X2": "X"},
+    None,
+]
+AT_HOME = [HOME_POINTS, 0, RATES["1X2"]["1"], 0, 0]
+AT_DRAW = [0, DRAW_POINTS, 0, RATES["1X2"]["X"], 0]
+
+
+async def play(typer: Typer, fixtures: list[UUID]) -> list[UUID]:
+    """Five teams predict as in PICKS for every fixture, which are locked then; answers the teams' ids."""
+    teams: list[UUID] = []
+    for number, picks in enumerate(PICKS):
+        person = await typer.participant()
+        sent = {str(fixture_id): {"m1": picks} for fixture_id in fixtures} if picks else {}
+        answer = await person.makes_team(f"Team{number}", sent)
+        assert answer.status_code == 201, answer.text
+        teams.append(UUID(answer.json()["_id"]))
+    for fixture_id in fixtures:
+        await typer.closes(fixture_id)
+    return teams
+
+
+async def totals(typer: Typer, teams: list[UUID]) -> list[int]:
+    told = await typer.told_points()
+    return [told[team][1] for team in teams]
+
+
+async def runs(typer: Typer) -> list[str]:
+    return [row["state"] for row in await typer.fetch("SELECT state FROM run ORDER BY run_number")]
+
+
+@pytest.mark.parametrize("chunk_size", [1, 2, 3, 100])
+async def test_chunks_of_any_size_give_the_same_points(typer: Typer, fixture_id: UUID, chunk_size: int) -> None:
+    teams = await play(typer, [fixture_id])
+    published = await typer.results(fixture_id, HOME, final=True)
+    await typer.scores(chunk_size=chunk_size)
+    told = await typer.told_points()
+    assert [told[team] for team in teams] == [(points, points) for points in AT_HOME]
+    events = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v1")]
+    assert len(events) == -(-len(teams) // chunk_size)
+    assert {(event.revision, event.final, event.chunks) for event in events} == {
+        (published.revision, True, len(events))
+    }
+    assert await runs(typer) == ["done"]
+
+
+async def test_tie_breaks_of_the_contest_are_told_higher_is_better(typer: Typer, fixture_id: UUID) -> None:
+    teams = await play(typer, [fixture_id])
+    await typer.results(fixture_id, HOME)
+    await typer.scores(chunk_size=100)
+    (event,) = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v1")]
+    assert set(event.tie_breaks) == {"bestFixture", "exactResults", "correctPredictions", "earliestTeam"}
+    row = event.team_ids.index(teams[0])
+    assert event.tie_breaks["bestFixture"][row] == HOME_POINTS
+    assert event.tie_breaks["exactResults"][row] == 1
+    assert event.tie_breaks["correctPredictions"][row] == 3
+    made = await typer.fetch("SELECT team_id, extract(epoch FROM created_at)::float8 AS at FROM team")
+    told = dict(zip(event.team_ids, event.tie_breaks["earliestTeam"], strict=True))
+    assert told == {one["team_id"]: -int(one["at"]) for one in made}
+
+
+@pytest.mark.parametrize("order", list(permutations(range(3))))
+async def test_fixtures_scored_in_any_order_give_the_same_totals(typer: Typer, order: tuple[int, ...]) -> None:
+    fixtures = [await typer.fixture(number=number) for number in (1, 2, 3)]
+    teams = await play(typer, fixtures)
+    for index in order:
+        await typer.results(fixtures[index], DRAW if index == 1 else HOME)
+        await typer.scores()
+    assert await totals(typer, teams) == [2 * home + draw for home, draw in zip(AT_HOME, AT_DRAW, strict=True)]
+
+
+async def test_results_that_pile_up_are_scored_one_run_after_the_other(typer: Typer) -> None:
+    fixtures = [await typer.fixture(number=number) for number in (1, 2, 3)]
+    teams = await play(typer, fixtures)
+    for fixture_id in fixtures:
+        await typer.results(fixture_id, HOME)
+    workers = [ScoringWorker(typer.database, chunk_size=1) for _ in range(3)]
+    while any(await asyncio.gather(*(worker.step() for worker in workers))):
+        busy = await typer.fetch("SELECT count(*) FROM run WHERE state = 'running'")
+        assert busy[0]["count"] <= 1
+    assert await runs(typer) == ["done"] * 3
+    assert await totals(typer, teams) == [3 * points for points in AT_HOME]
+    told = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v1")]
+    assert len({(event.run_id, event.chunk) for event in told}) == len(told) == 3 * len(teams)
+    assert [event.run_number for event in told] == sorted(event.run_number for event in told)
+
+
+async def test_a_correction_of_an_old_fixture_replaces_its_points(typer: Typer) -> None:
+    fixtures = [await typer.fixture(number=number) for number in (1, 2)]
+    teams = await play(typer, fixtures)
+    for fixture_id in fixtures:
+        await typer.results(fixture_id, HOME, final=True)
+        await typer.scores()
+    await typer.results(fixtures[0], DRAW, final=True)
+    await typer.scores()
+    assert await totals(typer, teams) == [home + draw for home, draw in zip(AT_HOME, AT_DRAW, strict=True)]
+    await typer.results(fixtures[0], HOME, final=True)
+    await typer.scores()
+    assert await totals(typer, teams) == [2 * points for points in AT_HOME]
+
+
+async def test_a_repetition_and_an_older_revision_do_nothing(typer: Typer, fixture_id: UUID) -> None:
+    await play(typer, [fixture_id])
+    older = typer.next_revision()
+    published = await typer.results(fixture_id, HOME)
+    await typer.scores()
+    await typer.hears(published)
+    await typer.results(fixture_id, DRAW, revision=older)
+    await typer.scores()
+    assert await runs(typer) == ["done"]
+    assert len({data["run_id"] for data in await typer.emitted("points.scored.v1")}) == 1
+
+
+async def test_newer_results_take_the_place_of_a_run_that_waits(typer: Typer, fixture_id: UUID) -> None:
+    teams = await play(typer, [fixture_id])
+    await typer.results(fixture_id, DRAW)
+    await typer.results(fixture_id, HOME)
+    await typer.scores()
+    assert await runs(typer) == ["superseded", "done"]
+    assert await totals(typer, teams) == AT_HOME
+
+
+async def test_results_that_arrive_before_the_lock_wait_for_it(typer: Typer, anna: Person) -> None:
+    fixture_id = await typer.fixture()
+    await anna.makes_team(picks={str(fixture_id): {"m1": {"1X2": "1"}}})
+    await typer.results(fixture_id, HOME)
+    await typer.scores()
+    assert await runs(typer) == ["waiting"]
+    assert (await anna.saves({str(fixture_id): {"m1": {"ExactResult": "2:1"}}})).status_code == 200
+    await typer.closes(fixture_id)
+    await typer.scores()
+    assert (await anna.team())["points"] == (RATES["1X2"]["1"] + RATES["ExactResult"]["2:1"]) / 10
+
+
+async def test_results_that_arrive_before_their_fixture_wait_for_it(typer: Typer, anna: Person) -> None:
+    await anna.makes_team()
+    fixture_id = uuid7()
+    await typer.results(fixture_id, HOME)
+    await typer.scores()
+    await typer.fixture(fixture_id, closes_in=-1)
+    await LockWorker(typer.database).lock_due()
+    await typer.scores()
+    assert await runs(typer) == ["done"]
+
+
+async def test_a_run_that_waits_does_not_hold_up_the_others(typer: Typer) -> None:
+    first, second = await typer.fixture(number=1), await typer.fixture(number=2)
+    teams = await play(typer, [second])
+    await typer.results(first, HOME)
+    await typer.results(second, HOME)
+    await typer.scores()
+    assert await runs(typer) == ["waiting", "done"]
+    assert await totals(typer, teams) == AT_HOME
+
+
+async def test_voided_and_undecided_events_score_nothing(typer: Typer, anna: Person) -> None:
+    fixture_id = await typer.fixture(events=(match("m1"), match("m2"), match("m3"), group("g")))
+    picks = {key: {"1X2": "1"} for key in ("m1", "m2", "m3")} | {
+        "g": {"GroupMedalists": ["ecuador", "qatar", "senegal"]}
+    }
+    await anna.makes_team(picks={str(fixture_id): picks})
+    await typer.closes(fixture_id)
+    medalists = {"GroupMedalists": ["ecuador", "netherlands", "senegal"]}
+    await typer.results(fixture_id, {"m1": {"1X2": ["1"]}, "m2": "void", "g": medalists})
+    await typer.scores()
+    assert (await anna.team())["points"] == (250 + 133 + 150) / 10
+
+
+async def test_a_hidden_team_keeps_its_points(typer: Typer, anna: Person, fixture_id: UUID) -> None:
+    await anna.makes_team(picks={str(fixture_id): {"m1": {"1X2": "1"}}})
+    await typer.closes(fixture_id)
+    await typer.membership(anna, joined=False)
+    await typer.results(fixture_id, HOME)
+    await typer.scores()
+    await typer.membership(anna, joined=True)
+    assert (await anna.team())["fixturePoints"] == {str(fixture_id): 25}
+
+
+async def test_a_contest_without_teams_is_told_all_the_same(typer: Typer, fixture_id: UUID) -> None:
+    await typer.closes(fixture_id)
+    await typer.results(fixture_id, HOME)
+    await typer.scores()
+    (event,) = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v1")]
+    assert (event.chunk, event.chunks, event.team_ids) == (1, 1, ())
+
+
+async def test_a_killed_run_is_resumed_and_counts_nothing_twice(typer: Typer, fixture_id: UUID) -> None:
+    teams = await play(typer, [fixture_id])
+    await typer.results(fixture_id, HOME)
+    worker = ScoringWorker(typer.database, chunk_size=1)
+    await worker.step()
+    assert len(await typer.emitted("points.scored.v1")) == 1
+    session = typer.database.sessions()
+    chunk = await RunRepository(session).take_chunk()
+    assert chunk is not None
+    await scoring.score_chunk(session, chunk)
+    await session.close()
+    assert len(await typer.emitted("points.scored.v1")) == 1
+    await typer.scores(chunk_size=50)
+    assert await totals(typer, teams) == AT_HOME
+    told = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v1")]
+    assert sorted(event.chunk for event in told) == [1, 2, 3, 4, 5]
+
+
+async def test_a_chunk_that_fails_is_tried_again_and_lets_others_pass(typer: Typer, fixture_id: UUID) -> None:
+    teams = await play(typer, [fixture_id])
+    await typer.execute("CREATE TABLE broken (team_id uuid)")
+    await typer.execute("INSERT INTO broken VALUES ($1)", teams[0])
+    await typer.execute(
+        """CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+           IF NEW.team_id IN (SELECT team_id FROM broken) THEN RAISE 'broken'; END IF; RETURN NEW; END $$"""
+    )
+    await typer.execute("CREATE TRIGGER fail BEFORE INSERT ON score FOR EACH ROW EXECUTE FUNCTION fail()")
+    await typer.results(fixture_id, HOME)
+    await typer.scores(chunk_size=1)
+    assert await runs(typer) == ["running"]
+    assert len(await typer.emitted("points.scored.v1")) == len(teams) - 1
+    await typer.execute("DELETE FROM broken")
+    await typer.execute("UPDATE run_chunk SET retry_at = clock_timestamp()")
+    await typer.scores()
+    assert await runs(typer) == ["done"]
+    assert await totals(typer, teams) == AT_HOME
+
+
+async def test_the_points_carry_the_correlation_of_the_results(typer: Typer, fixture_id: UUID) -> None:
+    await play(typer, [fixture_id])
+    token, cause = context.correlation_id.set("published-0001"), uuid7()
+    caused = context.causation_id.set(cause)
+    await typer.results(fixture_id, HOME)
+    context.causation_id.reset(caused)
+    context.correlation_id.reset(token)
+    await typer.scores()
+    rows = await typer.fetch("SELECT correlation_id, causation_id FROM outbox WHERE type = 'points.scored.v1'")
+    assert {(row["correlation_id"], row["causation_id"]) for row in rows} == {("published-0001", cause)}
+
+
+async def test_republish_tells_the_last_run_of_every_fixture_again(typer: Typer) -> None:
+    fixtures = [await typer.fixture(number=number) for number in (1, 2)]
+    await play(typer, fixtures)
+    await typer.results(fixtures[0], DRAW)
+    await typer.scores()
+    await typer.results(fixtures[1], HOME)
+    await typer.scores()
+    await typer.results(fixtures[0], HOME)
+    await typer.scores()
+    told = await typer.emitted("points.scored.v1")
+    latest = [data for data in told if data["run_number"] > 1]
+    await typer.execute("DELETE FROM outbox")
+    assert await typer.republishes() > 0
+    assert await typer.emitted("points.scored.v1") == latest
+
+
+async def test_the_running_service_locks_scores_and_answers(typer_for: Any) -> None:
+    typer: Typer = await typer_for(run_workers=True, scoring_chunk=2, transport="none")
+    anna = await typer.participant()
+    fixture_id = await typer.fixture()
+    assert (await anna.makes_team(picks={str(fixture_id): {"m1": {"1X2": "1"}}})).status_code == 201
+    await typer.results(fixture_id, HOME)
+    await typer.fixture(fixture_id, closes_in=0)
+
+    async def scored() -> bool:
+        return (await anna.team())["points"] == 25
+
+    await eventually(scored)
+    history = await anna.asks("GET", f"{TEAMS}/{(await anna.team())['_id']}/history")
+    assert [one["points"] for one in history.json()["fixtures"]] == [25]
