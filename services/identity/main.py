@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import replace
 from pathlib import Path
 
+import structlog
 from fastapi import FastAPI
 
 from identity import keys
@@ -22,10 +23,14 @@ from kit.app import Service
 from kit.app import create_app as make_app
 from kit.db import Database
 
+log = structlog.get_logger(__name__)
+
 
 async def _equip(app: FastAPI) -> None:
     """Read the signing key and make what the endpoints depend on."""
     settings: Settings = app.state.settings
+    if settings.loses_cookies:
+        log.warning("refresh_cookie_needs_https", public_url=settings.public_url, setting="plain_http")
     key = await asyncio.to_thread(keys.load, settings.signing_key_path)
     app.state.signer = TokenSigner(key, settings)
     app.state.tokens = OwnTokens(settings, key)

@@ -3,6 +3,7 @@
 from datetime import timedelta
 from pathlib import Path
 from typing import Annotated, Self
+from urllib.parse import urlsplit
 
 from limits import parse
 from pydantic import AfterValidator, Field, model_validator
@@ -63,6 +64,13 @@ class Settings(ServiceSettings):
     def refresh_cookie(self) -> str:
         """Answer the refresh cookie's name; browsers accept `__Host-` on https and on localhost only."""
         return "trybuna-refresh" if self.plain_http else "__Host-trybuna-refresh"
+
+    @property
+    def loses_cookies(self) -> bool:
+        """Tell whether browsers would drop the refresh cookie: no TLS, not localhost, and `plain_http` isn't set."""
+        address = urlsplit(self.public_url)
+        is_local = address.hostname in {"localhost", "127.0.0.1", "::1"}
+        return address.scheme == "http" and not is_local and not self.plain_http
 
     @model_validator(mode="after")
     def idle_is_not_longer_than_absolute(self) -> Self:

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Path, Request, Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from identity.domain.emails import email_key
@@ -21,6 +21,7 @@ from kit.errors import answer, problems
 
 router = APIRouter(tags=["sessions"])
 _bearer = HTTPBearer(auto_error=False)
+SessionId = Annotated[str, Path(examples=["0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"])]
 Token = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 
 
@@ -36,7 +37,7 @@ async def log_in(
     """Answer an access token and set the refresh cookie; `from` is the caller's name, kept with the session."""
     account = email_key(body.email)
     await throttle.log_in(account)
-    admission = await service.log_in(session, gate, body.to_login())
+    admission = await service.log_in(session, gate, body.to_login(cookie.presented))
     await throttle.logged_in(account)
     cookie.give(admission)
     return AuthAnswer.of(admission.profile, admission.access, admission.now)
@@ -99,7 +100,7 @@ async def list_sessions(me: Me, gate: Gatekeeper, session: Session) -> list[Sess
     summary="End one of my sessions",
     responses=problems(NotLoggedIn, SessionEnded, SessionNotFound),
 )
-async def end_session(session_id: str, me: Me, gate: Gatekeeper, session: Session) -> None:
+async def end_session(session_id: SessionId, me: Me, gate: Gatekeeper, session: Session) -> None:
     """Log out on another device; its access token is accepted elsewhere for at most 15 minutes more."""
     await service.end_session(session, gate, me.id, session_id)
 

@@ -38,9 +38,9 @@ class Credentials(Body):
         description="The caller's name, kept with the session: web, api.",
     )
 
-    def to_login(self) -> LogIn:
-        """Answer what to log in with."""
-        return LogIn(email=self.email, password=self.password.get_secret_value(), label=self.label)
+    def to_login(self, replaced: str | None) -> LogIn:
+        """Answer what to log in with; `replaced` is the refresh token the browser has now."""
+        return LogIn(self.email, self.password.get_secret_value(), self.label, replaced)
 
 
 class AuthAnswer(View):

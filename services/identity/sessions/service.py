@@ -28,11 +28,12 @@ MOST_SESSIONS = 50
 
 @dataclass(frozen=True)
 class LogIn:
-    """What a user logs in with; `label` is the caller's name."""
+    """What a user logs in with; `label` is the caller's name, `replaced` the refresh token the browser had before."""
 
     email: str
     password: str
     label: str
+    replaced: str | None = None
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,8 @@ class Admission:
 async def log_in(session: AsyncSession, gate: Gate, login: LogIn) -> Admission:
     """Open a session for the user with this address and password.
 
-    An unknown address and a wrong password take the same time and are told apart by nothing.
+    An unknown address and a wrong password take the same time and are told apart by nothing. A session whose cookie
+    the new one overwrites is ended, since nobody could use or end it any more.
 
     Raises:
         WrongCredentials: no account has this address with this password.
@@ -67,6 +69,7 @@ async def log_in(session: AsyncSession, gate: Gate, login: LogIn) -> Admission:
         raise EmailNotConfirmed
     if renewed is not None:
         account.password_hash = renewed
+    await log_out(session, gate, presented=login.replaced, session_id=None)
     return await _open(session, gate, account, login.label)
 
 

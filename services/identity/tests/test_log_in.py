@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from identity.settings import Settings
 from identity.tests.conftest import COOKIE, PASSWORD, Identity, IdentityWith, refresh_token
 
 WRONG = {"pl": "Nieprawidłowy adres e-mail lub hasło.", "en": "Wrong e-mail address or password."}
@@ -32,6 +33,13 @@ async def test_the_refresh_cookie_cannot_be_read_or_sent_by_others(identity: Ide
     assert name.startswith(f"{COOKIE}=")
     assert sorted(attributes) == ["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=strict", "Secure"]
     assert "no-store" in answer.headers["cache-control"]
+
+
+def test_a_public_address_without_tls_is_noticed() -> None:
+    assert Settings(public_url="http://192.0.2.1:8080").loses_cookies
+    assert not Settings(public_url="http://192.0.2.1:8080", plain_http=True).loses_cookies
+    assert not Settings(public_url="https://trybuna.example").loses_cookies
+    assert not Settings(public_url="http://localhost:8080").loses_cookies
 
 
 async def test_on_plain_http_elsewhere_than_localhost_the_cookie_has_another_name(identity_with: IdentityWith) -> None:

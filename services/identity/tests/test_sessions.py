@@ -9,7 +9,7 @@ import pytest
 from identity.sessions.access import lifetime_of
 from identity.sessions.service import MOST_SESSIONS
 from identity.sessions.sweeper import SessionSweeper
-from identity.tests.conftest import COOKIE, Identity, IdentityWith, refresh_token
+from identity.tests.conftest import COOKIE, PASSWORD, Identity, IdentityWith, refresh_token
 
 
 async def sql(identity: Identity, statement: str, *values: object) -> list[asyncpg.Record]:
@@ -150,6 +150,17 @@ async def test_my_sessions_are_listed_and_can_be_ended(identity: Identity) -> No
     assert ended.status_code == 204
     assert (await phone.refreshes()).status_code == 401
     assert len((await person.asks("GET", "/users/me/sessions")).json()) == 1
+
+
+async def test_a_browser_that_logs_in_again_ends_the_session_it_overwrites(identity: Identity) -> None:
+    person = await identity.logged_in()
+    headers = {"Cookie": f"{COOKIE}={person.cookie}"}
+    body = {"email": await identity.registered(), "password": PASSWORD, "from": "web"}
+    refused = await identity.client.post("/users/auth", json=body | {"password": "wrong-password"}, headers=headers)
+    assert refused.status_code == 401
+    assert (await person.asks("GET", "/users/me")).status_code == 200
+    assert (await identity.client.post("/users/auth", json=body, headers=headers)).status_code == 200
+    assert (await person.asks("GET", "/users/me")).json()["code"] == "session-ended"
 
 
 async def test_nobody_ends_somebody_elses_session(identity: Identity) -> None:
