@@ -22,9 +22,9 @@ Service = Literal[
 
 
 class Part(BaseModel):
-    """A part of an event; unknown fields are ignored on reading, so a producer may add some."""
+    """A part of an event; whoever makes one must know its fields (a consumer reads with `extra="ignore"`)."""
 
-    model_config = ConfigDict(extra="ignore", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class Text(Part):

@@ -34,7 +34,7 @@ class Consumers:
 
         def register(handler: Handler[AnyEvent]) -> Handler[AnyEvent]:
             def bind(data: Mapping[str, object]) -> Act:
-                read = event.model_validate(data)
+                read = event.model_validate(data, extra="ignore")
                 return lambda session: handler(session, read)
 
             self._handlers.setdefault(event.type, []).append(bind)
