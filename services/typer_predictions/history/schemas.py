@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import ConfigDict, Field, PlainSerializer
+from pydantic import ConfigDict, Field, PlainSerializer, WithJsonSchema
 
 from kit.wire import Tenths, View
 from typer_predictions.domain.scoring import Outcome, Scored
@@ -12,12 +12,19 @@ from typer_predictions.history.service import ExplainedEvent, ExplainedFixture, 
 from typer_predictions.predictions.models import FixtureRow
 from typer_predictions.teams.models import TeamRow
 
-Hundredths = Annotated[int, PlainSerializer(lambda rate: rate / 100, return_type=float, when_used="json")]
+Hundredths = Annotated[
+    int,
+    PlainSerializer(lambda rate: rate / 100, return_type=float, when_used="json"),
+    WithJsonSchema({"type": "number"}),
+]
 """An integer of hundredths inside, a number with two decimals outside."""
 
 TEAM = "0199f3a2-9d8c-7b6a-8594-837261504f3e"
 FIXTURE = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
 CONTEST = "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b"
+
+NO_ADJUSTMENTS = 0
+"""Tenths: the points of a typer team are its predictions alone."""
 
 
 class DisplayText(View):
@@ -154,7 +161,7 @@ class FixtureHistory(View):
     points: Tenths
     final: bool
     published: bool
-    adjustments: Tenths = 0
+    adjustments: Tenths
     events: list[Explained]
 
     model_config = ConfigDict(
@@ -202,6 +209,7 @@ class FixtureHistory(View):
             points=explained.points,
             final=explained.is_final,
             published=explained.is_published,
+            adjustments=NO_ADJUSTMENTS,
             events=[Explained.of(event) for event in explained.events],
         )
 

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import BigInteger, CheckConstraint, Index, Text, text
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKeyConstraint, Index, Text, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -46,7 +46,14 @@ class FixtureEventRow(Base):
     """An event of a fixture; `offer` moves while the fixture is open, `frozen` is the offer as it was at the lock."""
 
     __tablename__ = "fixture_event"
-    __table_args__ = (CheckConstraint("state IN ('scheduled', 'played', 'postponed', 'void')", name="state"),)
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["contest_id", "fixture_id"],
+            ["fixture.contest_id", "fixture.fixture_id"],
+            name="fk_fixture_event_contest_id_fixture",
+        ),
+        CheckConstraint("state IN ('scheduled', 'played', 'postponed', 'void')", name="state"),
+    )
 
     contest_id: Mapped[UUID] = mapped_column(primary_key=True)
     fixture_id: Mapped[UUID] = mapped_column(primary_key=True)

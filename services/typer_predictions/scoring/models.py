@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import BigInteger, CheckConstraint, Index, Text, UniqueConstraint, text
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKeyConstraint, Index, Text, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -45,6 +45,9 @@ class ChunkRow(Base):
 
     __tablename__ = "run_chunk"
     __table_args__ = (
+        ForeignKeyConstraint(
+            ["contest_id", "run_id"], ["run.contest_id", "run.run_id"], name="fk_run_chunk_contest_id_run"
+        ),
         CheckConstraint("first_team <= last_team", name="teams"),
         CheckConstraint("attempts >= 0", name="attempts"),
         Index("ix_run_chunk_open", "retry_at", postgresql_where=text("done_at IS NULL")),
