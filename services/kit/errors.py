@@ -36,7 +36,7 @@ class ProblemView(BaseModel):
     code: str
     detail: str
     errors: list[FieldProblem] = []
-    request_id: str = Field(serialization_alias="requestId")
+    request_id: str = Field(alias="requestId")
 
 
 class Problem(Exception):
@@ -175,7 +175,7 @@ def answer(problem: Problem, *, status: int | None = None, code: str | None = No
         code=code or problem.code,
         detail=problem.detail(language),
         errors=[error.view(language) for error in problem.errors],
-        request_id=context.request_id.get() or "",
+        requestId=context.request_id.get() or "",
     )
     headers = {"Cache-Control": "no-store"}
     if problem.wait is not None:
@@ -207,7 +207,9 @@ async def _on_http_exception(_request: Request, error: Exception) -> JSONRespons
     code, pl, en = HTTP_TEXTS.get(error.status_code, ("http-error", Problem.pl, Problem.en))
     problem = HttpProblem()
     problem.pl, problem.en, problem.title = pl, en, en.rstrip(".")  # pyright: ignore[reportAttributeAccessIssue] - texts of this one answer
-    return answer(problem, status=error.status_code, code=code)
+    response = answer(problem, status=error.status_code, code=code)
+    response.headers.update(error.headers or {})  # `Allow` of a 405
+    return response
 
 
 async def _on_database_down(_request: Request, error: Exception) -> JSONResponse:

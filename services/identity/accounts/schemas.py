@@ -113,7 +113,7 @@ class Registration(Body):
         },
     )
 
-    email: str = Field(max_length=LONGEST_INPUT)
+    email: str = Field(max_length=LONGEST_INPUT, json_schema_extra={"format": "email"})
     password: SecretStr = Field(max_length=LONGEST_SECRET, description="8 to 128 characters, none of the common ones.")
     language: Language | None = None
     """Without it the language of the request."""
