@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { $api, queryClient } from "@/api/client";
+import { serverNow } from "@/api/clock";
+import type { Contest, Fixture } from "@/api/types";
+
+const key = ["get", "/leagues/{eventType}/fixtures/data/{leagueId}"];
+
+/** A league's fixtures in order. */
+export function useFixtures(league: Contest | null) {
+  return $api.useQuery(
+    "get",
+    "/leagues/{eventType}/fixtures/data/{leagueId}",
+    { params: { path: { eventType: "typer", leagueId: league?._id ?? "" } } },
+    { enabled: league !== null },
+  );
+}
+
+/** Asks for all fixtures again, when a deadline has passed or the schedule changed. */
+export function refetchFixtures(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: key });
+}
+
+/** The fixture to start with (rules.md, Fixtures): the server's choice, else the open one that closes first, the latest locked, the first. */
+export function currentFixture(fixtures: readonly Fixture[], wanted: string | null): Fixture | null {
+  const open = fixtures
+    .filter((fixture) => fixture.state === "open")
+    .sort((one, two) => one.closesAt.localeCompare(two.closesAt));
+  return (
+    open[0] ??
+    fixtures.find((fixture) => fixture._id === wanted) ??
+    fixtures.findLast((fixture) => fixture.state !== "upcoming") ??
+    fixtures[0] ??
+    null
+  );
+}
+
+/** True once the server's clock has passed an instant; the component is drawn again then. */
+export function useHasPassed(instant: string): boolean {
+  const end = Date.parse(instant);
+  const [, redraw] = useState(0);
+  const passed = end <= serverNow();
+  useEffect(() => {
+    if (passed) return;
+    // a timer holds 24 days at most; later deadlines are looked at again then
+    const timer = setTimeout(
+      () => redraw((count) => count + 1),
+      Math.min(end - serverNow() + 20, 2 ** 31 - 1),
+    );
+    return () => clearTimeout(timer);
+  });
+  return passed;
+}

@@ -1,0 +1,142 @@
+import { useEffect } from "react";
+import { queryClient } from "@/api/client";
+import { currentSession } from "@/api/session";
+import { storedLanguage } from "@/i18n/language";
+
+type Topic = "schedule" | "results" | "ranking" | "news";
+
+/** What has to be read again when a topic changed. */
+const reads: Readonly<Record<Topic, readonly string[]>> = {
+  schedule: ["/leagues/{eventType}/fixtures/data/{leagueId}", "/leagues/details"],
+  results: [
+    "/leagues/{eventType}/fixtures/data/{leagueId}",
+    "/leagues/typer/userteams/league/{leagueId}",
+    "/leagues/typer/userteams/{teamId}/history",
+    "/leagues/typer/userteams/{teamId}/history/{fixtureId}",
+  ],
+  ranking: [
+    "/ranking/{leagueId}",
+    "/ranking/{leagueId}/history/{teamId}",
+    "/leagues/typer/userteams/league/{leagueId}",
+  ],
+  news: [],
+};
+const all: readonly Topic[] = ["schedule", "results", "ranking"];
+
+/** Without a stream: no faster than this (api.md). */
+const pollEvery = 60_000;
+const longestPause = 60_000;
+/** The server pings every 15 s; a stream that is silent for longer is dead. */
+const silence = 40_000;
+
+/** Reads again what the topics name. */
+export function refresh(topics: readonly Topic[]): void {
+  for (const path of new Set(topics.flatMap((topic) => reads[topic])))
+    void queryClient.invalidateQueries({ queryKey: ["get", path] });
+}
+
+/** One event of a stream. */
+export interface ServerEvent {
+  event: string;
+  data: string;
+  id: string | null;
+}
+
+/** Splits what has arrived into whole events and the rest (text/event-stream). */
+export function readEvents(text: string): { events: ServerEvent[]; rest: string } {
+  const blocks = text.replaceAll("\r\n", "\n").split("\n\n");
+  const rest = blocks.pop() ?? "";
+  const events = blocks.flatMap((block) => {
+    const fields = new Map<string, string>();
+    for (const line of block.split("\n")) {
+      const colon = line.indexOf(":");
+      if (colon > 0) fields.set(line.slice(0, colon), line.slice(colon + 1).trim());
+    }
+    const event = fields.get("event");
+    return event === undefined
+      ? []
+      : [{ event, data: fields.get("data") ?? "", id: fields.get("id") ?? null }];
+  });
+  return { events, rest };
+}
+
+function topicsOf(data: string): Topic[] {
+  try {
+    const { topics } = JSON.parse(data) as { topics?: unknown };
+    return Array.isArray(topics) ? all.filter((topic) => topics.includes(topic)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Reads one stream to its end. True when it told anything. */
+async function follow(leagueId: string, since: { id: string | null }, signal: AbortSignal): Promise<boolean> {
+  const session = currentSession();
+  if (session.status !== "signed-in") return false;
+  const response = await fetch(`/api/live/${encodeURIComponent(leagueId)}`, {
+    headers: {
+      Accept: "text/event-stream",
+      "Accept-Language": storedLanguage(),
+      Authorization: `Bearer ${session.accessToken}`,
+      ...(since.id === null ? {} : { "Last-Event-ID": since.id }),
+    },
+    signal,
+  });
+  if (!response.ok || response.body === null) return false;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  let told = false;
+  for (;;) {
+    const { done, value } = await withTimeout(reader.read(), silence, () => void reader.cancel());
+    if (done) return told;
+    told = true;
+    const { events, rest } = readEvents(text + value);
+    text = rest;
+    for (const { event, data, id } of events) {
+      if (id !== null) since.id = id;
+      if (event === "changed") refresh(topicsOf(data));
+    }
+  }
+}
+
+async function withTimeout<T>(work: Promise<T>, milliseconds: number, give: () => void): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      give();
+      reject(new Error("silent stream"));
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Follows a league while its screen is shown: reads again what changed; without a stream, everything once a minute. */
+export function useLive(leagueId: string | null): void {
+  useEffect(() => {
+    if (leagueId === null) return;
+    const end = new AbortController();
+    const since = { id: null as string | null };
+    let pause = 2_000;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let lastPoll = Date.now();
+    const run = async () => {
+      const told = await follow(leagueId, since, end.signal).catch(() => false);
+      if (end.signal.aborted) return;
+      pause = told ? 2_000 : Math.min(pause * 2, longestPause);
+      if (!told && Date.now() - lastPoll >= pollEvery) {
+        lastPoll = Date.now();
+        refresh(all);
+      }
+      timer = setTimeout(() => void run(), pause);
+    };
+    void run();
+    return () => {
+      end.abort();
+      clearTimeout(timer);
+    };
+  }, [leagueId]);
+}

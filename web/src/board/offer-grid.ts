@@ -1,0 +1,111 @@
+/**
+ * Where each option of an event stands, as data: the list draws it as a table of cells, the board on its plate. Each goal difference
+ * stands under the outcome it implies; exact results make a grid, home goals down and away goals across.
+ */
+export interface Option {
+  name: string;
+  predictionFamily: string;
+}
+
+/** One place in a family's grid; `null` where the offer has no such exact result. */
+export interface Place<T extends Option> {
+  option: T | null;
+  /** Columns it takes. */
+  span: number;
+  /** The draw: the middle of a row, the diagonal of the exact results. */
+  isDraw: boolean;
+}
+
+export interface FamilyGrid<T extends Option> {
+  family: string;
+  kind: "outcome" | "difference" | "exact" | "clubs";
+  columns: number;
+  /** Row by row; every row fills `columns`. */
+  rows: Place<T>[][];
+  /** Headings of the exact results: away goals across, home goals down. */
+  across: string[];
+  down: string[];
+}
+
+/** The families of an offer as grids: outcome, difference, exact results, then clubs. */
+export function offerGrids<T extends Option>(options: readonly T[]): FamilyGrid<T>[] {
+  const byFamily = new Map<string, T[]>();
+  for (const option of options) {
+    const family = byFamily.get(option.predictionFamily) ?? [];
+    family.push(option);
+    byFamily.set(option.predictionFamily, family);
+  }
+  const order = ["1X2", "PointDifference", "ExactResult", "GroupWinner", "GroupMedalists"];
+  return [...byFamily]
+    .sort(([one], [two]) => order.indexOf(one) - order.indexOf(two))
+    .map(([family, offered]) => familyGrid(family, offered));
+}
+
+function familyGrid<T extends Option>(family: string, options: readonly T[]): FamilyGrid<T> {
+  if (family === "1X2") return outcomeGrid(family, options);
+  if (family === "PointDifference") return differenceGrid(family, options);
+  if (family === "ExactResult") return exactGrid(family, options);
+  return {
+    family,
+    kind: "clubs",
+    columns: 1,
+    rows: options.map((option) => [{ option, span: 1, isDraw: false }]),
+    across: [],
+    down: [],
+  };
+}
+
+function outcomeGrid<T extends Option>(family: string, options: readonly T[]): FamilyGrid<T> {
+  const order = ["1", "X", "2"];
+  const sorted = [...options].sort((one, two) => order.indexOf(one.name) - order.indexOf(two.name));
+  const hasDraw = sorted.some((option) => option.name === "X");
+  const row = sorted.map((option) => ({
+    option,
+    span: hasDraw && option.name !== "X" ? 3 : 1,
+    isDraw: option.name === "X",
+  }));
+  return {
+    family,
+    kind: "outcome",
+    columns: row.reduce((sum, place) => sum + place.span, 0),
+    rows: [row],
+    across: [],
+    down: [],
+  };
+}
+
+/** Where a band stands from left to right: home by most … home by least, level, away by least … away by most. */
+function bandRank(name: string): number {
+  if (name === "0") return 0;
+  const [side = "", range = ""] = name.split(":");
+  const least = Number.parseInt(range, 10) + 1;
+  return side === "1" ? -least : least;
+}
+
+function differenceGrid<T extends Option>(family: string, options: readonly T[]): FamilyGrid<T> {
+  const row = [...options]
+    .sort((one, two) => bandRank(one.name) - bandRank(two.name))
+    .map((option) => ({ option, span: 1, isDraw: option.name === "0" }));
+  return { family, kind: "difference", columns: row.length, rows: [row], across: [], down: [] };
+}
+
+function exactGrid<T extends Option>(family: string, options: readonly T[]): FamilyGrid<T> {
+  const byName = new Map(options.map((option) => [option.name, option]));
+  const scores = options.map((option) => option.name.split(":").map(Number));
+  const upTo = (most: number) => Array.from({ length: most + 1 }, (_, goals) => String(goals));
+  const down = upTo(Math.max(0, ...scores.map(([home = 0]) => home)));
+  const across = upTo(Math.max(0, ...scores.map(([, away = 0]) => away)));
+  const rows = down.map((home) =>
+    across.map((away) => ({
+      option: byName.get(`${home}:${away}`) ?? null,
+      span: 1,
+      isDraw: home === away,
+    })),
+  );
+  return { family, kind: "exact", columns: across.length, rows, across, down };
+}
+
+/** What a difference shows in its cell: "3+", "6–10", "0". */
+export function bandLabel(name: string): string {
+  return name === "0" ? "0" : (name.split(":")[1] ?? name).replace("-", "–");
+}

@@ -1,0 +1,38 @@
+import type { Unsaved } from "./unsaved";
+
+/** Choices that were not acknowledged, kept in this browser per user and league: a reload or an ended log-in loses nothing. */
+function place(userId: string, leagueId: string): string {
+  return `trybuna.unsaved.${userId}.${leagueId}`;
+}
+
+/** What was kept; nothing when it can't be read. */
+export function keptChoices(userId: string, leagueId: string): Unsaved[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(place(userId, leagueId)) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isUnsaved) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps what is not acknowledged; nothing is left behind when all is. */
+export function keepChoices(userId: string, leagueId: string, unsaved: readonly Unsaved[]): void {
+  try {
+    if (unsaved.length === 0) localStorage.removeItem(place(userId, leagueId));
+    else localStorage.setItem(place(userId, leagueId), JSON.stringify(unsaved));
+  } catch {
+    return; // storage switched off: choices wait as long as the page lasts
+  }
+}
+
+function isUnsaved(value: unknown): value is Unsaved {
+  const entry = value as Partial<Unsaved> | null;
+  return (
+    typeof entry === "object" &&
+    entry !== null &&
+    typeof entry.id === "number" &&
+    typeof entry.fixtureId === "string" &&
+    typeof entry.eventKey === "string" &&
+    typeof entry.change === "object"
+  );
+}

@@ -1,0 +1,59 @@
+import type { Prediction, SportEvent } from "@/api/types";
+import { chosen, families, isComplete, type Family, type Picks } from "./picks";
+
+/** Points that a rate (two decimals) gives when the prediction is right: 10 × rate (rules.md, Typer). */
+export function pointsOf(rate: number): number {
+  return Math.round(rate * 100) / 10;
+}
+
+/** The options chosen in an event, in the order of the offer. */
+export function chosenOptions(event: SportEvent, picks: Picks): Prediction[] {
+  return event.availablePredictions.filter((option) =>
+    chosen(picks, option.predictionFamily).includes(option.name),
+  );
+}
+
+/** The most that the choices of an event can give; nothing for a void event. */
+export function possiblePoints(event: SportEvent, picks: Picks): number {
+  if (event.state === "void") return 0;
+  const tenths = chosenOptions(event, picks).reduce(
+    (sum, option) => sum + Math.round(pointsOf(option.rate) * 10),
+    0,
+  );
+  return tenths / 10;
+}
+
+export type Completeness = "complete" | "partial" | "empty" | "void";
+
+/** How far an event is chosen. */
+export function completeness(event: SportEvent, picks: Picks): Completeness {
+  if (event.state === "void") return "void";
+  if (isComplete(event, picks)) return "complete";
+  return Object.values(picks).some((choice) => choice.length > 0) ? "partial" : "empty";
+}
+
+/** How many families of an event have a choice. */
+export function chosenFamilies(event: SportEvent, picks: Picks): { done: number; all: number } {
+  const offered = families(event);
+  return {
+    done: offered.filter((family) => chosen(picks, family).length > 0).length,
+    all: offered.length,
+  };
+}
+
+/** What became of one option after the lock. */
+export type OptionOutcome = "hit" | "miss" | "result" | "pending" | "none";
+
+/** Compares an option with the results; without results a choice is pending. */
+export function optionOutcome(
+  picks: Picks,
+  results: Record<string, string[]> | undefined,
+  family: Family,
+  name: string,
+): OptionOutcome {
+  const isChosen = chosen(picks, family).includes(name);
+  const right = results?.[family];
+  if (right === undefined || right.length === 0) return isChosen ? "pending" : "none";
+  if (right.includes(name)) return isChosen ? "hit" : "result";
+  return isChosen ? "miss" : "none";
+}
