@@ -30,39 +30,28 @@ const longestPause = 60_000;
 const silence = 40_000;
 
 /** Reads again what the topics name. */
-export function refresh(topics: readonly Topic[]): void {
+function refresh(topics: readonly Topic[]): void {
   for (const path of new Set(topics.flatMap((topic) => reads[topic])))
     void queryClient.invalidateQueries({ queryKey: ["get", path] });
 }
 
-/** One event of a stream. */
-export interface ServerEvent {
-  event: string;
-  data: string;
-  id: string | null;
-}
-
 /** Splits what has arrived into whole events and the rest (text/event-stream). */
-export function readEvents(text: string): { events: ServerEvent[]; rest: string } {
-  const blocks = text.replaceAll("\r\n", "\n").split("\n\n");
-  const rest = blocks.pop() ?? "";
-  const events = blocks.flatMap((block) => {
-    const fields = new Map<string, string>();
-    for (const line of block.split("\n")) {
-      const colon = line.indexOf(":");
-      if (colon > 0) fields.set(line.slice(0, colon), line.slice(colon + 1).trim());
-    }
-    const event = fields.get("event");
-    return event === undefined
-      ? []
-      : [{ event, data: fields.get("data") ?? "", id: fields.get("id") ?? null }];
-  });
+export function wholeEvents(text: string): { events: string[]; rest: string } {
+  const events = text.replaceAll("\r\n", "\n").split("\n\n");
+  const rest = events.pop() ?? "";
   return { events, rest };
 }
 
-function topicsOf(data: string): Topic[] {
+function fieldOf(event: string, name: string): string | null {
+  const line = event.split("\n").find((one) => one.startsWith(`${name}:`));
+  return line === undefined ? null : line.slice(name.length + 1).trim();
+}
+
+/** The topics of a `changed` event that this app knows; none for a ping or anything else. */
+export function topicsOf(event: string): Topic[] {
+  if (fieldOf(event, "event") !== "changed") return [];
   try {
-    const { topics } = JSON.parse(data) as { topics?: unknown };
+    const { topics } = JSON.parse(fieldOf(event, "data") ?? "") as { topics?: unknown };
     return Array.isArray(topics) ? all.filter((topic) => topics.includes(topic)) : [];
   } catch {
     return [];
@@ -90,11 +79,12 @@ async function follow(leagueId: string, since: { id: string | null }, signal: Ab
     const { done, value } = await withTimeout(reader.read(), silence, () => void reader.cancel());
     if (done) return told;
     told = true;
-    const { events, rest } = readEvents(text + value);
+    const { events, rest } = wholeEvents(text + value);
     text = rest;
-    for (const { event, data, id } of events) {
-      if (id !== null) since.id = id;
-      if (event === "changed") refresh(topicsOf(data));
+    for (const event of events) {
+      since.id = fieldOf(event, "id") ?? since.id;
+      const topics = topicsOf(event);
+      if (topics.length > 0) refresh(topics);
     }
   }
 }
