@@ -47,3 +47,12 @@ export function formatCount(value: number): string {
 export function textOf(text: { pl: string; en: string }): string {
   return text[storedLanguage()];
 }
+
+/** A rate with three significant digits: "8,32", "16,9", "100". */
+export function formatRate(rate: number): string {
+  return new Intl.NumberFormat(locale[storedLanguage()], {
+    minimumSignificantDigits: 3,
+    maximumSignificantDigits: 3,
+    useGrouping: false,
+  }).format(rate);
+}
