@@ -30,6 +30,8 @@ SELECT extract(epoch FROM min(f.closes_at) - clock_timestamp()) FROM fixture f J
 WHERE f.locked_at IS NULL AND f.closes_at > clock_timestamp() AND c.event_type = 'Typer'
 """)
 
+_MINE = text("SELECT pg_try_advisory_xact_lock(hashtextextended(CAST(:fixture AS text), 7261034))")
+
 _CLOSE = text("""
 SELECT window_number, lock_revision FROM fixture
 WHERE contest_id = :contest AND fixture_id = :fixture AND locked_at IS NULL AND closes_at <= clock_timestamp()
@@ -117,10 +119,13 @@ class FixtureRepository:
         return None if seconds is None else float(seconds)
 
     async def lock(self, contest_id: UUID, fixture_id: UUID) -> Locked | None:
-        """Lock a fixture: freeze its offers, take the digest, count the picks; None if it is not due (any more).
+        """Lock a fixture: freeze its offers, take the digest, count the picks.
 
-        Waits for the saves that passed the gate; after it, none passes.
+        Waits for the saves that passed the gate; after it, none passes. None if the fixture is not due (any more), or
+        if another worker is locking it.
         """
+        if not await self._session.scalar(_MINE, {"fixture": str(fixture_id)}):
+            return None
         key = {"contest": contest_id, "fixture": fixture_id}
         due = (await self._session.execute(_CLOSE, key)).one_or_none()
         if due is None:

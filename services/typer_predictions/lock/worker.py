@@ -50,17 +50,17 @@ class LockWorker:
         """
         async with self._database.transaction() as session:
             due = await FixtureRepository(session).due()
-        failed = False
+        left = False
         for contest_id, fixture_id in due:
             context.correlation_id.set(str(uuid7()))
             try:
                 async with self._database.transaction() as session:
                     await session.execute(text(f"SET LOCAL lock_timeout = '{PATIENCE}'"))
-                    await locks.lock_fixture(session, contest_id, fixture_id)
+                    left |= not await locks.lock_fixture(session, contest_id, fixture_id)
             except Exception:
                 log.exception("fixture_lock_failed", fixture_id=str(fixture_id))
-                failed = True
+                left = True
         async with self._database.transaction() as session:
             seconds = await FixtureRepository(session).seconds_to_next()
-        longest = NEAR_REST if failed or (seconds is not None and seconds < NEAR) else LONGEST_REST
+        longest = NEAR_REST if left or (seconds is not None and seconds < NEAR) else LONGEST_REST
         return max(SHORTEST_REST, min(longest, seconds if seconds is not None else longest))
