@@ -9,12 +9,15 @@ from uuid import UUID
 import asyncpg
 import pytest
 
+from contracts.base import Envelope
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.subscriptions import subscribed_types
 from identity.accounts.service import republish
 from identity.memberships.consumers import consumers, contest_changed, membership_changed
-from identity.tests.conftest import Identity, Person
+from identity.tests.conftest import Identity, IdentityWith, Person
 from kit.identifiers import uuid7
+from kit.messaging.inbox import receive
+from kit.testing.waiting import eventually
 
 NUMBER = "PL61109010140000071219812874"
 TEXTS = {
@@ -201,3 +204,26 @@ async def test_a_favourite_that_is_not_known_yet_can_be_tried_again(identity: Id
     assert answer.headers["retry-after"] == "1"
     answer = await person.asks("PUT", "/users/favourite-league", json={"favouriteLeague": "no-id"})
     assert (answer.status_code, answer.json()["code"]) == (404, "contest-not-found")
+
+
+async def test_an_event_that_arrives_reaches_the_list_of_leagues(identity_with: IdentityWith) -> None:
+    identity = await identity_with(run_workers=True)
+    person = await identity.logged_in()
+    event = membership(person, uuid7(), 1, joined=True)
+    envelope = Envelope(
+        event_id=uuid7(),
+        type=event.type,
+        occurred_at=datetime.now(UTC),
+        producer="contests",
+        aggregate_id=event.aggregate_id,
+        revision=event.revision,
+        correlation_id="from-the-test",
+        data=event.model_dump(mode="json"),
+    )
+    async with identity.app.state.database.transaction() as session:
+        await receive(session, [envelope])
+
+    async def league() -> object:
+        return (await person.asks("GET", "/users/me")).json()["leagues"]
+
+    assert await eventually(league)
