@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, openPage, overflows, type PageOptions } from "./support/browser";
+import { axe, closeBrowser, openPage, overflows, settled, type PageOptions } from "./support/browser";
 
 const looks: PageOptions[] = (["light", "dark"] as const).flatMap((theme) =>
   (["pl", "en"] as const).flatMap((lang) => [320, 1280].map((width) => ({ theme, lang, width }))),
@@ -21,12 +21,12 @@ describe.each(screens)("axe finds nothing on $path for a $as", ({ path, as }) =>
   afterAll(closeBrowser);
 
   it.each(looks)("$theme, $lang, $width px", async (look) => {
-    const { page } = await openPage({ ...look, as });
+    const { page, faults } = await openPage({ ...look, as });
     await page.goto(path);
-    await page.locator("h1").waitFor();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     expect(await axe(page)).toEqual([]);
     expect(await overflows(page)).toBe(false);
+    expect(faults).toEqual([]);
     await page.context().close();
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, describe, it } from "vitest";
-import { closeBrowser, openPage, type PageOptions } from "./support/browser";
+import { closeBrowser, openPage, settled, type PageOptions } from "./support/browser";
 
 /** Pictures of screens for people to look at: `SHOTS=/tmp/shots SHOT_PATHS=/login,/jointeam npm run e2e -- shots`. */
 const folder = process.env["SHOTS"] ?? "";
@@ -24,8 +24,7 @@ describe.skipIf(folder === "")("pictures", () => {
       const as = isPublic ? "visitor" : path.startsWith("/organizer") ? "organizer" : "participant";
       const { page } = await openPage({ ...look, as });
       await page.goto(path);
-      await page.locator("h1").waitFor();
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       const name = `${path.replaceAll("/", "_")}-${look.theme ?? ""}-${look.lang ?? ""}-${look.width ?? ""}`;
       await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
       await page.context().close();

@@ -15,6 +15,13 @@ export interface PageOptions {
   as?: "visitor" | "participant" | "organizer";
 }
 
+export interface OpenedPage {
+  page: Page;
+  wire: CannedWire;
+  /** Errors that nobody caught, and what the content security policy refused. */
+  faults: string[];
+}
+
 let browser: Promise<Browser> | undefined;
 
 /** The one Chromium of a test file; CHROMIUM names the executable. */
@@ -52,7 +59,7 @@ export function baseUrl(): string {
 }
 
 /** A page of its own context in a theme, a language and a width; where there is no product its API calls are answered by the canned wire. */
-export async function openPage(options: PageOptions = {}): Promise<{ page: Page; wire: CannedWire }> {
+export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
   const { theme = "light", lang = "pl", width = 1280, height = 900, as = "visitor" } = options;
   const context = await (
     await launch()
@@ -75,9 +82,15 @@ export async function openPage(options: PageOptions = {}): Promise<{ page: Page;
     },
   );
   const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && /Content Security Policy|Refused to/i.test(message.text()))
+      faults.push(message.text());
+  });
   const wire = new CannedWire(as, lang);
   if (isCanned()) await wire.attach(page);
-  return { page, wire };
+  return { page, wire, faults };
 }
 
 /** What axe finds on the page (WCAG 2.2 AA and best practices): one line a finding. */
@@ -87,6 +100,14 @@ export async function axe(page: Page): Promise<string[]> {
     .analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} — ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
+  );
+}
+
+/** Waits until the screen shows what it loaded: a heading, no skeleton, no spinner, the fonts. A live stream may stay open. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator("h1").first().waitFor();
+  await page.waitForFunction(
+    () => document.querySelector(".skel, .spin") === null && document.fonts.status === "loaded",
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { useContests, useCurrentLeague } from "@/api/leagues";
+import { useLive } from "@/api/live";
 import { ButtonLink } from "@/ui/button";
 import { Masthead } from "@/ui/masthead";
 import { EmptyState, ErrorState, Spinner } from "@/ui/states";
@@ -10,6 +11,7 @@ export function LeagueLayout() {
   const { t } = useTranslation();
   const { refetch } = useContests();
   const { league, isPending, error } = useCurrentLeague();
+  useLive(league?.isClosed === false ? league._id : null);
   if (isPending) return <Spinner />;
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (league === null) {

@@ -1,7 +1,9 @@
+import i18next from "i18next";
 import type { Club, SportEvent } from "@/api/types";
 import { textOf } from "@/i18n/format";
 
-type Sides = Pick<SportEvent, "Home" | "Away" | "homeClub" | "awayClub" | "groupEventName">;
+type Sides = Pick<SportEvent, "Home" | "Away" | "groupEventName"> &
+  Partial<Pick<SportEvent, "homeClub" | "awayClub" | "availablePredictions">>;
 
 /** A club's name in the stored language. */
 export function clubName(club: Club): string {
@@ -10,15 +12,58 @@ export function clubName(club: Club): string {
 
 /** The home side's name: the club's in the stored language, else as the schedule has it. */
 export function homeName(event: Sides): string {
-  return event.homeClub === null ? (event.Home ?? "") : clubName(event.homeClub);
+  return event.homeClub == null ? (event.Home ?? "") : clubName(event.homeClub);
 }
 
 /** The away side's name. */
 export function awayName(event: Sides): string {
-  return event.awayClub === null ? (event.Away ?? "") : clubName(event.awayClub);
+  return event.awayClub == null ? (event.Away ?? "") : clubName(event.awayClub);
 }
 
-/** "Meksyk – Polska", or a group's name. */
+/** "Meksyk – Polska", "Zwycięzca grupy C", or the name of a group's event. */
 export function eventTitle(event: Sides): string {
-  return event.groupEventName ?? `${homeName(event)} – ${awayName(event)}`;
+  if (event.groupEventName === null) return `${homeName(event)} – ${awayName(event)}`;
+  const group = /^group (\S+)$/i.exec(event.groupEventName)?.[1];
+  if (group !== undefined) return i18next.t("event.groupWinnerOf", { group });
+  const offered = new Set(event.availablePredictions?.map((option) => option.predictionFamily));
+  return offered.size === 1 && offered.has("GroupMedalists")
+    ? `${i18next.t("event.medalists")}: ${event.groupEventName}`
+    : event.groupEventName;
+}
+
+/** A family in words; goals in football, points elsewhere. */
+export function familyTitle(family: string, sport: string): string {
+  switch (family) {
+    case "1X2":
+      return i18next.t("event.winner");
+    case "ExactResult":
+      return i18next.t("event.exact");
+    case "PointDifference":
+      return sport === "football" ? i18next.t("event.goalDifference") : i18next.t("event.pointDifference");
+    case "GroupWinner":
+      return i18next.t("event.groupWinner");
+    default:
+      return i18next.t("event.medalists");
+  }
+}
+
+/** What a prediction says, in words: "Wygra Polska", "Polska o 2", "2:1", "Remis", a club. */
+export function predictionWords(event: Sides & { members?: Club[] }, family: string, name: string): string {
+  switch (family) {
+    case "1X2":
+      if (name === "X") return i18next.t("event.draw");
+      return i18next.t("event.wins", { club: name === "1" ? homeName(event) : awayName(event) });
+    case "PointDifference": {
+      if (name === "0") return i18next.t("event.draw");
+      const [side, band = name] = name.split(":");
+      const club = side === "1" ? homeName(event) : awayName(event);
+      return i18next.t("event.by", { club, band: band.replace("-", "–") });
+    }
+    case "ExactResult":
+      return name;
+    default: {
+      const club = event.members?.find((member) => member.key === name);
+      return club === undefined ? name : clubName(club);
+    }
+  }
 }

@@ -1,0 +1,85 @@
+import type { AuthAnswer, Contest, User } from "@/api/types";
+
+/** A contest for tests: a running football typer that I haven't joined. */
+export function aContest(changes: Partial<Contest> = {}): Contest {
+  return {
+    _id: "c1",
+    _partition: "c1",
+    name: "Puchar miast",
+    eventType: "Typer",
+    state: "running",
+    isClosed: false,
+    isSigned: false,
+    startDate: "2026-11-01T10:00:00Z",
+    startDateDisplay: "2026-11-01",
+    prizes: { prizesList: [] },
+    origin: {
+      _id: "o1",
+      name: "Piłka",
+      sport: "football",
+      positionTypesValues: [],
+      imgHeight: null,
+      imgWidth: null,
+      otherImages: [],
+    },
+    homeScreenImages: { mobile: null, desktop: null },
+    budget: null,
+    maxPlayersFromTeam: null,
+    maxTransfers: null,
+    availableFormations: [],
+    availableSubstitutions: [],
+    numberOfPlayers: null,
+    numberOfSubstitutions: null,
+    availableBonuses: [],
+    availablePredictions: [],
+    pointEvents: [],
+    regulationConfiguration: {
+      pointsLost: "",
+      pointsReceived: "",
+      teamName: "",
+      contestName: "",
+      contestPeriod: null,
+    },
+    rulesConfig: { rules: [] },
+    additionalOptions: { consents: [] },
+    currentFixture: null,
+    tieBreak: [],
+    resultBasis: "normalTime",
+    revision: 1,
+    ...changes,
+  };
+}
+
+/** A participant for tests. */
+export function aUser(changes: Partial<User> = {}): User {
+  return {
+    _id: "u1",
+    _partition: "u1",
+    email: "player@trybuna.test",
+    userName: null,
+    accountName: null,
+    accountNumber: null,
+    favouriteLeague: null,
+    consents: {},
+    leagues: [],
+    friends: [],
+    telephoneNumber: null,
+    telephoneNumberVerificationRequired: false,
+    isBlocked: false,
+    roles: ["participant"],
+    language: "pl",
+    unreadMessages: 0,
+    ...changes,
+  };
+}
+
+/** What a log-in answers; the token carries the claim that the browser reads. */
+export function anAuthAnswer({ consents = true, token = "t" } = {}): AuthAnswer {
+  const payload = btoa(JSON.stringify({ consents, jti: token }));
+  return {
+    accessToken: `h.${payload}.s`,
+    expiresAt: new Date(Date.now() + 900_000).toISOString(),
+    serverTime: new Date().toISOString(),
+    user: aUser(),
+  };
+}

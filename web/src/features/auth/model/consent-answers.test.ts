@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { allAgreed, missing, toSend } from "@/features/auth/model/consent-answers";
+
+const consents = [
+  { key: "needed", required: true, version: 1, text: "a", error: "Zgoda wymagana" },
+  { key: "extra", required: false, version: 1, text: "b", error: "Zgoda wymagana" },
+];
+
+it("sends no for what was not answered", () => {
+  expect(toSend(consents, { needed: true })).toEqual({ needed: true, extra: false });
+});
+
+it("misses only required statements", () => {
+  expect(missing(consents, { extra: true })).toEqual(["needed"]);
+  expect(missing(consents, allAgreed(consents))).toEqual([]);
+});
