@@ -19,7 +19,9 @@ __all__ = ["Plan", "PlannedEvent", "PlannedFixture", "make_plan", "shift_of"]
 LASTS = timedelta(hours=2)
 """A fixture ends so long after its last kick-off (rules.md, Imports)."""
 _FINAL = re.compile(r"(the )?(grand )?finals?|wielki finał|finał", re.IGNORECASE)
-_THIRD_PLACE = re.compile(r".*\b(third|3rd)[- ]place.*|.*\bbronze\b.*|.*\bo (3\.|trzecie) miejsce.*|.*\bo brąz.*", re.IGNORECASE)
+_THIRD_PLACE = re.compile(
+    r".*\b(third|3rd)[- ]place.*|.*\bbronze\b.*|.*\bo (3\.|trzecie) miejsce.*|.*\bo brąz.*", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True)

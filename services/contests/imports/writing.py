@@ -31,6 +31,7 @@ async def write(
     clubs = await catalogue.ensure_clubs(session, contest.origin_id, sorted(names))
     number = len(await of_contest(session, contest.id))
     touched: list[FixtureRow] = []
+    made: list[FixtureRow] = []
     for difference in differences:
         if difference.existing is None:
             number += 1
@@ -42,13 +43,13 @@ async def write(
         if difference.changes_schedule:
             _change(row, difference)
             _change_events(session, contest, row, difference, clubs)
-            touched.append(row)
+            (touched if difference.existing else made).append(row)
         if difference.draft is not None:
             await results_repository.save_draft(session, row.id, difference.draft)
-    if touched:
-        moved = await renumber(session, contest)
-        known = {row.id for row in touched}
-        await changed(session, contest, [*touched, *(row for row in moved if row.id not in known)])
+    if touched or made:
+        known = {row.id for row in (*touched, *made)}
+        moved = [row for row in await renumber(session, contest) if row.id not in known]
+        await changed(session, contest, [*touched, *moved], made=made)
 
 
 def _new_fixture(contest: ContestRow, difference: FixtureDifference, number: int, now: datetime) -> FixtureRow:
@@ -60,7 +61,6 @@ def _new_fixture(contest: ContestRow, difference: FixtureDifference, number: int
         name=planned.name,
         starts_at=planned.starts_at,
         ends_at=planned.ends_at,
-        revision=0,
         published_at=None if contest.state == "draft" else now,
     )
 

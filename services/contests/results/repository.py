@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from sqlalchemy import func, select
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects.postgresql import distinct_on, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.results.models import DraftRow, FixtureResults, PublishedRow
@@ -46,7 +46,7 @@ async def published_of(session: AsyncSession, fixture_ids: Sequence[UUID]) -> di
     rows = await session.scalars(
         select(PublishedRow)
         .where(PublishedRow.fixture_id.in_(fixture_ids))
-        .distinct(PublishedRow.fixture_id)
+        .ext(distinct_on(PublishedRow.fixture_id))
         .order_by(PublishedRow.fixture_id, PublishedRow.revision.desc())
     )
     return {row.fixture_id: row.results for row in rows}
