@@ -123,6 +123,9 @@ class HttpProblem(Problem):
     code = "http-error"
 
 
+DATABASE_AWAY = frozenset({"57P01", "57P02", "57P03", "53300"})
+"""SQLSTATEs of a server that is stopping, crashed, starting, or out of connections."""
+
 HTTP_TEXTS: Mapping[int, tuple[str, str, str]] = {
     400: ("invalid-body", "Dane mają nieprawidłową postać.", "The data is not in the expected form."),
     401: ("not-logged-in", "Zaloguj się, aby kontynuować.", "Log in to continue."),
@@ -219,7 +222,7 @@ async def _on_database_down(_request: Request, error: Exception) -> JSONResponse
 
 async def _on_database_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, DBAPIError)  # noqa: S101 - registered for it only
-    if error.connection_invalidated:
+    if error.connection_invalidated or getattr(error.orig, "sqlstate", None) in DATABASE_AWAY:
         return await _on_database_down(request, error)
     return await _on_unexpected(request, error)
 

@@ -5,6 +5,7 @@ process at a time owns a folder; the server goes down with its parent; a server 
 folder and stopped before a new one starts.
 """
 
+import asyncio
 import contextlib
 import fcntl
 import hmac
@@ -18,7 +19,7 @@ import time
 from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Literal, Self
 
 import asyncpg
 
@@ -79,6 +80,7 @@ class EmbeddedPostgres:
         self._account: Account | None = None
         self._child: subprocess.Popen[bytes] | None = None
         self._lock: int | None = None
+        self._started_at = 0.0
 
     def __enter__(self) -> Self:
         self.start()
@@ -128,11 +130,18 @@ class EmbeddedPostgres:
             self.stop()
             raise
 
-    def revive(self) -> None:
-        """Start a server that died once more, on the same port, so that connection strings stay true."""
-        _stop_left_over(self.data)
-        self._fixed_port = self.port
-        self._launch(binaries(self._account))
+    async def revive(self) -> None:
+        """Start a server that died once more, on the same port, so that connection strings stay true.
+
+        Raises:
+            PostgresUnavailable: it does not come up; another try may help.
+        """
+        await asyncio.to_thread(_stop_left_over, self.data)
+        child = self._spawn(binaries(self._account), self.port)
+        while (state := self._state(child)) == "starting":  # noqa: ASYNC110 - another process sets no event of ours
+            await asyncio.sleep(_POLL_SECONDS)
+        if state == "ended":
+            raise self._failure()
 
     def stop(self) -> None:
         """Shut down: clients are cut off, everything committed is written; by force after 10 s."""
@@ -230,18 +239,19 @@ class EmbeddedPostgres:
             raise PostgresUnavailable(f"initdb failed:\n{made.stdout}{made.stderr}")
 
     def _launch(self, programs: Path) -> None:
-        """Start the server; a free port that was taken in between, or memory not yet released, is tried again."""
-        self._password(SUPERUSER)
-        for left in reversed(range(_ATTEMPTS)):
-            self.port = self._fixed_port or _free_port()
-            if self._try_launch(programs):
+        """Start the server and wait until it answers; a free port that was taken in between is tried again."""
+        for _ in range(_ATTEMPTS):
+            child = self._spawn(programs, self._fixed_port or _free_port())
+            while (state := self._state(child)) == "starting":
+                time.sleep(_POLL_SECONDS)
+            if state == "ready":
                 return
-            if not left:
-                tail = (self.folder / "postgres.log").read_text(errors="replace")[-2000:]
-                raise PostgresUnavailable(f"PostgreSQL did not start. The end of its log:\n{tail}")
+        raise self._failure()
 
-    def _try_launch(self, programs: Path) -> bool:
-        settings = _SETTINGS | ({} if self._durable else _NOT_DURABLE) | {"port": str(self.port)}
+    def _spawn(self, programs: Path, port: int) -> subprocess.Popen[bytes]:
+        """Start the server's process; called by the main thread, with whose end the server ends."""
+        self.port = port
+        settings = _SETTINGS | ({} if self._durable else _NOT_DURABLE) | {"port": str(port)}
         options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
         command = [*_as(self._account), str(programs / "postgres"), "-D", str(self.data), *options]
         log = self.folder / "postgres.log"
@@ -257,18 +267,22 @@ class EmbeddedPostgres:
                 stderr=stream,
                 start_new_session=True,  # Ctrl-C is for us; the server goes last
             )
-        return self._wait_until_ready(self._child)
+        self._started_at = time.monotonic()
+        return self._child
 
-    def _wait_until_ready(self, child: subprocess.Popen[bytes]) -> bool:
-        deadline = time.monotonic() + START_SECONDS
-        while child.poll() is None:
-            status = _postmaster(self.data)
-            if len(status) > _READY_LINE and status[0] == str(child.pid) and status[_READY_LINE].startswith("ready"):
-                return True
-            if time.monotonic() > deadline:
-                raise PostgresUnavailable(f"PostgreSQL did not become ready within {START_SECONDS:.0f} s.")
-            time.sleep(_POLL_SECONDS)
-        return False
+    def _state(self, child: subprocess.Popen[bytes]) -> Literal["starting", "ready", "ended"]:
+        if child.poll() is not None:
+            return "ended"
+        status = _postmaster(self.data)
+        if len(status) > _READY_LINE and status[0] == str(child.pid) and status[_READY_LINE].startswith("ready"):
+            return "ready"
+        if time.monotonic() - self._started_at > START_SECONDS:
+            raise PostgresUnavailable(f"PostgreSQL did not become ready within {START_SECONDS:.0f} s.")
+        return "starting"
+
+    def _failure(self) -> PostgresUnavailable:
+        tail = (self.folder / "postgres.log").read_text(errors="replace")[-2000:]
+        return PostgresUnavailable(f"PostgreSQL did not start. The end of its log:\n{tail}")
 
 
 _ENVIRONMENT = {"LC_ALL": "C", "TZ": "UTC", "PATH": "/usr/bin:/bin"}
@@ -290,18 +304,21 @@ def _postmaster(data: Path) -> list[str]:
 
 
 def _stop_left_over(data: Path) -> None:
-    """Stop whatever server still works in ``data``; the caller holds the folder's lock, so it is an orphan."""
-    for sign in (signal.SIGINT, signal.SIGQUIT, signal.SIGKILL):
-        deadline = time.monotonic() + STOP_SECONDS
+    """Stop whatever server still works in ``data``; the caller holds the folder's lock, so it is an orphan.
+
+    A whole server shuts down in order; what is left of one whose main process died has nothing to put in order.
+    """
+    for sign, seconds in ((signal.SIGINT, STOP_SECONDS), (signal.SIGQUIT, 1.0), (signal.SIGKILL, STOP_SECONDS)):
         orphans = _processes_in(data)
         main = {int(line) for line in _postmaster(data)[:1] if line.isdigit()} & orphans
+        if sign == signal.SIGINT and not main:
+            continue
         for orphan in main or orphans:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(orphan, sign)
+        deadline = time.monotonic() + seconds
         while _processes_in(data) and time.monotonic() < deadline:
             time.sleep(_POLL_SECONDS)
-        if not _processes_in(data):
-            break
     (data / "postmaster.pid").unlink(missing_ok=True)
 
 

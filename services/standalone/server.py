@@ -119,7 +119,7 @@ async def _kept_alive(database: EmbeddedPostgres) -> AsyncGenerator[None]:
             if not database.running:
                 log.error("database_server_died")
                 try:
-                    database.revive()
+                    await database.revive()
                 except PostgresUnavailable:
                     log.exception("database_server_not_revived")
 

@@ -92,7 +92,7 @@ async def test_a_server_that_died_is_revived_on_the_same_port(folder: Path) -> N
         os.kill(pid, signal.SIGKILL)
         await eventually(lambda: not server.running)
         await connection.close()
-        server.revive()
+        await server.revive()
         assert server.url("notes", user="notes") == url
         assert await numbers(server) == [1]
 

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import httpx
@@ -92,6 +93,12 @@ async def organizer(product: OwnProduct) -> AsyncIterator[Api]:
         yield api
 
 
+@pytest.fixture
+async def stack() -> AsyncIterator[AsyncExitStack]:
+    async with AsyncExitStack() as made:
+        yield made
+
+
 async def _contest(organizer: Api) -> str:
     league = (await acts.draft_contest(organizer, "Kills"))["_id"]
     await acts.import_file(organizer, league, json.loads(SMALL_CUP.read_text(encoding="utf-8")))
@@ -99,9 +106,12 @@ async def _contest(organizer: Api) -> str:
     return league
 
 
-async def test_a_killed_process_loses_nothing_it_acknowledged(product: OwnProduct, organizer: Api) -> None:
+async def test_a_killed_process_loses_nothing_it_acknowledged(
+    product: OwnProduct, organizer: Api, stack: AsyncExitStack
+) -> None:
     league = await _contest(organizer)
-    player = await Api(product.url).register()
+    player = await stack.enter_async_context(Api(product.url))
+    await player.register()
     await player.join(league)
     fixture = (await acts.fixtures(player, league))[0]
     event = next(event for event in fixture["events"] if event["Home"] is not None)["key"]
@@ -152,9 +162,12 @@ async def _save_until_killed(
     return acknowledged
 
 
-async def test_one_correlation_id_follows_an_act_through_the_services(product: OwnProduct, organizer: Api) -> None:
+async def test_one_correlation_id_follows_an_act_through_the_services(
+    product: OwnProduct, organizer: Api, stack: AsyncExitStack
+) -> None:
     league = await _contest(organizer)
-    player = await Api(product.url).register()
+    player = await stack.enter_async_context(Api(product.url))
+    await player.register()
     await player.join(league)
     fixture = (await acts.fixtures(player, league))[0]
     event = next(event for event in fixture["events"] if event["Home"] is not None)["key"]
