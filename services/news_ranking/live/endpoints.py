@@ -29,7 +29,7 @@ _STREAM: dict[str, Any] = {
     summary="Follow a contest: be told when its schedule, results, ranking or news changed",
     response_class=LiveStream,
     status_code=200,
-    responses={**problems(ContestNotFound, NotLoggedIn, TooManyStreams), 200: _STREAM},
+    responses=problems(ContestNotFound, NotLoggedIn, TooManyStreams) | {200: _STREAM},
 )
 async def follow_contest(
     leagueId: str,  # noqa: N803 - a name on the wire

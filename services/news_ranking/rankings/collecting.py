@@ -43,20 +43,22 @@ async def take_team(session: AsyncSession, event: TeamChanged) -> None:
     """
     await repository.wait_for_turn(session, event.contest_id)
     known = await repository.team(session, event.contest_id, event.team_id)
-    if known is not None:
-        contest = await repository.contest(session, event.contest_id)
-        is_frozen = contest is not None and contest.state == "closed"
-        if is_frozen or event.revision <= known.revision:
-            return
-        if (known.name, known.hidden) == (event.name, event.hidden):
-            return
-    elif event.hidden:
-        await repository.save_team(session, event)
+    if known is None:
+        looks_different = not event.hidden
+    elif event.revision <= known.revision or await _is_frozen(session, event.contest_id):
         return
+    else:
+        looks_different = (known.name, known.hidden) != (event.name, event.hidden)
     await repository.save_team(session, event)
-    await repository.request_overall(session, event.contest_id)
-    await repository.request_scored_fixtures(session, event.contest_id, scored_after=event.created_at)
-    announce(session, TOPIC)
+    if looks_different:
+        await repository.request_overall(session, event.contest_id)
+        await repository.request_scored_fixtures(session, event.contest_id, scored_after=event.created_at)
+        announce(session, TOPIC)
+
+
+async def _is_frozen(session: AsyncSession, contest_id: UUID) -> bool:
+    contest = await repository.contest(session, contest_id)
+    return contest is not None and contest.state == "closed"
 
 
 async def take_points(session: AsyncSession, event: PointsScored) -> None:

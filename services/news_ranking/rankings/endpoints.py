@@ -11,10 +11,24 @@ from kit.pages import Paging
 from kit.wire import answer_cached
 from news_ranking.rankings import service
 from news_ranking.rankings.errors import ContestNotFound, FixtureNotFound, TeamNotFound
-from news_ranking.rankings.schemas import Ranking, RankingHistory, RankingHistoryEntry
+from news_ranking.rankings.schemas import (
+    HISTORY_EXAMPLE,
+    RANKING_EXAMPLE,
+    Ranking,
+    RankingHistory,
+    RankingHistoryEntry,
+)
 
 router = APIRouter(tags=["rankings"])
-_UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "The version of `If-None-Match` still stands."}}
+
+
+def _answers(example: Any) -> dict[int | str, dict[str, Any]]:
+    return {
+        200: {"content": {"application/json": {"example": example}}},
+        304: {"description": "The version of `If-None-Match` still stands."},
+    }
+
+
 _Id = Annotated[str | None, Query(max_length=100)]
 
 
@@ -22,7 +36,7 @@ _Id = Annotated[str | None, Query(max_length=100)]
     "/ranking/{leagueId}",
     summary="Read a page of a contest's ranking, or of one fixture's",
     response_model=Ranking,
-    responses={**problems(ContestNotFound, FixtureNotFound, NotLoggedIn), **_UNCHANGED},
+    responses=problems(ContestNotFound, FixtureNotFound, NotLoggedIn) | _answers(RANKING_EXAMPLE),
 )
 async def read_ranking(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the query has this many
     leagueId: str,  # noqa: N803 - a name on the wire
@@ -48,7 +62,7 @@ async def read_ranking(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; th
     "/ranking/{leagueId}/history/{teamId}",
     summary="Read a team's points and position per fixture",
     response_model=RankingHistory,
-    responses={**problems(TeamNotFound, NotLoggedIn), **_UNCHANGED},
+    responses=problems(TeamNotFound, NotLoggedIn) | _answers(HISTORY_EXAMPLE),
 )
 async def read_ranking_history(
     leagueId: str,  # noqa: N803 - a name on the wire

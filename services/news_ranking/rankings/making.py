@@ -17,29 +17,24 @@ from sqlalchemy import (
     Subquery,
     Uuid,
     column,
-    delete,
     func,
     insert,
     literal,
     select,
     text,
     true,
-    update,
 )
 from sqlalchemy.dialects.postgresql import distinct_on
-from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.db import uuid7
 from news_ranking.domain.ranking import histogram
 from news_ranking.rankings.models import (
     FixtureRow,
-    PublishedRankingRow,
     RankingRecord,
     RankingRow,
     RunChunkRow,
     RunRow,
-    Scope,
     TeamRow,
 )
 
@@ -68,6 +63,17 @@ async def try_lock(session: AsyncSession, contest_id: UUID) -> bool:
     """Take the right to make rankings of a contest until the transaction ends; False if somebody has it."""
     lock = text("SELECT pg_try_advisory_xact_lock(hashtextextended('rankings make ' || :contest_id, 0))")
     return bool(await session.scalar(lock, {"contest_id": str(contest_id)}))
+
+
+async def plan_for_many(session: AsyncSession) -> None:
+    """Let this transaction's statements hash and sort in memory.
+
+    The planner cannot know how many teams an array holds, takes it for ten, and would look each team up by itself
+    (with 100,000 teams half the time).
+    """
+    await session.execute(
+        text("SELECT set_config('enable_nestloop', 'off', true), set_config('work_mem', '64MB', true)")
+    )
 
 
 async def counting_runs(session: AsyncSession, contest_id: UUID) -> list[Run]:
@@ -252,68 +258,3 @@ async def _make(session: AsyncSession, contest_id: UUID, teams: _Teams, head: _H
         )
     )
     return ranking_id
-
-
-async def publish(session: AsyncSession, contest_id: UUID, made: Mapping[tuple[Scope, UUID | None], UUID]) -> None:
-    """Flip the pointers to what was made, and retire what nothing points to any more."""
-    for (scope, fixture_id), ranking_id in made.items():
-        pointer = upsert(PublishedRankingRow).values(
-            contest_id=contest_id, scope=scope.value, fixture_id=fixture_id, ranking_id=ranking_id
-        )
-        await session.execute(
-            pointer.on_conflict_do_update(
-                index_elements=["contest_id", "scope", "fixture_id"], set_={"ranking_id": ranking_id}
-            )
-        )
-    pointed = select(PublishedRankingRow.ranking_id).where(PublishedRankingRow.contest_id == contest_id)
-    await session.execute(
-        update(RankingRecord)
-        .where(
-            RankingRecord.contest_id == contest_id,
-            RankingRecord.retired_at.is_(None),
-            RankingRecord.ranking_id.not_in(pointed),
-        )
-        .values(retired_at=func.clock_timestamp())
-    )
-
-
-async def drop_superseded_runs(session: AsyncSession, contest_id: UUID, runs: Sequence[Run]) -> None:
-    """Forget runs that a newer complete run of their fixture has replaced, the unfinished ones too."""
-    for run in runs:
-        await session.execute(
-            delete(RunRow).where(
-                RunRow.contest_id == contest_id,
-                RunRow.fixture_id == run.fixture_id,
-                RunRow.run_number < run.run_number,
-            )
-        )
-
-
-_DROP_ROWS = text(
-    """
-    WITH retired AS (
-        SELECT contest_id, ranking_id FROM ranking
-        WHERE retired_at < clock_timestamp() - make_interval(secs => :seconds)
-        ORDER BY retired_at LIMIT 1
-        FOR UPDATE SKIP LOCKED
-    ), rows_left AS (
-        SELECT contest_id, ranking_id, number FROM ranking_row
-        WHERE (contest_id, ranking_id) = (SELECT contest_id, ranking_id FROM retired)
-        ORDER BY number LIMIT :batch
-    ), dropped AS (
-        DELETE FROM ranking_row USING rows_left
-        WHERE (ranking_row.contest_id, ranking_row.ranking_id, ranking_row.number)
-            = (rows_left.contest_id, rows_left.ranking_id, rows_left.number)
-        RETURNING 1
-    ), head AS (
-        DELETE FROM ranking WHERE ranking_id = (SELECT ranking_id FROM retired)
-            AND (SELECT count(*) FROM rows_left) < :batch
-    )
-    SELECT count(*) FROM retired
-    """
-)
-
-
-async def drop_retired(session: AsyncSession, *, after_seconds: float, batch: int) -> bool:
-    """Drop up to `batch` rows of one ranking retired so long ago that nobody reads it; False if there is none."""
-    return bool(await session.scalar(_DROP_ROWS, {"seconds": after_seconds, "batch": batch}))

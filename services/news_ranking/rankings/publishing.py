@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from news_ranking.live import service as live
-from news_ranking.rankings import making, repository
+from news_ranking.rankings import making, pointers, repository
 from news_ranking.rankings.making import Run
 from news_ranking.rankings.models import Scope
 from news_ranking.rankings.repository import Wish
@@ -37,6 +37,7 @@ async def make_requested(session: AsyncSession, contest_id: UUID) -> Published |
     contest = await repository.contest(session, contest_id)
     if wish.is_empty or contest is None:
         return None
+    await making.plan_for_many(session)
     runs = await making.counting_runs(session, contest_id)
     made: dict[tuple[Scope, UUID | None], UUID] = {}
     if wish.overall:
@@ -50,8 +51,8 @@ async def make_requested(session: AsyncSession, contest_id: UUID) -> Published |
         if run is not runs[-1] and _has_moved(run, runs, wish):
             after = await making.make_after(session, contest_id, runs, run, contest.tie_break)
             made[Scope.AFTER, run.fixture_id] = after
-    await making.publish(session, contest_id, made)
-    await making.drop_superseded_runs(session, contest_id, runs)
+    await pointers.publish(session, contest_id, made)
+    await pointers.drop_superseded_runs(session, contest_id, runs)
     await live.changed(session, contest_id, "ranking")
     return Published(len(made), wish.correlation_id)
 
@@ -67,4 +68,4 @@ def _has_moved(run: Run, runs: list[Run], wish: Wish) -> bool:
 
 async def drop_retired(session: AsyncSession) -> bool:
     """Drop a part of the rankings that nobody reads any more; False when there is nothing to drop."""
-    return await making.drop_retired(session, after_seconds=READERS_LEAVE_AFTER, batch=DROP_BATCH)
+    return await pointers.drop_retired(session, after_seconds=READERS_LEAVE_AFTER, batch=DROP_BATCH)

@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from pydantic import ConfigDict, Field, RootModel
+from pydantic import Field, RootModel
 
 from kit.wire import Tenths, View
 from news_ranking.rankings.reading import Past
@@ -12,13 +12,21 @@ from news_ranking.rankings.service import RankingPage
 _CONTEST = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
 _FIXTURE = "0199f3a2-7b2f-7d2c-8b51-3a7e2a1c8d22"
 _TEAM = "0199f3a2-8c3a-7e3d-9c62-4b8f3b2d9e33"
-_PAST: dict[str, Any] = {
-    "fixtureId": _FIXTURE,
-    "name": "Kolejka 1",
-    "points": 75.4,
-    "total": 75.4,
-    "rankingPosition": 1,
+RANKING_EXAMPLE: dict[str, Any] = {
+    "_partition": _CONTEST,
+    "fixtureId": None,
+    "name": "Mundial 2022",
+    "entries": [{"_id": _TEAM, "rankingPosition": 1, "name": "Orły znad Wisły", "points": 75.4, "previousPosition": 3}],
+    "page": 1,
+    "size": 10,
+    "total": 1,
+    "summary": {"leaderPoints": 75.4, "histogram": [{"from": 75.0, "to": 75.9, "teams": 1}]},
+    "final": True,
+    "runRevision": 4,
 }
+HISTORY_EXAMPLE: list[dict[str, Any]] = [
+    {"fixtureId": _FIXTURE, "name": "Kolejka 1", "points": 75.4, "total": 75.4, "rankingPosition": 1}
+]
 
 
 class RankingEntry(View):
@@ -52,33 +60,6 @@ class Ranking(View):
     `final` is false while any of its points may still change; `runRevision` is the revision of the results it was
     made from (0: none yet).
     """
-
-    model_config = ConfigDict(
-        json_schema_extra={
-            "examples": [
-                {
-                    "_partition": _CONTEST,
-                    "fixtureId": None,
-                    "name": "Mundial 2022",
-                    "entries": [
-                        {
-                            "_id": _TEAM,
-                            "rankingPosition": 1,
-                            "name": "Orły znad Wisły",
-                            "points": 75.4,
-                            "previousPosition": 3,
-                        }
-                    ],
-                    "page": 1,
-                    "size": 10,
-                    "total": 1,
-                    "summary": {"leaderPoints": 75.4, "histogram": [{"from": 75.0, "to": 75.9, "teams": 1}]},
-                    "final": True,
-                    "runRevision": 4,
-                }
-            ]
-        }
-    )
 
     partition: UUID = Field(validation_alias="_partition", serialization_alias="_partition")
     fixture_id: UUID | None
@@ -144,5 +125,3 @@ class RankingHistoryEntry(View):
 
 class RankingHistory(RootModel[list[RankingHistoryEntry]]):
     """A team's scored fixtures, the first one first."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [[_PAST]]})

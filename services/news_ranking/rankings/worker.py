@@ -6,11 +6,11 @@ from uuid import UUID
 
 import structlog
 
-from kit import context
 from kit.db import Database
 from kit.messaging.waking import Pulse
 from news_ranking.rankings import publishing, repository
 from news_ranking.rankings.collecting import TOPIC
+from news_ranking.rankings.repository import Due
 
 log = structlog.get_logger(__name__)
 POLL_SECONDS = 2.0
@@ -19,7 +19,10 @@ QUIET_SECONDS = 0.1
 """Shortest pause between two rankings of a contest whose teams change: a burst costs one."""
 QUIET_FACTOR = 4
 """A ranking that took long is made again only after this many times as long, unless a run is complete."""
-RETRY_SECONDS = 5.0
+RETRY_SECONDS = 2.0
+"""After a ranking could not be made."""
+BUSY_SECONDS = 0.5
+"""While another process makes a contest's rankings."""
 DROP_EVERY = 30.0
 
 
@@ -30,6 +33,7 @@ class RankingWorker:
         self._database = database
         self._pulse = Pulse()
         self._quiet_until: dict[UUID, float] = {}
+        self._wait_until: dict[UUID, float] = {}
         self._drop_at = 0.0
         database.on_commit(self._pulse.wake, topic=TOPIC)
 
@@ -47,38 +51,46 @@ class RankingWorker:
         for contest in due:
             if stop.is_set():
                 return 0
-            wait = self._quiet_until.get(contest.contest_id, 0.0) - time.monotonic()
-            if wait <= 0 or contest.urgent:
+            wait = self._wait(contest)
+            if wait <= 0:
                 await self._make(contest.contest_id)
-                wait = self._quiet_until[contest.contest_id] - time.monotonic()
+                wait = self._wait(contest)
             rest = min(rest, max(wait, 0.0))
         if not due:
             self._quiet_until.clear()
+            self._wait_until.clear()
         await self._drop_retired(stop)
         return rest
 
+    def _wait(self, contest: Due) -> float:
+        """Answer the seconds until a contest's turn: a complete run waits only for a failure or for another worker."""
+        until = self._wait_until.get(contest.contest_id, 0.0)
+        if not contest.urgent:
+            until = max(until, self._quiet_until.get(contest.contest_id, 0.0))
+        return until - time.monotonic()
+
     async def _make(self, contest_id: UUID) -> None:
         started = time.monotonic()
-        pause = RETRY_SECONDS
         try:
             async with self._database.transaction() as session:
                 published = await publishing.make_requested(session, contest_id)
         except Exception:
             # the requests are still there, the old rankings too; other contests must not wait for this one
             log.exception("ranking_failed", contest_id=str(contest_id))
-        else:
-            took = time.monotonic() - started
-            pause = max(QUIET_SECONDS, QUIET_FACTOR * took)
-            if published is not None:
-                context.correlation_id.set(published.correlation_id)
-                log.info(
-                    "ranking_published",
-                    contest_id=str(contest_id),
-                    rankings=published.rankings,
-                    milliseconds=round(took * 1000, 1),
-                )
-                context.correlation_id.set(None)
-        self._quiet_until[contest_id] = time.monotonic() + pause
+            self._wait_until[contest_id] = time.monotonic() + RETRY_SECONDS
+            return
+        if published is None:
+            self._wait_until[contest_id] = time.monotonic() + BUSY_SECONDS
+            return
+        took = time.monotonic() - started
+        self._quiet_until[contest_id] = time.monotonic() + max(QUIET_SECONDS, QUIET_FACTOR * took)
+        log.info(
+            "ranking_published",
+            contest_id=str(contest_id),
+            rankings=published.rankings,
+            milliseconds=round(took * 1000, 1),
+            correlation_id=published.correlation_id,
+        )
 
     async def _drop_retired(self, stop: asyncio.Event) -> None:
         if time.monotonic() < self._drop_at:

@@ -160,6 +160,8 @@ async def test_one_person_may_follow_in_a_few_windows_only(served: Served, token
         assert "5 live connections" in answer.json()["detail"]
         async with following(served, contest, **token_mint.headers()) as somebody_else:
             assert (await somebody_else.event())["event"] == "ready"
+            assert hub.streams > served.portal.database.pool_size
+            await served.portal.ranking(contest)  # streams hold no connection
         await eventually(lambda: hub.streams == STREAMS_PER_USER)
     await eventually(lambda: hub.streams == 0, expecting="every place to be free again")
     async with following(served, contest) as listener:

@@ -157,6 +157,18 @@ async def test_renaming_hiding_and_showing_a_team_remakes_every_ranking_it_stand
     assert (await portal.history(contest, "Cez"))[0]["rankingPosition"] == 3
 
 
+async def test_an_older_name_that_arrives_late_is_ignored(portal: Portal, contest_with: ContestWith) -> None:
+    contest = await contest_with("Ada")
+    await portal.deliver(contest.team("Ada", 3, name="Ada"))
+    await portal.deliver(contest.team("Ada", 2, name="Bea"))
+    assert await portal.table(contest) == [(1, "Ada", 0)]
+    await portal.deliver(contest.changed(3, name="Newer"))
+    await portal.deliver(contest.changed(2, name="Older"), contest.fixture_changed(1, 2, name="Runda 1"))
+    await portal.deliver(contest.fixture_changed(1, 1))
+    assert (await portal.ranking(contest))["name"] == "Newer"
+    assert (await portal.ranking(contest, fixtureId=str(contest.fixture(1))))["name"] == "Runda 1"
+
+
 async def test_teams_and_their_contest_may_arrive_after_their_points(portal: Portal) -> None:
     contest = Contest()
     teams = [contest.team("Ada"), contest.team("Bea")]
