@@ -29,7 +29,7 @@ class ImportOptions(Body):
 
     time_zone: Annotated[str, StringConstraints(max_length=20), AfterValidator(_zone)] | None = None
     """Zone of times that name none: `+03:00`, `UTC+3`."""
-    shift_days: Annotated[int, Field(ge=-FARTHEST_SHIFT, le=FARTHEST_SHIFT)] | None = None
+    shift_days: Annotated[int, Field(ge=-FARTHEST_SHIFT, le=FARTHEST_SHIFT, strict=True)] | None = None
     """All dates move by so many days."""
     start_at: Instant | None = None
     """All dates move so that the first kick-off lands here."""
