@@ -1,7 +1,8 @@
 """Black-box tests talk to the product at BASE_URL (`make contracts` starts one) and know nothing else about it."""
 
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
 
 import pytest
 
@@ -28,3 +29,14 @@ async def organizer(base_url: str) -> AsyncIterator[Api]:
         texts = await api.get("/users/consents")
         api.take(await api.put("/users/consents", {"consents": {text["key"]: True for text in texts}}))
         yield api
+
+
+@pytest.fixture
+async def participant(base_url: str) -> AsyncIterator[Callable[[], Awaitable[Api]]]:
+    """Makes a new user who is logged in and has given every consent, as often as it is called."""
+    async with AsyncExitStack() as stack:
+
+        async def made() -> Api:
+            return await (await stack.enter_async_context(Api(base_url))).register()
+
+        yield made

@@ -1,6 +1,7 @@
 """The deadline race over HTTP: 32 writers against the closing moment, with the real lock worker."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -63,9 +64,11 @@ async def league(organizer: Api) -> Json:
     return contest
 
 
-async def test_no_save_gets_in_after_the_snapshot(organizer: Api, base_url: str, league: Json) -> None:
+async def test_no_save_gets_in_after_the_snapshot(
+    organizer: Api, participant: Callable[[], Awaitable[Api]], league: Json
+) -> None:
     schedule = await acts.fixtures(organizer, league["_id"])
-    writers = await asyncio.gather(*(_writer(base_url, league["_id"], number) for number in range(WRITERS)))
+    writers = [await _writer(await participant(), league["_id"], number) for number in range(WRITERS)]
     saves = refusals = 0
     for fixture in schedule:
         event = fixture["events"][0]["key"]
@@ -81,16 +84,13 @@ async def test_no_save_gets_in_after_the_snapshot(organizer: Api, base_url: str,
         refusals += WRITERS
         await _check_snapshot(organizer, league["_id"], fixture["_id"], event, writers)
     print(f"deadline race: {ROUNDS} closings, {saves} acknowledged saves, {refusals} refusals, 0 late")
-    for writer in writers:
-        await writer.api.http.aclose()
 
 
 async def _number_of_saves(writers: list[Writer]) -> int:
     return sum(len(writer.acknowledged) for writer in writers)
 
 
-async def _writer(base_url: str, league: str, number: int) -> Writer:
-    api = await Api(base_url).register()
+async def _writer(api: Api, league: str, number: int) -> Writer:
     await api.join(league)
     return Writer(api, await api.predict(league, {}, name=f"Racer{number}"))
 

@@ -1,6 +1,7 @@
 """Bad input over the public API: a clear message in both languages, and nothing changed."""
 
 import json
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -38,8 +39,8 @@ async def league(organizer: Api) -> str:
 
 
 @pytest.fixture
-async def player(base_url: str, league: str) -> Api:
-    api = await Api(base_url).register()
+async def player(participant: Callable[[], Awaitable[Api]], league: str) -> Api:
+    api = await participant()
     await api.join(league)
     return api
 
@@ -84,11 +85,11 @@ async def test_bad_predictions_are_refused_and_change_nothing(organizer: Api, pl
 
 
 async def test_a_foreign_team_cannot_be_changed_or_read_before_the_lock(
-    base_url: str, player: Api, league: str
+    participant: Callable[[], Awaitable[Api]], player: Api, league: str
 ) -> None:
     fixture, match, _medals = match_and_medals(await acts.fixtures(player, league))
     team = await player.predict(league, {fixture["_id"]: {match["key"]: {"1X2": "1"}}}, name="Mine")
-    stranger = await Api(base_url).register()
+    stranger = await participant()
     await stranger.join(league)
     body = {key: team[key] for key in ("_id", "_partition", "name", "league")}
     await refused(
@@ -110,9 +111,7 @@ async def test_a_closed_fixture_and_a_disabled_option_refuse(organizer: Api, pla
     fixture, match, _medals = match_and_medals(schedule)
     team = await player.predict(league, {}, name="Late")
     offers = [offer | {"isDisabled": offer["name"] == "X"} for offer in match["availablePredictions"]]
-    await organizer.put(
-        f"{acts.fixture_path(fixture)}/events/{match['key']}/predictions", {"predictions": offers}
-    )
+    await organizer.put(f"{acts.fixture_path(fixture)}/events/{match['key']}/predictions", {"predictions": offers})
     body = {key: team[key] for key in ("_id", "_partition", "name", "league")}
     path = "/leagues/typer/userteams"
 
@@ -134,9 +133,11 @@ async def test_a_closed_fixture_and_a_disabled_option_refuse(organizer: Api, pla
     )
 
 
-async def test_a_taken_or_ill_formed_team_name_refuses(base_url: str, player: Api, league: str) -> None:
+async def test_a_taken_or_ill_formed_team_name_refuses(
+    participant: Callable[[], Awaitable[Api]], player: Api, league: str
+) -> None:
     await player.predict(league, {}, name="Taken")
-    rival = await Api(base_url).register()
+    rival = await participant()
     await rival.join(league)
     path = "/leagues/typer/userteams"
     body: Json = {"fixturePredictions": {}, "league": league}

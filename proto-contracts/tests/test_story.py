@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Awaitable, Callable
 from decimal import Decimal
 from pathlib import Path
 from typing import Any, cast
@@ -78,7 +79,9 @@ def implied(family: str, name: str) -> str:
 
 
 @pytest.mark.parametrize("year", ["small", "2022", "2026"])
-async def test_a_tournament_is_played_from_file_to_ranking(organizer: Api, base_url: str, year: str) -> None:
+async def test_a_tournament_is_played_from_file_to_ranking(
+    organizer: Api, participant: Callable[[], Awaitable[Api]], year: str
+) -> None:
     document = tournament(year)
     league = (await acts.draft_contest(organizer, f"Story {year}"))["_id"]
     applied = await acts.import_file(organizer, league, document)
@@ -87,7 +90,7 @@ async def test_a_tournament_is_played_from_file_to_ranking(organizer: Api, base_
     assert {fixture["change"] for fixture in again["fixtures"]} == {"unchanged"}
     await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/publish")
 
-    players = [await Api(base_url).register() for _ in range(PLAYERS)]
+    players = [await participant() for _ in range(PLAYERS)]
     schedule = await acts.fixtures(players[0], league)
     assert sum(event["Home"] is not None for fixture in schedule for event in fixture["events"]) == len(
         document["matches"]
@@ -115,8 +118,6 @@ async def test_a_tournament_is_played_from_file_to_ranking(organizer: Api, base_
     positions = [(entry["rankingPosition"], -entry["points"]) for entry in after["entries"]]
     assert positions == sorted(positions)
     await explain(players[1], after, locked[0])
-    for player in players:
-        await player.http.aclose()
 
 
 def first_kick_off(applied: Json) -> str:
@@ -162,9 +163,7 @@ async def correct_one(organizer: Api, league: str, locked: list[Json]) -> dict[s
     goals = [1, 2] if draft["events"][event["key"]]["ft"] == [2, 1] else [2, 1]
     draft["events"][event["key"]] = {"ft": goals}
     await organizer.put(f"{acts.fixture_path(fixture)}/results", draft)
-    refused = await organizer.send(
-        "POST", f"{acts.fixture_path(fixture)}/results/publish", {"final": True}
-    )
+    refused = await organizer.send("POST", f"{acts.fixture_path(fixture)}/results/publish", {"final": True})
     assert refused.is_client_error, "a correction needs a reason"
     await acts.publish(organizer, fixture, final=True, reason="the referee's report")
     log = await organizer.get(f"/leagues/{league}/log")
