@@ -169,7 +169,7 @@ def apply(offer: Offer, picks: Picks, change: Mapping[str, Choice | None]) -> di
 
     None clears, before anything is chosen. A choice sets 1X2 where it implies one that can be chosen, and clears every
     other family that cannot be true together with it: the last choice wins. What is sent but is chosen already changes
-    nothing, and may have been disabled meanwhile.
+    nothing; if it was disabled meanwhile it stays as long as it is not sent again.
 
     Args:
         offer: what the event offers now.
@@ -181,8 +181,8 @@ def apply(offer: Offer, picks: Picks, change: Mapping[str, Choice | None]) -> di
     """
     changed = {family: choice for family, choice in change.items() if picks.get(family) != choice}
     chosen = {family: choice for family, choice in changed.items() if choice is not None}
-    for family, choice in chosen.items():
-        _require_offered(offer, family, choice)
+    for family, choice in change.items():
+        _require_offered(offer, family, choice, picks.get(family))
     sent = [(family, choice) for family, choice in change.items() if choice is not None]
     for one, other in combinations(sent, 2):
         if not agree(one, other):
@@ -196,13 +196,22 @@ def apply(offer: Offer, picks: Picks, change: Mapping[str, Choice | None]) -> di
     return after
 
 
-def _require_offered(offer: Offer, family: str, choice: Choice) -> None:
-    options = offer.families.get(family, {})
-    for name in (choice,) if isinstance(choice, str) else choice:
-        if name not in options:
+def _require_offered(offer: Offer, family: str, choice: Choice | None, before: Choice | None) -> None:
+    """Refuse what cannot be chosen; medalists may stay in a list that changes, and what was chosen before a void."""
+    kept = before if isinstance(before, tuple) and choice != before else ()
+    for name in names_of(choice):
+        option = offer.families.get(family, {}).get(name)
+        if option is None:
             raise Unknown(family)
-        if options[name].is_disabled or offer.state == "void":
+        if option.is_disabled and name not in kept:
             raise Disabled(family)
+    if offer.state == "void" and choice is not None and choice != before:
+        raise Disabled(family)
+
+
+def names_of(choice: Choice | None) -> tuple[str, ...]:
+    """Answer the names of a choice: one, every medalist, or none."""
+    return () if choice is None else (choice,) if isinstance(choice, str) else choice
 
 
 def required(offer: Offer) -> dict[str, int]:

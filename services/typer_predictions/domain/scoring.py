@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from typer_predictions.domain.predictions import EXACT, Choice, EventState, Picks
+from typer_predictions.domain.predictions import EXACT, EventState, Picks, names_of
 
 Outcome = Literal["hit", "miss", "pending", "void"]
 Rates = Mapping[str, Mapping[str, int]]
@@ -60,11 +60,6 @@ def outcome_of(result: EventResult | None, family: str, name: str, *, final: boo
     if correct is None:
         return "miss" if final else "pending"
     return "hit" if name in correct else "miss"
-
-
-def names_of(choice: Choice) -> tuple[str, ...]:
-    """Answer the names of a choice: one, or every medalist."""
-    return (choice,) if isinstance(choice, str) else choice
 
 
 def explain(picks: Picks, rates: Rates, result: EventResult | None, *, final: bool) -> Iterator[Scored]:

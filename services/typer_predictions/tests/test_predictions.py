@@ -164,14 +164,14 @@ async def test_however_clicks_arrive_the_highest_sequence_stands(anna: Person, f
     assert team["sequence"] == 12
 
 
-async def test_a_chosen_option_that_is_disabled_later_stays_until_changed(
+async def test_a_chosen_option_that_is_disabled_later_stays_until_changed_but_cannot_be_chosen_again(
     typer: Typer, anna: Person, fixture_id: UUID
 ) -> None:
     key = str(fixture_id)
     await anna.makes_team(picks={key: {"m1": {"ExactResult": "2:1"}}})
     await typer.fixture(fixture_id, events=(match("m1", predictions=offered(RATES, disabled=("2:1",))),))
-    assert (await anna.saves({key: {"m1": {"1X2": "1", "ExactResult": "2:1"}}})).status_code == 200
-    await anna.saves({key: {"m1": {"ExactResult": "1:0"}}})
+    kept = await anna.saves({key: {"m1": {"PointDifference": "1:1"}}})
+    assert kept.json()["fixturePredictions"][key]["m1"]["ExactResult"] == "2:1"
     assert (await anna.saves({key: {"m1": {"ExactResult": "2:1"}}})).json()["code"] == "prediction-disabled"
 
 
