@@ -3,6 +3,7 @@
 Nothing here makes a ranking: the worker does, so that a burst of changes costs one.
 """
 
+from datetime import timedelta
 from uuid import UUID
 
 import structlog
@@ -17,6 +18,8 @@ from news_ranking.rankings import repository
 log = structlog.get_logger(__name__)
 TOPIC = "rankings"
 """What the worker follows: `Database.on_commit(wake, topic=TOPIC)`."""
+CLOCKS_DIFFER = timedelta(hours=1)
+"""At most, between the game service that dates a team and us, who date the arrival of a run."""
 
 
 async def take_contest(session: AsyncSession, event: ContestChanged) -> None:
@@ -52,7 +55,8 @@ async def take_team(session: AsyncSession, event: TeamChanged) -> None:
     await repository.save_team(session, event)
     if looks_different:
         await repository.request_overall(session, event.contest_id)
-        await repository.request_scored_fixtures(session, event.contest_id, scored_after=event.created_at)
+        since = event.created_at - CLOCKS_DIFFER
+        await repository.request_scored_fixtures(session, event.contest_id, scored_after=since)
         announce(session, TOPIC)
 
 

@@ -17,7 +17,6 @@ class Shown:
     """
 
     contest_name: str
-    contest_revision: int
     fixture_name: str | None
     ranking_id: UUID | None
     previous_id: UUID | None
@@ -54,7 +53,7 @@ class Past:
 # the previous fixture is the last one before whose points are final (rules.md, Rankings: never an earlier run)
 _SHOWN = text(
     """
-    SELECT contest.name AS contest_name, contest.revision AS contest_revision, fixture.name AS fixture_name,
+    SELECT contest.name AS contest_name, fixture.name AS fixture_name,
            ranking.ranking_id,
            previous.ranking_id AS previous_id, previous.scored_id AS previous_scored_id,
            coalesce(ranking.total, 0) AS total, coalesce(ranking.leader_points, 0) AS leader_points,

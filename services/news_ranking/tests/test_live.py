@@ -2,15 +2,17 @@
 
 import asyncio
 import json
+import signal
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Generator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 import httpx
 import pytest
 import uvicorn
+from sse_starlette.sse import AppStatus
 
 from contracts.base import Event
 from contracts.events.fixture import FixtureLocked, ResultsPublished
@@ -29,23 +31,35 @@ WITHIN = 3.0
 """Seconds from an event's arrival to the browser's being told."""
 
 
+class Server(uvicorn.Server):
+    """Leaves signals to whoever runs it, as standalone does."""
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None]:
+        yield
+
+
 @dataclass
 class Served:
     """The service behind a real server."""
 
     portal: Portal
-    server: uvicorn.Server
+    server: Server
     serving: asyncio.Task[None]
     address: str
 
 
 @pytest.fixture
 async def served(
-    database_for: DatabaseFor, settings_for: Callable[[str], Settings], token_mint: TokenMint
+    database_for: DatabaseFor,
+    settings_for: Callable[[str], Settings],
+    token_mint: TokenMint,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[Served]:
+    monkeypatch.setattr(AppStatus, "should_exit", False)  # of the process: a server that stopped before set it
     url = await database_for("news_ranking")
     app = create_app(settings_for(url))
-    server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=0, log_config=None))
+    server = Server(uvicorn.Config(app, host="127.0.0.1", port=0, log_config=None))
     serving = asyncio.create_task(server.serve())
     await eventually(lambda: server.started or serving.done(), expecting="a server")
     port = server.servers[0].sockets[0].getsockname()[1]
@@ -174,7 +188,7 @@ async def test_the_server_stops_within_seconds_although_streams_are_open(served:
     async with following(served, contest) as listener:
         await listener.event()
         started = time.monotonic()
-        served.server.should_exit = True
+        served.server.handle_exit(signal.SIGTERM, None)
         with pytest.raises(EOFError):
             await listener.event()
         await asyncio.wait_for(asyncio.shield(served.serving), timeout=5)
