@@ -56,3 +56,6 @@ export function formatRate(rate: number): string {
     useGrouping: false,
   }).format(rate);
 }
+
+/** "wt., 22 lis", local day of an ISO instant with its weekday. */
+export const formatShortMoment = dates({ weekday: "short", day: "numeric", month: "short" });

@@ -20,12 +20,19 @@ const usual = { success: 5, refusal: 7, notice: 15 } as const;
 const look = { success: "", refusal: "bad", notice: "note" } as const;
 const icons = { success: Check, refusal: CircleAlert, notice: Clock } as const;
 
-/** Shows a message. The same words replace themselves, they don't pile up. */
+/** When each message was last shown: the same one comes at most once per 5 s (spec §9). */
+const lastShown = new Map<string, number>();
+const suppression = 5_000;
+
+/** Shows a message, unless the same words came within the last 5 s. */
 export function toast(
   kind: ToastKind,
   words: string,
   { seconds = usual[kind], action }: ToastOptions = {},
 ): void {
+  const now = Date.now();
+  if (now - (lastShown.get(words) ?? -suppression) < suppression) return;
+  lastShown.set(words, now);
   const Icon = icons[kind];
   sonner.custom(
     (id) => (

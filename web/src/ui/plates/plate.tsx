@@ -17,13 +17,27 @@ const drawings: Readonly<Record<Sport, ComponentType>> = {
   olympics: Olympics,
 };
 
-/** A contest's picture, printed from data in its sport's ink. Fills its box. */
-export function Plate({ sport }: { sport: Sport }) {
+/** Sports whose drawing makes sense upside down too. */
+const turnable: readonly Sport[] = ["football", "tennis", "speedway"];
+
+/** How a contest's plate is laid on the press: two contests of a sport needn't look alike, one always looks the same. */
+function layOf(sport: Sport, seed: string): string | undefined {
+  let sum = 0;
+  for (const letter of seed) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  const flip = sum % 2 === 1 ? "translate(480 0) scale(-1 1)" : "";
+  const turn = sum % 4 >= 2 && turnable.includes(sport) ? " translate(0 360) scale(1 -1)" : "";
+  return flip + turn === "" ? undefined : (flip + turn).trim();
+}
+
+/** A contest's picture, printed from data in its sport's ink; `seed` is the contest's id. Fills its box. */
+export function Plate({ sport, seed }: { sport: Sport; seed: string }) {
   const Drawing = drawings[sport];
   return (
     <svg viewBox="0 0 480 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect width="480" height="360" fill={plateInk(sport)} />
-      <Drawing />
+      <g transform={layOf(sport, seed)}>
+        <Drawing />
+      </g>
     </svg>
   );
 }

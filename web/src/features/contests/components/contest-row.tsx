@@ -24,7 +24,7 @@ export function ContestRow({ contest, membership, onRead, onLeave }: ContestRowP
   return (
     <li className="con">
       <div className="plate">
-        <Plate sport={contest.origin.sport} />
+        <Plate sport={contest.origin.sport} seed={contest._id} />
       </div>
       <div className="who">
         <SportTags contest={contest} />

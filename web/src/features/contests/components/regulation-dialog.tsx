@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Navigate } from "react-router";
 import { $api } from "@/api/client";
 import { hasCode } from "@/api/problem";
 import type { Contest, LeagueDocument } from "@/api/types";
@@ -53,6 +54,8 @@ export function RegulationDialog({ contest, mayJoin, onClose }: RegulationDialog
       },
     );
   };
+  if (hasCode(regulation.error, "contest-not-found"))
+    return <Navigate to={`/notFound?what=${encodeURIComponent(contest.name)}`} replace />;
   return (
     <Dialog
       isOpen

@@ -13,18 +13,24 @@ import { StartStub } from "@/ui/stub";
 interface ContestTileProps {
   contest: Contest;
   index: number;
-  isFeatured: boolean;
+  /** Columns of twelve, or the place beside the cover. */
+  span: number | "featured";
+  /** The last of an odd number takes both columns of a phone. */
+  isLastOfOdd: boolean;
   isRevealed: boolean;
   /** Its picture is there. */
   onLoad: (index: number) => void;
 }
 
 /** One contest; leads to joining. Its headline appears when its picture and those before it are there. */
-export function ContestTile({ contest, index, isFeatured, isRevealed, onLoad }: ContestTileProps) {
+export function ContestTile({ contest, index, span, isLastOfOdd, isRevealed, onLoad }: ContestTileProps) {
   const { t } = useTranslation();
   const isFuture = Date.parse(contest.startDate) > serverNow();
   return (
-    <Link className={classNames("tile", isFeatured ? "t5 feat" : "t3")} to="/jointeam">
+    <Link
+      className={classNames("tile", span === "featured" ? "t5 feat" : `other s${span}`, isLastOfOdd && "odd")}
+      to="/jointeam"
+    >
       <div className="art">
         <Picture contest={contest} onLoad={() => onLoad(index)} />
       </div>
@@ -38,7 +44,8 @@ export function ContestTile({ contest, index, isFeatured, isRevealed, onLoad }: 
             <>
               <span className="sm">{t("home.since", { day: formatShortDay(contest.startDate) })}</span>
               <span className="go">
-                {t("home.enter")} <ArrowRight className="ico" aria-hidden="true" />
+                {contest.isSigned ? t("home.enter") : t("home.join")}{" "}
+                <ArrowRight className="ico" aria-hidden="true" />
               </span>
             </>
           )}
@@ -56,7 +63,7 @@ function Picture({ contest, onLoad }: { contest: Contest; onLoad: () => void }) 
     if (source === null) onLoad(); // a plate is drawn at once
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the tile appears
   }, [source]);
-  if (source === null) return <Plate sport={contest.origin.sport} />;
+  if (source === null) return <Plate sport={contest.origin.sport} seed={contest._id} />;
   return (
     <picture>
       {mobile !== null && <source media="(max-width: 767px)" srcSet={mobile} />}

@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { SeatRow } from "@/ui/seats";
 
 /** Playing with friends: what a private league is. */
-export function FriendsTile({ isWide }: { isWide: boolean }) {
+export function FriendsTile({ isAlone }: { isAlone: boolean }) {
   const { t } = useTranslation();
   return (
-    <section className={isWide ? "tile t7" : "tile t12"}>
+    <section className={isAlone ? "tile t12" : "tile second"}>
       <div className="cap">
         <h2>{t("home.friends")}</h2>
         <div className="box friends">

@@ -2,11 +2,12 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { $api } from "@/api/client";
 import { serverNow } from "@/api/clock";
+import { useContests } from "@/api/leagues";
 import { ContestTile } from "@/features/home/components/contest-tile";
 import { CoverTile } from "@/features/home/components/cover-tile";
 import { FriendsTile } from "@/features/home/components/friends-tile";
 import { PrizesTile } from "@/features/home/components/prizes-tile";
-import { arrange, revealed, withPrizes } from "@/features/home/model/tiles";
+import { arrange, revealed, spans, withMine, withPrizes } from "@/features/home/model/tiles";
 import { TabTitle } from "@/ui/masthead";
 import { ErrorState, Skeleton } from "@/ui/states";
 
@@ -14,11 +15,13 @@ import { ErrorState, Skeleton } from "@/ui/states";
 export function HomeScreen() {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = $api.useQuery("get", "/leagues/availablePublicLeagues");
-  const tiles = arrange(data ?? [], serverNow());
+  const mine = useContests();
+  const tiles = arrange(withMine(data ?? [], mine.data ?? []), serverNow());
   const inOrder = [...(tiles.featured === null ? [] : [tiles.featured]), ...tiles.others];
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set());
   const onLoad = useCallback((index: number) => setLoaded((before) => new Set(before).add(index)), []);
   const shown = revealed(loaded, inOrder.length);
+  const columns = spans(tiles.others.length);
   const prizes = withPrizes(tiles);
   return (
     <div className="tiles">
@@ -35,13 +38,14 @@ export function HomeScreen() {
           key={contest._id}
           contest={contest}
           index={index}
-          isFeatured={contest === tiles.featured}
+          span={contest === tiles.featured ? "featured" : (columns[tiles.others.indexOf(contest)] ?? 12)}
+          isLastOfOdd={index === inOrder.length - 1 && tiles.others.length % 2 === 1}
           isRevealed={index < shown}
           onLoad={onLoad}
         />
       ))}
       {prizes !== null && <PrizesTile contest={prizes} />}
-      <FriendsTile isWide={prizes !== null} />
+      <FriendsTile isAlone={prizes === null} />
     </div>
   );
 }

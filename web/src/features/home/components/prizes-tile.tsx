@@ -10,7 +10,7 @@ export function PrizesTile({ contest }: { contest: Contest }) {
   const prizes = contest.prizes.prizesList;
   const more = prizes.length - shown;
   return (
-    <section className="tile t5">
+    <section className="tile first">
       <div className="cap">
         <div className="headline">
           <h2>{t("home.prizes")}</h2>

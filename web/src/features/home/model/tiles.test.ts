@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aContest } from "@/api/testing/factories";
-import { arrange, revealed, withPrizes } from "@/features/home/model/tiles";
+import { arrange, revealed, spans, withMine, withPrizes } from "@/features/home/model/tiles";
 
 const now = Date.parse("2026-11-20T10:00:00Z");
 const past = aContest({
@@ -26,6 +26,26 @@ describe("arrange", () => {
   it("features nothing when there is nothing", () => {
     expect(arrange([], now)).toEqual({ featured: null, others: [] });
   });
+});
+
+it.each([
+  [0, []],
+  [1, [12]],
+  [2, [6, 6]],
+  [3, [4, 4, 4]],
+  [4, [3, 3, 3, 3]],
+  [5, [4, 4, 4, 6, 6]],
+  [6, [4, 4, 4, 4, 4, 4]],
+  [7, [3, 3, 3, 3, 4, 4, 4]],
+  [9, [3, 3, 3, 3, 4, 4, 4, 6, 6]],
+])("fills every row with %d contests", (count, columns) => {
+  expect(spans(count)).toEqual(columns);
+});
+
+it("marks what I joined on the public list", () => {
+  expect(
+    withMine([past, running], [{ ...past, isSigned: true }, soon]).map(({ isSigned }) => isSigned),
+  ).toEqual([true, false]);
 });
 
 it("shows the prizes of the first contest that has any", () => {

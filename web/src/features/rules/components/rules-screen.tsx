@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { Navigate } from "react-router";
 import { $api } from "@/api/client";
 import { useCurrentLeague } from "@/api/leagues";
+import { hasCode } from "@/api/problem";
 import { Disclosure } from "@/ui/disclosure";
 import { Masthead } from "@/ui/masthead";
 import { ErrorState, SkeletonLines } from "@/ui/states";
@@ -15,6 +17,8 @@ export function RulesScreen() {
     { params: { path: { id: league?._id ?? "" } } },
     { enabled: league !== null },
   );
+  if (hasCode(error, "contest-not-found"))
+    return <Navigate to={`/notFound?what=${encodeURIComponent(league?.name ?? "")}`} replace />;
   return (
     <>
       <Masthead
