@@ -5,6 +5,7 @@ from pathlib import Path
 
 from blackbox.api import Api, Json, eventually
 from demo.people import Participant, each, play
+from standalone.demo import PLAYER
 
 ORGANIZER = "/organizer/contests"
 FILES = Path(__file__).parent
@@ -15,7 +16,7 @@ WAIT_SECONDS = 60
 
 async def played(organizer: Api, people: list[Participant]) -> None:
     """A cup of last month: predicted by everybody, every fixture closed and final."""
-    league = await _draft(organizer, "Puchar Trybuny – jesień", "autumn-cup.json", starts=_in(days=-30))
+    league = await _draft(organizer, "Puchar Trybuny – jesień", "autumn-cup.json", starts=_evening(days=-30))
     if await _is_done(organizer, league, upto=None, state="final"):
         return
     await _predict_all(organizer, league, people)
@@ -25,17 +26,17 @@ async def played(organizer: Api, people: list[Participant]) -> None:
 
 async def under_way(organizer: Api, people: list[Participant]) -> None:
     """A cup of this week: the first fixture is played and provisional, the others are open."""
-    league = await _draft(organizer, "Puchar Trybuny – zima", "winter-cup.json", starts=_in(days=-2))
+    league = await _draft(organizer, "Puchar Trybuny – zima", "winter-cup.json", starts=_evening(days=-2))
     if await _is_done(organizer, league, upto=1, state="provisional"):
         return
-    await _predict_all(organizer, league, people)
+    await _predict_all(organizer, league, people, player_predicts=1)
     first = (await _fixtures(organizer, league))[0]
     await _publish(organizer, league, await _closed(organizer, league, first), final=False)
 
 
 async def to_come(organizer: Api) -> None:
     """A cup that nobody can join yet."""
-    league = await _draft(organizer, "Puchar Trybuny – wiosna", "spring-cup.json", starts=_in(days=40))
+    league = await _draft(organizer, "Puchar Trybuny – wiosna", "spring-cup.json", starts=_evening(days=40))
     if league["state"] == "draft":
         await organizer.post(f"{ORGANIZER}/leagues/{league['_id']}/publish")
 
@@ -56,8 +57,13 @@ async def _draft(organizer: Api, name: str, file: str, *, starts: str) -> Json:
     return league
 
 
-async def _predict_all(organizer: Api, league: Json, people: list[Participant]) -> None:
-    """Keep fixtures open that were played already, publish the contest, let everybody join and predict."""
+async def _predict_all(
+    organizer: Api, league: Json, people: list[Participant], *, player_predicts: int | None = None
+) -> None:
+    """Keep fixtures open that were played already, publish the contest, let everybody join and predict.
+
+    The player of the printed log-in predicts the first ``player_predicts`` fixtures only and finds the others empty.
+    """
     if league["state"] == "draft":
         for fixture in await _fixtures(organizer, league):
             if fixture["closesAt"] < _in(hours=1):
@@ -67,7 +73,8 @@ async def _predict_all(organizer: Api, league: Json, people: list[Participant]) 
     open_ones = [fixture for fixture in await _fixtures(organizer, league) if fixture["state"] == "open"]
 
     async def act(participant: Participant) -> None:
-        await play(participant, league["_id"], open_ones)
+        is_player = participant.email == PLAYER
+        await play(participant, league["_id"], open_ones[:player_predicts] if is_player else open_ones)
 
     await each(people, act)
 
@@ -106,6 +113,14 @@ async def _fixtures(organizer: Api, league: Json) -> list[Json]:
     return await organizer.get(f"{ORGANIZER}/leagues/{league['_id']}/fixtures")
 
 
-def _in(*, days: int = 0, hours: int = 0) -> str:
-    instant = datetime.now(UTC) + timedelta(days=days, hours=hours)
+def _in(*, hours: int) -> str:
+    return _wire(datetime.now(UTC) + timedelta(hours=hours))
+
+
+def _evening(*, days: int) -> str:
+    """Answer a usual kick-off so many days from today."""
+    return _wire((datetime.now(UTC) + timedelta(days=days)).replace(hour=17, minute=0, second=0, microsecond=0))
+
+
+def _wire(instant: datetime) -> str:
     return instant.isoformat(timespec="milliseconds").replace("+00:00", "Z")

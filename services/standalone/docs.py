@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -49,6 +50,7 @@ class Docs:
             owner=owner if app else None,
             groups=_groups(document),
             known=set(document.get("components", {}).get("schemas", {})),
+            example=partial(_example, document),
         )
         return HTMLResponse(page, headers={"Content-Security-Policy": _PAGE_POLICY})
 
@@ -62,6 +64,16 @@ def _groups(document: Json) -> dict[str, list[Json]]:
                 tag = (operation.get("tags") or [""])[0]
                 groups.setdefault(tag, []).append({"method": method.upper(), "path": path, **operation})
     return groups
+
+
+def _example(document: Json, content: Json) -> str | None:
+    """Find an example of a body: its own, or its model's."""
+    name = str(content.get("schema", {}).get("$ref", "")).rsplit("/", 1)[-1]
+    model: Json = document.get("components", {}).get("schemas", {}).get(name, {})
+    for holder in (content, content.get("schema", {}), model):
+        if found := holder.get("example") or next(iter(holder.get("examples") or []), None):
+            return json.dumps(found, indent=2, ensure_ascii=False)
+    return None
 
 
 def _type_name(schema: Json | None) -> str:

@@ -16,11 +16,8 @@ class Routes:
     """Prefixes and the services behind them, the longest prefix first."""
 
     prefixes: tuple[tuple[str, str], ...]
-
-    @property
-    def services(self) -> tuple[str, ...]:
-        """Every service of the table, in its order in the file."""
-        return tuple(dict.fromkeys(service for _, service in self.prefixes))
+    services: tuple[str, ...]
+    """In their order in the table."""
 
     def service(self, path: str) -> str | None:
         """Answer the service for a path without ``/api``; a prefix matches whole segments only."""
@@ -39,7 +36,7 @@ def read_routes(file: Path | None = None) -> Routes:
 def routes_of(table: Mapping[str, list[str]]) -> Routes:
     """Make the table from prefixes by service."""
     pairs = [(prefix, service) for service, prefixes in table.items() for prefix in prefixes]
-    return Routes(tuple(sorted(pairs, key=lambda pair: -len(pair[0]))))
+    return Routes(tuple(sorted(pairs, key=lambda pair: -len(pair[0]))), tuple(table))
 
 
 def _beside_contracts() -> Path:

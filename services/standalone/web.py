@@ -77,9 +77,9 @@ class WebApp:
 def _read(folder: Path) -> list[tuple[str, _File]]:
     found: list[tuple[str, _File]] = []
     for path in sorted(folder.rglob("*")):
-        if not path.is_file() or path.suffix in {".br", ".gz"}:
-            continue
         address = "/" + path.relative_to(folder).as_posix()
+        if not path.is_file() or path.suffix in {".br", ".gz"} or "/." in address:
+            continue
         content = path.read_bytes()
         guessed = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         file = _File(

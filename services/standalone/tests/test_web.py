@@ -15,6 +15,8 @@ SCRIPT = "console.log('trybuna');" * 100
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html><title>Trybuna</title>")
+    (tmp_path / ".vite").mkdir()
+    (tmp_path / ".vite" / "manifest.json").write_text("{}")
     (tmp_path / "icon.svg").write_text("<svg/>")
     (tmp_path / "assets" / "app-1a2b.js").write_text(SCRIPT)
     (tmp_path / "assets" / "app-1a2b.js.br").write_bytes(b"brotli")
@@ -40,7 +42,13 @@ async def test_assets_are_kept_for_ever_and_missing_ones_are_no_pages(folder: Pa
         assert found.text == SCRIPT
         assert found.headers["cache-control"] == "public, max-age=31536000, immutable"
         assert found.headers["content-type"].startswith("text/javascript")
-        for path in ("/assets/app-0000.js", "/assets/old", "/favicon.ico", "/assets/app-1a2b.js.br"):
+        for path in (
+            "/assets/app-0000.js",
+            "/assets/old",
+            "/favicon.ico",
+            "/assets/app-1a2b.js.br",
+            "/.vite/manifest.json",
+        ):
             assert (await http.get(path)).status_code == 404
 
 
