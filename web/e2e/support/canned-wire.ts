@@ -5,6 +5,7 @@ import * as samples from "./samples";
 interface Call {
   method: string;
   path: string;
+  query: URLSearchParams;
   body: unknown;
 }
 
@@ -58,6 +59,7 @@ export class CannedWire {
     const call: Call = {
       method: request.method(),
       path: url.pathname.replace(/^\/api/, ""),
+      query: url.searchParams,
       body: request.postData() === null ? null : request.postDataJSON(),
     };
     this.calls.push(call);

@@ -11,7 +11,8 @@ export function useFixtures(league: Contest | null) {
     "get",
     "/leagues/{eventType}/fixtures/data/{leagueId}",
     { params: { path: { eventType: "typer", leagueId: league?._id ?? "" } } },
-    { enabled: league !== null },
+    // openapi-fetch's answer type forgets that a score is a pair
+    { enabled: league !== null, select: (found) => found as Fixture[] },
   );
 }
 

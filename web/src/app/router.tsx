@@ -54,8 +54,7 @@ export const routes: RouteObject[] = [
             Component: LeagueLayout,
             children: [
               screen("league", async () => ({
-                Component: (await import("@/features/predictions/components/predictions-screen"))
-                  .PredictionsScreen,
+                Component: (await import("@/app/league-screen")).LeagueScreen,
               })),
               screen("ranking", async () => ({
                 Component: (await import("@/features/ranking/components/ranking-screen")).RankingScreen,

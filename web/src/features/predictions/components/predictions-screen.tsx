@@ -1,7 +1,77 @@
+import { useCallback, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { hasCode } from "@/api/problem";
+import { useMe } from "@/api/session";
+import { useMyTeam } from "@/api/standing";
+import type { Contest, Fixture } from "@/api/types";
+import { formatTenths } from "@/i18n/format";
 import { Masthead } from "@/ui/masthead";
+import { ErrorState } from "@/ui/states";
+import { TeamName } from "@/ui/team-name";
+import { wordsFor } from "@/ui/toast";
+import { useOutbox } from "../hooks/use-outbox";
+import { firstTeamName } from "../model/team-name";
+import "../predictions.css";
+import { FixtureSheet } from "./fixture-sheet";
+import { RenameTeam } from "./rail";
+import { SheetSkeleton } from "./sheet-skeleton";
+import { NameFirst } from "./team-name-form";
 
-export function PredictionsScreen() {
+interface PredictionsScreenProps {
+  league: Contest;
+  fixture: Fixture | null;
+  /** The fixture slider, or what stands in its place. */
+  slider: ReactNode;
+}
+
+/** My predictions in a typer contest: team name, fixture, and the events as a list or on the board. */
+export function PredictionsScreen({ league, fixture, slider }: PredictionsScreenProps) {
   const { t } = useTranslation();
-  return <Masthead title={t("predictions.title")} />;
+  const me = useMe();
+  const query = useMyTeam(league);
+  const [refusal, setRefusal] = useState<string | undefined>(undefined);
+  const { outbox, state, rename } = useOutbox(
+    league,
+    useCallback((error: unknown) => setRefusal(wordsFor(error)), []),
+  );
+  const { team } = state;
+  const isKnown = team !== null || query.error !== null;
+  const save = async (name: string) => {
+    await rename(name);
+    setRefusal(undefined);
+  };
+  const hasNoTeam = team === null && hasCode(query.error, "team-not-found");
+  const name = firstTeamName(me.userName);
+  return (
+    <>
+      <Masthead
+        title={team === null ? t("predictions.title") : <TeamName name={team.name} />}
+        tabTitle={t("predictions.title")}
+        eyebrow={t("predictions.yourTeam")}
+        keepCase={team !== null}
+        figure={{ value: formatTenths(team?.points ?? 0), unit: t("predictions.pointsUnit") }}
+      />
+      {hasNoTeam && !league.isClosed && <NameFirst initial={name} refusal={refusal} onSave={save} />}
+      {team === null && query.error !== null && !hasNoTeam && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {slider}
+      {fixture !== null &&
+        (isKnown ? (
+          <FixtureSheet
+            key={fixture._id}
+            league={league}
+            fixture={fixture}
+            outbox={outbox}
+            state={state}
+            needsName={hasNoTeam && name === ""}
+            rename={
+              team === null || league.isClosed ? null : <RenameTeam name={team.name} onSave={save} />
+            }
+          />
+        ) : (
+          <SheetSkeleton />
+        ))}
+    </>
+  );
 }

@@ -1,0 +1,211 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CellView } from "@/board/cell";
+import { formatTenths } from "@/i18n/format";
+import { classNames } from "@/ui/class-names";
+import { eventTitle } from "@/ui/event-names";
+import { receiptKey } from "../model/outbox";
+import type { EventView, FamilyView } from "../model/sheet";
+import { EventCells } from "./event-cells";
+import { MatchHead, Points } from "./event-head";
+import { FamilyScore, FamilyStatus } from "./family-block";
+
+export interface EventActs {
+  onChoose: (view: EventView, cell: CellView) => void;
+  onRetry: (view: EventView) => void;
+  /** Opens the explanation of an event's points; null while there is none. */
+  onPoints: ((view: EventView) => void) | null;
+  fixtureId: string;
+  receipts: ReadonlyMap<string, string>;
+  isReadOnly: boolean;
+}
+
+interface EventCardProps {
+  view: EventView;
+  acts: EventActs;
+  startsOpen: boolean;
+}
+
+/** An event of the list twin: a match that opens and closes, or a group's event. */
+export function EventCard({ view, acts, startsOpen }: EventCardProps) {
+  const isGroup = view.event.groupEventName !== null;
+  return isGroup ? <GroupCard view={view} acts={acts} /> : <MatchCard view={view} acts={acts} startsOpen={startsOpen} />;
+}
+
+function MatchCard({ view, acts, startsOpen }: EventCardProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const heading = useId();
+  const exact = view.families.filter(({ grid }) => grid.kind === "exact");
+  const others = view.families.filter(({ grid }) => grid.kind !== "exact");
+  const onPoints = acts.onPoints;
+  const showPoints = onPoints === null ? null : () => onPoints(view);
+  return (
+    <article className={classNames("ev", isOpen && "open")} aria-labelledby={heading}>
+      <h3 className="vh" id={heading}>
+        {eventTitle(view.event)}
+      </h3>
+      <MatchHead view={view} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} onPoints={showPoints} />
+      {isOpen && (
+        <>
+          <Meta view={view} />
+          <div className={classNames("two", view.isLocked && "locked")}>
+            <div>
+              {others.map((family) => (
+                <Family key={family.family} view={view} family={family} acts={acts} />
+              ))}
+              <Slip view={view} onPoints={showPoints} />
+            </div>
+            {exact.map((family) => (
+              <Family key={family.family} view={view} family={family} acts={acts} />
+            ))}
+          </div>
+        </>
+      )}
+    </article>
+  );
+}
+
+function Meta({ view }: { view: EventView }) {
+  const { t } = useTranslation();
+  const { event } = view;
+  const basis = {
+    normalTime: t("predictions.basis.normalTime"),
+    extraTime: t("predictions.basis.extraTime"),
+    penalties: t("predictions.basis.penalties"),
+  }[event.resultBasis];
+  return (
+    <div className="meta">
+      {event.venue !== null && <span>{event.venue}</span>}
+      <span>{basis}</span>
+      {event.state === "void" ? (
+        <span>{t("predictions.voidText")}</span>
+      ) : (
+        <span>{t("predictions.families", view.chosen)}</span>
+      )}
+    </div>
+  );
+}
+
+function Family({ view, family, acts }: { view: EventView; family: FamilyView; acts: EventActs }) {
+  return (
+    <div className="fam">
+      <div className="famh">
+        <h4>{family.title}</h4>
+        <FamilyHeadEnd view={view} family={family} acts={acts} />
+      </div>
+      <EventCells
+        event={view.event}
+        grid={family.grid}
+        label={family.title}
+        isLocked={view.isLocked}
+        onChoose={(cell) => acts.onChoose(view, cell)}
+      />
+    </div>
+  );
+}
+
+function FamilyHeadEnd({ view, family, acts }: { view: EventView; family: FamilyView; acts: EventActs }) {
+  if (view.event.state === "void" || acts.isReadOnly) return null;
+  if (view.isLocked) return <FamilyScore {...family.score} />;
+  return (
+    <FamilyStatus
+      family={family.family}
+      state={view.picks.states.get(family.family) ?? "none"}
+      receipt={acts.receipts.get(receiptKey(acts.fixtureId, view.event.key, family.family))}
+      picks={view.picks.picks}
+      onRetry={() => acts.onRetry(view)}
+    />
+  );
+}
+
+/** What I have chosen and what it can bring; after the lock the result and what it brought. */
+function Slip({ view, onPoints }: { view: EventView; onPoints: (() => void) | null }) {
+  const { t } = useTranslation();
+  const { event, picks } = view;
+  const basis = {
+    normalTime: t("predictions.basisPlain.normalTime"),
+    extraTime: t("predictions.basisPlain.extraTime"),
+    penalties: t("predictions.basisPlain.penalties"),
+  }[event.resultBasis];
+  const exact = typeof picks.picks.ExactResult === "string" ? picks.picks.ExactResult : null;
+  const outcome = typeof picks.picks["1X2"] === "string" ? picks.picks["1X2"] : null;
+  const hasResult = event.homeResult !== null && event.awayResult !== null;
+  const hits = view.families.reduce((sum, family) => sum + family.score.hits, 0);
+  return (
+    <div className="slip">
+      <div className="score">
+        <span className="d d46">
+          {hasResult ? `${event.homeResult}:${event.awayResult}` : (exact ?? outcome ?? "–")}
+        </span>
+      </div>
+      <div className="why">
+        <b>{hasResult ? t("points.result") : t("predictions.slipPick")}</b>
+        <br />
+        {hasResult
+          ? `${t("predictions.slipPickWas", { pick: exact ?? outcome ?? "–" })} ${t("predictions.hitCount", { hits, all: view.chosen.all })}`
+          : t("predictions.slipHint")}{" "}
+        {basis}
+      </div>
+      <div className="sum">
+        {view.points === null ? (
+          <>
+            <span className="d d28">{formatTenths(view.possible)}</span>
+            <span className="sm">{t("predictions.pointsPossible")}</span>
+          </>
+        ) : (
+          <Points points={view.points} event={event} onPress={onPoints} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function GroupCard({ view, acts }: { view: EventView; acts: EventActs }) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const onPoints = acts.onPoints;
+  const [only] = view.families;
+  const single = view.families.length === 1 ? only : undefined;
+  const hint =
+    single?.family === "GroupMedalists" ? t("predictions.medalistsHint") : t("predictions.groupWinnerHint");
+  return (
+    <article className="ev open" aria-labelledby={heading}>
+      <div className="evh evt">
+        <span className="evn d d20" aria-hidden="true">
+          {view.number}
+        </span>
+        <div>
+          <h3 className="d d20" id={heading}>
+            {eventTitle(view.event)}
+          </h3>
+          <div className="sm mut">{view.event.state === "void" ? t("predictions.voidText") : hint}</div>
+        </div>
+        <div className="groupend">
+          {view.points !== null && (
+            <Points
+              points={view.points}
+              event={view.event}
+              onPress={onPoints === null ? null : () => onPoints(view)}
+            />
+          )}
+          {single !== undefined && <FamilyHeadEnd view={view} family={single} acts={acts} />}
+        </div>
+      </div>
+      <div className={classNames(view.isLocked && "locked")}>
+        {single === undefined ? (
+          view.families.map((family) => (
+            <Family key={family.family} view={view} family={family} acts={acts} />
+          ))
+        ) : (
+          <EventCells
+            event={view.event}
+            grid={single.grid}
+            label={single.title}
+            isLocked={view.isLocked}
+            onChoose={(cell) => acts.onChoose(view, cell)}
+          />
+        )}
+      </div>
+    </article>
+  );
+}

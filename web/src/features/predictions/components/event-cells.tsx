@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CellView } from "@/board/cell";
+import type { FamilyGrid } from "@/board/offer-grid";
+import type { SportEvent } from "@/api/types";
+import { formatCount } from "@/i18n/format";
+import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
+import { Flag } from "@/ui/flag";
+import { ScoreCell } from "@/ui/score-cell";
+
+interface EventCellsProps {
+  event: SportEvent;
+  grid: FamilyGrid<CellView>;
+  /** Names the group of cells. */
+  label: string;
+  isLocked: boolean;
+  onChoose: (cell: CellView) => void;
+}
+
+/** Clubs shown at first; more than this many wait behind a button. */
+const firstClubs = 12;
+
+/** The cells of one family: a row, a 6×6 grid with its headings, or clubs beside their flags. */
+export function EventCells({ event, grid, label, isLocked, onChoose }: EventCellsProps) {
+  if (grid.kind === "clubs") return <ClubCells {...{ event, grid, label, isLocked, onChoose }} />;
+  const isExact = grid.kind === "exact";
+  return (
+    <div
+      className={classNames("sg", isExact && "ex", `c${isExact ? grid.columns + 1 : grid.columns}`)}
+      role="group"
+      aria-label={label}
+    >
+      {isExact && <Axis event={event} across={grid.across} />}
+      {grid.rows.map((row, index) => (
+        <Row key={grid.down[index] ?? index} heading={grid.down[index]}>
+          {row.map((place, column) =>
+            place.option === null ? (
+              <span className="cell off" key={column} />
+            ) : (
+              <Cell
+                key={place.option.name}
+                cell={place.option}
+                isLocked={isLocked}
+                onChoose={onChoose}
+                shape={grid.kind === "outcome" ? "big" : "cell"}
+                tinted={place.isDraw && grid.kind !== "outcome"}
+                wide={place.span === 3}
+              />
+            ),
+          )}
+        </Row>
+      ))}
+    </div>
+  );
+}
+
+function Row({ heading, children }: { heading: string | undefined; children: React.ReactNode }) {
+  return (
+    <>
+      {heading !== undefined && (
+        <span className="ax" aria-hidden="true">
+          {heading}
+        </span>
+      )}
+      {children}
+    </>
+  );
+}
+
+function Axis({ event, across }: { event: SportEvent; across: string[] }) {
+  return (
+    <>
+      <span className="corner" aria-hidden="true">
+        <Flag country={event.homeClub?.country ?? null} size="small" />
+        <Flag country={event.awayClub?.country ?? null} size="small" />
+      </span>
+      {across.map((goals) => (
+        <span className="ax" aria-hidden="true" key={goals}>
+          {goals}
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface CellProps {
+  cell: CellView;
+  isLocked: boolean;
+  onChoose: (cell: CellView) => void;
+  shape: "cell" | "big" | "row";
+  tinted?: boolean;
+  wide?: boolean;
+}
+
+function Cell({ cell, isLocked, onChoose, shape, tinted = false, wide = false }: CellProps) {
+  return (
+    <ScoreCell
+      label={cell.label}
+      figure={cell.figure}
+      state={cell.state}
+      isDisabled={cell.isDisabled && cell.state === "idle"}
+      isLocked={isLocked}
+      onPress={() => onChoose(cell)}
+      shape={shape}
+      tinted={tinted}
+      className={wide ? "w3" : ""}
+    >
+      {shape === "row" && cell.country !== null && <Flag country={cell.country} />}
+      {shape === "row" ? <span>{cell.text}</span> : cell.text}
+    </ScoreCell>
+  );
+}
+
+function ClubCells({ grid, label, isLocked, onChoose }: EventCellsProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const cells = grid.rows.flatMap((row) => row.flatMap((place) => place.option ?? []));
+  const visible = shown ? cells : cells.filter((cell, index) => index < firstClubs || cell.state !== "idle");
+  return (
+    <>
+      <div className="sg c4 clubs" role="group" aria-label={label}>
+        {visible.map((cell) => (
+          <Cell key={cell.name} cell={cell} isLocked={isLocked} onChoose={onChoose} shape="row" />
+        ))}
+      </div>
+      {visible.length < cells.length && (
+        <Button size="small" className="after" onPress={() => setShown(true)}>
+          {t("predictions.all", { count: formatCount(cells.length) })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { Check, ChevronDown, ChevronUp, Info, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { SportEvent } from "@/api/types";
+import { formatShortMoment, formatTenths, formatTime } from "@/i18n/format";
+import { IconButton } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
+import { awayName, eventTitle, homeName } from "@/ui/event-names";
+import { Flag } from "@/ui/flag";
+import { Kit } from "@/ui/kit";
+import { Stamp } from "@/ui/stamp";
+import { chipText } from "../model/event-view";
+import { chosenCells, type EventView } from "../model/sheet";
+import type { Family } from "../model/picks";
+
+interface HeadProps {
+  view: EventView;
+  isOpen: boolean;
+  /** Opens the points of this event, once there are some. */
+  onPoints: (() => void) | null;
+}
+
+/** A match's head: number, sides with kit and flag, kick-off or result, a button that opens it, and the choices while it is closed. */
+export function MatchHead({ view, isOpen, onPoints, onToggle }: HeadProps & { onToggle: () => void }) {
+  const { t } = useTranslation();
+  const { event } = view;
+  const title = eventTitle(event);
+  return (
+    <div className="evh">
+      <span className="evn d d20" aria-hidden="true">
+        {view.number}
+      </span>
+      <div className="vs">
+        <Side name={homeName(event)} club={event.homeClub} />
+        <When event={event} />
+        <Side name={awayName(event)} club={event.awayClub} right />
+      </div>
+      <IconButton
+        label={isOpen ? t("predictions.collapse", { event: title }) : t("predictions.expand", { event: title })}
+        aria-expanded={isOpen}
+        onPress={onToggle}
+      >
+        {isOpen ? (
+          <ChevronUp className="ico" aria-hidden="true" />
+        ) : (
+          <ChevronDown className="ico" aria-hidden="true" />
+        )}
+      </IconButton>
+      {!isOpen && (
+        <div className="chips picks">
+          <Choices view={view} />
+          <span className="sm mut endnote">
+            {view.points === null ? (
+              t("predictions.familiesShort", view.chosen)
+            ) : (
+              <Points points={view.points} onPress={onPoints} event={event} />
+            )}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** My choices as stamped chips; hits green with a tick, misses framed with a cross. */
+function Choices({ view }: { view: EventView }) {
+  const { t } = useTranslation();
+  const cells = chosenCells(view);
+  if (cells.length === 0) return <span className="sm mut">{t("predictions.typedNone")}</span>;
+  return cells.map((cell) => (
+    <span
+      key={cell.predictionFamily + cell.name}
+      className={classNames(
+        "chip",
+        cell.state === "hit" && "hit",
+        cell.state === "miss" && "miss",
+        (cell.state === "saving" || cell.state === "failed") && "want",
+      )}
+    >
+      {cell.state === "hit" && <Check className="ico" aria-hidden="true" />}
+      {cell.state === "miss" && <X className="ico" aria-hidden="true" />}
+      {chipText(view.event, cell.predictionFamily as Family, cell.name)}
+      {cell.state === "hit" && <span className="vh">{t("cell.hit")}</span>}
+      {cell.state === "miss" && <span className="vh">{t("cell.miss")}</span>}
+      {cell.state === "failed" && <span className="vh">{t("cell.failed")}</span>}
+    </span>
+  ));
+}
+
+/** The event's points with the button that explains them. */
+export function Points({
+  points,
+  event,
+  onPress,
+}: {
+  points: number;
+  event: SportEvent;
+  onPress: (() => void) | null;
+}) {
+  const { t } = useTranslation();
+  return (
+    <span className="ptsinfo">
+      <b className="d d20">{formatTenths(points)}</b> {t("predictions.pointsUnit")}
+      {onPress !== null && (
+        <IconButton
+          label={t("predictions.pointsOf", { event: eventTitle(event) })}
+          className="info"
+          onPress={onPress}
+        >
+          <Info className="ico" aria-hidden="true" />
+        </IconButton>
+      )}
+    </span>
+  );
+}
+
+function Side({ name, club, right = false }: { name: string; club: SportEvent["homeClub"]; right?: boolean }) {
+  return (
+    <div className={classNames("side", right && "r")}>
+      {club?.colours != null && <Kit club={club} />}
+      <Flag country={club?.country ?? null} />
+      <span className="d">{name}</span>
+    </div>
+  );
+}
+
+/** Kick-off, or the result; void and postponed events say so. */
+export function When({ event }: { event: SportEvent }) {
+  const { t } = useTranslation();
+  if (event.state === "void") return <div className="when"><Stamp>{t("predictions.void")}</Stamp></div>;
+  if (event.state === "postponed")
+    return (
+      <div className="when">
+        <Stamp ink="black">{t("predictions.postponed")}</Stamp>
+      </div>
+    );
+  if (event.homeResult !== null && event.awayResult !== null) {
+    return (
+      <div className="when">
+        <b className="d d28">
+          {event.homeResult}:{event.awayResult}
+        </b>
+        <span className="sm mut">{t("predictions.finished")}</span>
+      </div>
+    );
+  }
+  return (
+    <div className="when">
+      <b>{formatTime(event.startsAt)}</b>
+      <span className="sm mut">{formatShortMoment(event.startsAt)}</span>
+    </div>
+  );
+}

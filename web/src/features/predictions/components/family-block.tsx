@@ -1,0 +1,88 @@
+import { Check, CircleAlert, Clock, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "react-aria-components/Button";
+import { formatSecond, formatTenths } from "@/i18n/format";
+import { medalistsLeft, type Family, type Picks } from "../model/picks";
+import type { SaveState } from "../model/unsaved";
+
+interface StatusProps {
+  family: Family;
+  state: SaveState;
+  /** When this family was last acknowledged here. */
+  receipt: string | undefined;
+  picks: Picks;
+  onRetry: () => void;
+}
+
+/** Beside a family's title: saved at, saving, not saved, or what is left to choose. */
+export function FamilyStatus({ family, state, receipt, picks, onRetry }: StatusProps) {
+  const { t } = useTranslation();
+  const left = family === "GroupMedalists" ? medalistsLeft(picks) : picks[family] === undefined ? 1 : 0;
+  if (state === "saving") return <Status Icon={Clock}>{t("predictions.saving")}</Status>;
+  if (state === "failed") {
+    return (
+      <Status Icon={CircleAlert} look="bad">
+        {t("predictions.failed")}{" "}
+        <Button className="redo" onPress={onRetry}>
+          {t("predictions.retry")}
+        </Button>
+      </Status>
+    );
+  }
+  if (left > 0) return <span className="st">{hint(family, left, t)}</span>;
+  if (receipt === undefined) return <Status Icon={Check} look="ok">{t("cell.chosen")}</Status>;
+  return (
+    <Status Icon={Check} look="ok">
+      {t("predictions.save", { time: formatSecond(receipt) })}
+    </Status>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation>["t"];
+
+/** What is left to choose in a family (spec §5). */
+function hint(family: Family, left: number, t: Translate): string {
+  if (family === "1X2") return t("predictions.chooseWinner");
+  if (family === "ExactResult") return t("predictions.chooseExact");
+  if (family === "PointDifference") return t("predictions.chooseDifference");
+  if (family === "GroupWinner") return t("predictions.chooseGroupWinner");
+  return t("predictions.chooseMedalists", { count: left });
+}
+
+export interface Scored {
+  chosen: number;
+  hits: number;
+  points: number;
+  isDecided: boolean;
+}
+
+/** Beside a family's title after the lock: what it brought. */
+export function FamilyScore({ chosen, hits, points, isDecided }: Scored) {
+  const { t } = useTranslation();
+  if (chosen === 0) return <span className="st">{t("predictions.noPick")}</span>;
+  if (!isDecided) return <Status Icon={Clock}>{t("predictions.pendingResult")}</Status>;
+  if (hits === 0) return <Status Icon={X}>{t("predictions.miss")}</Status>;
+  return (
+    <Status Icon={Check} look="ok">
+      {t("predictions.hit", { points: formatTenths(points) })}
+    </Status>
+  );
+}
+
+function Status({
+  Icon,
+  look = "",
+  children,
+}: {
+  Icon: typeof Check;
+  look?: "ok" | "bad" | "";
+  children: ReactNode;
+}) {
+  return (
+    <span className={`st ${look}`}>
+      <Icon className="ico" aria-hidden="true" />
+      {children}
+    </span>
+  );
+}

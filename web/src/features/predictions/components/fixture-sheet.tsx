@@ -1,0 +1,163 @@
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Button } from "react-aria-components/Button";
+import { useTranslation } from "react-i18next";
+import { refetchFixtures, useHasPassed } from "@/api/fixtures";
+import { useExplanation } from "@/api/history";
+import type { Contest, Fixture, FixtureExplanation } from "@/api/types";
+import type { CellView } from "@/board/cell";
+import { formatMoment } from "@/i18n/format";
+import { tellSeldom } from "@/ui/seldom";
+import { DeadlineStub, Stub } from "@/ui/stub";
+import { useViewChoice, type View } from "../hooks/use-view-choice";
+import type { OutboxState, PredictionOutbox } from "../model/outbox";
+import { click, type Family } from "../model/picks";
+import { sheetOf, type EventView } from "../model/sheet";
+import { EventCard, type EventActs } from "./event-card";
+import { PointsDialog } from "./points-dialog";
+import { ChosenCount, Legend, PunchCard } from "./progress";
+import { LockedRail, OpenRail } from "./rail";
+import { SheetSkeleton } from "./sheet-skeleton";
+import { UnsavedNotice } from "./unsaved-notice";
+
+const BoardSheet = lazy(async () => ({ default: (await import("./board-sheet")).BoardSheet }));
+
+interface FixtureSheetProps {
+  league: Contest;
+  fixture: Fixture;
+  outbox: PredictionOutbox;
+  state: OutboxState;
+  /** No prediction before the team has a name. */
+  needsName: boolean;
+  rename: ReactNode;
+}
+
+/** One fixture with my predictions: deadline, events, and what they bring. */
+export function FixtureSheet({ league, fixture, outbox, state, needsName, rename }: FixtureSheetProps) {
+  const { t } = useTranslation();
+  const [view, setView] = useViewChoice();
+  const [shown, setShown] = useState<string | null>(null);
+  const hasClosed = useHasPassed(fixture.closesAt);
+  const isUpcoming = fixture.state === "upcoming";
+  const isLocked = league.isClosed || (!isUpcoming && (fixture.state !== "open" || hasClosed));
+  const isOver = fixture.state !== "open" && !isUpcoming;
+  const { data: explanation } = useExplanation(isOver ? (state.team?._id ?? null) : null, fixture._id);
+  const { sport } = league.origin;
+  const sheet = sheetOf({ fixture, sport, outbox, isLocked, explanation });
+  const acts: EventActs = {
+    fixtureId: fixture._id,
+    receipts: state.receipts,
+    isReadOnly: isUpcoming || (isLocked && !isOver),
+    onChoose: (event, cell) => choose(event, cell),
+    onRetry: ({ event }) => outbox.retry({ fixtureId: fixture._id, eventKey: event.key }),
+    onPoints: explanation?.published === true ? ({ event }) => setShown(event.key) : null,
+  };
+  function choose({ event, picks }: EventView, { predictionFamily, name }: CellView) {
+    if (isLocked) return;
+    if (needsName) return tellSeldom(t("predictions.nameFirst"));
+    if (isUpcoming) return tellSeldom(t("predictions.notOpen"));
+    const change = click(event, picks.picks, predictionFamily as Family, name);
+    if (change !== null) outbox.choose(fixture._id, event.key, event, change);
+    else if (predictionFamily === "GroupMedalists") tellSeldom(t("predictions.medalistsFull"));
+  }
+  const popup = sheet.find(({ event }) => event.key === shown);
+  return (
+    <>
+      <div className="only-s sticky">
+        <Deadline fixture={fixture} />
+      </div>
+      {isLocked ? (
+        <Legend phoneOnly />
+      ) : (
+        <div className="only-s phonecount">
+          <PunchCard sheet={sheet} />
+          <b className="d d20">
+            <ChosenCount sheet={sheet} />
+          </b>
+        </div>
+      )}
+      <div className="grid2">
+        <div>
+          <UnsavedNotice outbox={outbox} unsaved={state.unsaved} />
+          <ViewSwitch view={view} onChoose={setView} />
+          <Events view={view} sheet={sheet} acts={acts} sport={sport} />
+        </div>
+        <aside className="rail" aria-label={t("predictions.pointsOfFixture")}>
+          <div className="hide-s">
+            <Deadline fixture={fixture} isAnnounced={false} />
+          </div>
+          {league.isClosed && <p className="sm mut">{t("predictions.closedContest")}</p>}
+          {isLocked ? (
+            <LockedRail fixture={fixture} sheet={sheet} explanation={explanation} />
+          ) : (
+            <OpenRail sheet={sheet} />
+          )}
+          {rename}
+        </aside>
+      </div>
+      {popup !== undefined && explanation !== undefined && (
+        <Popup {...{ popup, fixture, explanation, sport }} onClose={() => setShown(null)} />
+      )}
+    </>
+  );
+}
+
+function Popup(props: {
+  popup: EventView;
+  fixture: Fixture;
+  explanation: FixtureExplanation;
+  sport: string;
+  onClose: () => void;
+}) {
+  const { popup, ...rest } = props;
+  return <PointsDialog view={popup} {...rest} />;
+}
+
+/** The deadline on its ticket; before the opening, when it opens. */
+function Deadline({ fixture }: { fixture: Fixture; isAnnounced?: boolean }) {
+  const { t } = useTranslation();
+  if (fixture.state === "upcoming")
+    return <Stub eyebrow={t("predictions.opens")}>{formatMoment(fixture.opensAt)}</Stub>;
+  return <DeadlineStub closesAt={fixture.closesAt} onClose={() => void refetchFixtures()} />;
+}
+
+function ViewSwitch({ view, onChoose }: { view: View; onChoose: (view: View) => void }) {
+  const { t } = useTranslation();
+  const views = [
+    { id: "list" as const, label: t("predictions.list") },
+    { id: "board" as const, label: t("predictions.board") },
+  ];
+  return (
+    <div className="seg viewswitch" role="group" aria-label={t("predictions.view")}>
+      {views.map(({ id, label }) => (
+        <Button key={id} aria-pressed={view === id} onPress={() => onChoose(id)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface EventsProps {
+  view: View;
+  sheet: readonly EventView[];
+  acts: EventActs;
+  sport: string;
+}
+
+function Events({ view, sheet, acts, sport }: EventsProps) {
+  if (view === "board") {
+    return (
+      <Suspense fallback={<SheetSkeleton />}>
+        <BoardSheet sheet={sheet} acts={acts} sport={sport} />
+      </Suspense>
+    );
+  }
+  const firstToDo = sheet.find(
+    ({ completeness, event }) =>
+      event.groupEventName === null && (completeness === "empty" || completeness === "partial"),
+  );
+  const first = firstToDo ?? sheet[0];
+  return sheet.map((one) => (
+    <EventCard key={one.event.key} view={one} acts={acts} startsOpen={one.event.key === first?.event.key} />
+  ));
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import type { Fixture, FixtureExplanation } from "@/api/types";
+import { formatTenths } from "@/i18n/format";
+import { Dialog } from "@/ui/dialog";
+import { eventTitle } from "@/ui/event-names";
+import { ExplainedTable } from "@/ui/explained";
+import type { EventView } from "../model/sheet";
+
+interface PointsDialogProps {
+  view: EventView;
+  fixture: Fixture;
+  explanation: FixtureExplanation;
+  sport: string;
+  onClose: () => void;
+}
+
+/** The points popup of one event (spec §2): 90 % of a phone's screen, 800 × 600 on a desktop. */
+export function PointsDialog({ view, fixture, explanation, sport, onClose }: PointsDialogProps) {
+  const { t } = useTranslation();
+  const title = eventTitle(view.event);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      eyebrow={t("fixtures.title", { name: fixture.name, points: formatTenths(view.points ?? 0) })}
+    >
+      <div className="pointspopup">
+        <p className="sm mut">{t("points.formula")}</p>
+        <ExplainedTable
+          events={explanation.events.filter((event) => event.key === view.event.key)}
+          fixture={fixture}
+          sport={sport}
+          caption={t("predictions.pointsOf", { event: title })}
+        />
+      </div>
+    </Dialog>
+  );
+}

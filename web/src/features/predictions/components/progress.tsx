@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { classNames } from "@/ui/class-names";
+import { totals, type EventView } from "../model/sheet";
+
+/** The punch card: one hole per event, dashed while something in it is missing. */
+export function PunchCard({ sheet }: { sheet: readonly EventView[] }) {
+  const { t } = useTranslation();
+  const { done, all } = totals(sheet);
+  return (
+    <div className="punch" role="img" aria-label={t("predictions.chosenOf", { done, all })}>
+      {sheet
+        .filter((view) => view.completeness !== "void")
+        .map((view) => (
+          <i
+            key={view.event.key}
+            className={classNames(
+              view.completeness === "complete" && "on",
+              view.completeness === "partial" && "part",
+            )}
+          >
+            {view.number}
+          </i>
+        ))}
+    </div>
+  );
+}
+
+/** "5/6 wybrane". */
+export function ChosenCount({ sheet }: { sheet: readonly EventView[] }) {
+  const { t } = useTranslation();
+  return t("predictions.chosen", totals(sheet));
+}
+
+/** Which events still need something. */
+export function MissingText({ sheet }: { sheet: readonly EventView[] }) {
+  const { t } = useTranslation();
+  const missing = sheet.filter((view) => view.completeness === "partial" || view.completeness === "empty");
+  if (missing.length === 0) return t("predictions.full");
+  return t("predictions.missing", { numbers: missing.map((view) => view.number).join(", ") });
+}
+
+/** What the stamps mean, after the lock. */
+export function Legend({ phoneOnly = false }: { phoneOnly?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classNames("legend sm", phoneOnly && "only-s")}>
+      <span>
+        <i className="lg h">{tick}</i>
+        {t("predictions.legendHit")}
+      </span>
+      <span>
+        <i className="lg m">{cross}</i>
+        {t("predictions.legendMiss")}
+      </span>
+      <span>
+        <i className="lg t" />
+        {t("predictions.legendResult")}
+      </span>
+    </p>
+  );
+}
+
+const tick = (
+  <svg className="ico" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M4 12.5l5.5 5.5L20 6.5" />
+  </svg>
+);
+const cross = (
+  <svg className="ico" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M5 5l14 14M19 5L5 19" />
+  </svg>
+);

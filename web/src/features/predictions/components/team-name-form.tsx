@@ -1,0 +1,80 @@
+import { useId, useState, type SyntheticEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiProblem } from "@/api/problem";
+import { Button } from "@/ui/button";
+import { TextField } from "@/ui/text-field";
+import { toast, toastError, wordsFor } from "@/ui/toast";
+import { isTeamName } from "../model/team-name";
+
+interface TeamNameFormProps {
+  initial: string;
+  /** Why the server refused the name that was tried. */
+  refusal: string | undefined;
+  onSave: (name: string) => Promise<void>;
+  onCancel?: () => void;
+}
+
+/** The team's name (spec §5): 3 to 40 characters without whitespace; kept in the field when refused. */
+export function TeamNameForm({ initial, refusal, onSave, onCancel }: TeamNameFormProps) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(initial);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const [isSaving, setSaving] = useState(false);
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isTeamName(name)) {
+      setError(t("predictions.nameInvalid"));
+      return;
+    }
+    setSaving(true);
+    try {
+      await onSave(name);
+      setError(undefined);
+      toast("success", t("predictions.nameSaved", { name }));
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.status < 500) setError(wordsFor(problem));
+      toastError(problem);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <form className="nameform" onSubmit={(event) => void save(event)} noValidate>
+      <TextField
+        label={t("predictions.name")}
+        hint={t("predictions.nameHint")}
+        value={name}
+        onChange={(value) => {
+          setName(value);
+          setError(undefined);
+        }}
+        error={error ?? refusal}
+        autoComplete="off"
+        maxLength={40}
+      />
+      <div className="acts">
+        <Button type="submit" look="primary" isPending={isSaving}>
+          {t("predictions.nameSave")}
+        </Button>
+        {onCancel !== undefined && <Button onPress={onCancel}>{t("predictions.nameKeep")}</Button>}
+      </div>
+    </form>
+  );
+}
+
+/** Where there is no team yet: its name comes first. */
+export function NameFirst({ initial, refusal, onSave }: TeamNameFormProps) {
+  const { t } = useTranslation();
+  const heading = useId();
+  return (
+    <section className="state namefirst" aria-labelledby={heading}>
+      <h2 id={heading}>{t("predictions.nameFirst")}</h2>
+      <p>
+        {initial === ""
+          ? t("predictions.nameFirstText")
+          : t("predictions.nameReady", { name: initial })}
+      </p>
+      <TeamNameForm initial={initial} refusal={refusal} onSave={onSave} />
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { FixtureExplanation, SportEvent } from "@/api/types";
+import { bandLabel } from "@/board/offer-grid";
+import type { CellView } from "@/board/cell";
+import { formatRate, formatTenths } from "@/i18n/format";
+import { awayName, clubName, homeName, predictionWords } from "@/ui/event-names";
+import type { CellState } from "@/ui/score-cell";
+import i18next from "i18next";
+import type { Family, Picks } from "./picks";
+import { optionOutcome } from "./summary";
+import { choiceState, type EventPicks } from "./unsaved";
+
+type ExplainedEvent = FixtureExplanation["events"][number];
+export type ExplainedPick = ExplainedEvent["predictions"][number];
+
+export interface ViewInput {
+  event: SportEvent;
+  picks: EventPicks;
+  confirmed: Picks;
+  /** After the lock: what became of it. */
+  locked: boolean;
+  results: Record<string, string[]> | undefined;
+  explained: ExplainedEvent | undefined;
+}
+
+const editing = { none: "idle", saved: "chosen", saving: "saving", failed: "failed" } as const;
+const looking = { none: "idle", pending: "chosen", hit: "hit", miss: "miss", result: "result" } as const;
+
+/** The explanation of one of my predictions. */
+export function explainedPick(
+  explained: ExplainedEvent | undefined,
+  family: string,
+  name: string,
+): ExplainedPick | undefined {
+  return explained?.predictions.find((pick) => pick.predictionFamily === family && pick.name === name);
+}
+
+/** Every option of an event as a cell: words, rate or points, and how it stands. */
+export function cellsOf(input: ViewInput): CellView[] {
+  return input.event.availablePredictions.map((option) => {
+    const { event } = input;
+    const { name, predictionFamily } = option;
+    const state = stateOf(input, predictionFamily, name);
+    const scored = explainedPick(input.explained, predictionFamily, name);
+    const words = predictionWords(event, predictionFamily, name);
+    const hasPoints = state === "hit" || state === "miss";
+    const points = hasPoints ? formatTenths(scored?.points ?? (state === "hit" ? option.rate * 10 : 0)) : "";
+    const rate = formatRate(scored?.rate ?? option.rate);
+    return {
+      name,
+      predictionFamily,
+      label: hasPoints
+        ? i18next.t("event.scored", { label: words, points })
+        : i18next.t("event.rated", { label: words, rate }),
+      text: textIn(event, predictionFamily, name),
+      figure: state === "hit" ? `+${points}` : hasPoints ? points : rate,
+      state,
+      isDisabled: option.isDisabled,
+      country: event.members.find((club) => club.key === name)?.country ?? null,
+    };
+  });
+}
+
+function stateOf({ event, picks, confirmed, locked, results }: ViewInput, family: Family, name: string): CellState {
+  if (locked && event.state !== "void") return looking[optionOutcome(picks.picks, results, family, name)];
+  return editing[choiceState(picks, confirmed, family, name)];
+}
+
+function textIn(event: SportEvent, family: Family, name: string): string {
+  switch (family) {
+    case "1X2":
+      return name === "X" ? "X" : name === "1" ? homeName(event) : awayName(event);
+    case "ExactResult":
+      return name;
+    case "PointDifference":
+      return bandLabel(name);
+    default: {
+      const club = event.members.find((member) => member.key === name);
+      return club === undefined ? name : clubName(club);
+    }
+  }
+}
+
+/** A short word for a choice in a collapsed event: "Polska", "2:1", "o 2". */
+export function chipText(event: SportEvent, family: Family, name: string): string {
+  if (family === "PointDifference")
+    return name === "0" ? i18next.t("event.draw") : i18next.t("event.byShort", { band: bandLabel(name) });
+  return textIn(event, family, name);
+}

@@ -1,0 +1,111 @@
+import type { Fixture, FixtureExplanation, SportEvent } from "@/api/types";
+import type { CellView } from "@/board/cell";
+import { offerGrids, type FamilyGrid } from "@/board/offer-grid";
+import { familyTitle } from "@/ui/event-names";
+import { cellsOf } from "./event-view";
+import type { PredictionOutbox } from "./outbox";
+import type { Family, Picks } from "./picks";
+import { chosenFamilies, chosenOptions, completeness, possiblePoints, type Completeness } from "./summary";
+import type { EventPicks } from "./unsaved";
+
+/** One family of an event, ready to draw. */
+export interface FamilyView {
+  family: Family;
+  title: string;
+  grid: FamilyGrid<CellView>;
+  /** After the lock: what my choices in it brought. */
+  score: { chosen: number; hits: number; points: number; isDecided: boolean };
+}
+
+/** One event with my predictions, ready to draw by both twins. */
+export interface EventView {
+  event: SportEvent;
+  /** Counted from 1. */
+  number: number;
+  picks: EventPicks;
+  confirmed: Picks;
+  families: FamilyView[];
+  completeness: Completeness;
+  chosen: { done: number; all: number };
+  possible: number;
+  /** My points, once results are published; null before. */
+  points: number | null;
+  isLocked: boolean;
+}
+
+interface SheetInput {
+  fixture: Fixture;
+  sport: string;
+  outbox: PredictionOutbox;
+  isLocked: boolean;
+  explanation: FixtureExplanation | undefined;
+}
+
+/** All events of a fixture with my predictions. */
+export function sheetOf({ fixture, sport, outbox, isLocked, explanation }: SheetInput): EventView[] {
+  return fixture.events.map((event, index) => {
+    const picks = outbox.picks(fixture._id, event.key, event);
+    const confirmed = outbox.confirmed(fixture._id, event.key);
+    const explained = explanation?.events.find((one) => one.key === event.key);
+    const results = fixture.typerResults[event.key];
+    const isOver = isLocked || event.state === "void";
+    const cells = cellsOf({ event, picks, confirmed, locked: isLocked, results, explained });
+    const families = offerGrids(cells).map((grid): FamilyView => {
+      const family = grid.family as Family;
+      const mine = cells.filter((cell) => cell.predictionFamily === family);
+      const scored = explained?.predictions.filter((pick) => pick.predictionFamily === family) ?? [];
+      const hits = mine.filter((cell) => cell.state === "hit").length;
+      return {
+        family,
+        title: familyTitle(family, sport),
+        grid,
+        score: {
+          chosen: mine.filter((cell) => ["hit", "miss", "chosen"].includes(cell.state)).length,
+          hits,
+          points: scored.reduce((sum, pick) => sum + Math.round(pick.points * 10), 0) / 10,
+          isDecided: (results?.[family]?.length ?? 0) > 0,
+        },
+      };
+    });
+    return {
+      event,
+      number: index + 1,
+      picks,
+      confirmed,
+      families,
+      completeness: completeness(event, picks.picks),
+      chosen: chosenFamilies(event, picks.picks),
+      possible: possiblePoints(event, picks.picks),
+      points:
+        explanation?.published === true && families.some((family) => family.score.isDecided)
+          ? families.reduce((sum, family) => sum + Math.round(family.score.points * 10), 0) / 10
+          : null,
+      isLocked: isOver,
+    };
+  });
+}
+
+/** How many events are complete, out of those that need predictions; and what all choices could bring. */
+export function totals(sheet: readonly EventView[]): { done: number; all: number; possible: number } {
+  const needed = sheet.filter((view) => view.completeness !== "void");
+  const tenths = sheet.reduce((sum, view) => sum + Math.round(view.possible * 10), 0);
+  return {
+    done: needed.filter((view) => view.completeness === "complete").length,
+    all: needed.length,
+    possible: tenths / 10,
+  };
+}
+
+/** The options chosen in an event, as cells. */
+export function chosenCells(view: EventView): CellView[] {
+  const chosen = new Set(
+    chosenOptions(view.event, view.picks.picks).map((option) => `${option.predictionFamily}/${option.name}`),
+  );
+  return view.families.flatMap(({ grid }) =>
+    grid.rows.flatMap((row) =>
+      row.flatMap(({ option }) =>
+        option !== null && chosen.has(`${option.predictionFamily}/${option.name}`) ? [option] : [],
+      ),
+    ),
+  );
+}

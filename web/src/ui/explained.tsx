@@ -1,0 +1,153 @@
+import { Check, Clock, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Fixture, FixtureExplanation, SportEvent } from "@/api/types";
+import { formatRate, formatTenths } from "@/i18n/format";
+import { classNames } from "@/ui/class-names";
+import { awayName, eventTitle, familyTitle, homeName, predictionWords } from "@/ui/event-names";
+import { Flag } from "@/ui/flag";
+
+type ExplainedEvent = FixtureExplanation["events"][number];
+type ExplainedPick = ExplainedEvent["predictions"][number];
+
+interface ExplainedTableProps {
+  events: readonly ExplainedEvent[];
+  /** The fixture's schedule, for names, flags and results. */
+  fixture: Fixture | undefined;
+  sport: string;
+  caption: string;
+}
+
+/** Each prediction explained: what was chosen, what it was, 10 × rate, points. */
+export function ExplainedTable({ events, fixture, sport, caption }: ExplainedTableProps) {
+  const { t } = useTranslation();
+  return (
+    <table className="tbl explained">
+      <caption className="vh">{caption}</caption>
+      <thead className="vh">
+        <tr>
+          <th scope="col">{t("points.family")}</th>
+          <th scope="col">{t("points.pick")}</th>
+          <th scope="col">{t("points.result")}</th>
+          <th scope="col">{t("points.calculation")}</th>
+          <th scope="col">{t("points.points")}</th>
+        </tr>
+      </thead>
+      {events.map((event) => (
+        <EventRows
+          key={event.key}
+          explained={event}
+          event={fixture?.events.find((one) => one.key === event.key)}
+          sport={sport}
+        />
+      ))}
+    </table>
+  );
+}
+
+interface EventRowsProps {
+  explained: ExplainedEvent;
+  event: SportEvent | undefined;
+  sport: string;
+}
+
+function EventRows({ explained, event, sport }: EventRowsProps) {
+  const { t } = useTranslation();
+  const shown = event ?? explained;
+  const hasResult = event?.homeResult != null && event.awayResult !== null;
+  return (
+    <tbody>
+      <tr>
+        <th colSpan={5} scope="rowgroup" className="explainedevent">
+          <span>
+            <Flag country={event?.homeClub?.country ?? null} />
+            <b className="d d20">
+              {hasResult
+                ? `${homeName(event)} ${event.homeResult}:${event.awayResult} ${awayName(event)}`
+                : eventTitle(shown)}
+            </b>
+            <Flag country={event?.awayClub?.country ?? null} />
+          </span>
+        </th>
+      </tr>
+      {explained.predictions.length === 0 && (
+        <tr>
+          <td colSpan={5} className="sm mut">
+            {explained.state === "void" ? t("points.void") : t("points.noPicks")}
+          </td>
+        </tr>
+      )}
+      {explained.predictions.map((pick) => (
+        <PickRow
+          key={`${pick.predictionFamily}/${pick.name}`}
+          pick={pick}
+          event={event}
+          words={familyTitle(pick.predictionFamily, sport)}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+function PickRow({
+  pick,
+  event,
+  words,
+}: {
+  pick: ExplainedPick;
+  event: SportEvent | undefined;
+  words: string;
+}) {
+  const { t } = useTranslation();
+  const name = (family: string, one: string) =>
+    event === undefined ? one : predictionWords(event, family, one);
+  const isDecided = pick.outcome === "hit" || pick.outcome === "miss";
+  const result = pick.result.map((one) => name(pick.predictionFamily, one)).join(", ");
+  return (
+    <tr>
+      <td className="hide-s">{words}</td>
+      <td>
+        <span className="only-s sm mut">{words}</span>
+        <span
+          className={classNames(
+            "chip",
+            pick.outcome === "hit" ? "hit" : pick.outcome === "miss" ? "miss" : "want",
+          )}
+        >
+          <Outcome outcome={pick.outcome} />
+          {name(pick.predictionFamily, pick.name)}
+        </span>
+      </td>
+      <td className="sm mut">
+        {pick.outcome === "miss" && result !== "" && t("points.was", { result })}
+        {pick.outcome === "pending" && t("points.pending")}
+        {pick.outcome === "void" && t("points.void")}
+        {pick.outcome === "hit" && (
+          <span className="only-s">{t("points.rateShort", { rate: formatRate(pick.rate) })}</span>
+        )}
+      </td>
+      <td className="r hide-s">{t("points.rateShort", { rate: formatRate(pick.rate) })}</td>
+      <td className="r">
+        <b className="d d20">{isDecided ? formatTenths(pick.points) : "–"}</b>
+      </td>
+    </tr>
+  );
+}
+
+function Outcome({ outcome }: { outcome: ExplainedPick["outcome"] }) {
+  const { t } = useTranslation();
+  if (outcome === "hit")
+    return (
+      <>
+        <Check className="ico" aria-hidden="true" />
+        <span className="vh">{t("points.hit")}</span>
+      </>
+    );
+  if (outcome === "miss")
+    return (
+      <>
+        <X className="ico" aria-hidden="true" />
+        <span className="vh">{t("points.miss")}</span>
+      </>
+    );
+  return <Clock className="ico" aria-hidden="true" />;
+}
