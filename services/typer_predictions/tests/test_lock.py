@@ -153,9 +153,11 @@ async def lock_worker(typer: Typer) -> AsyncGenerator[None]:
     """The real worker, beside the requests."""
     stop = asyncio.Event()
     running = asyncio.create_task(LockWorker(typer.database).run(stop))
-    yield
-    stop.set()
-    await running
+    try:
+        yield
+    finally:
+        stop.set()
+        await running
 
 
 async def test_the_worker_locks_on_time_by_itself(typer: Typer) -> None:
@@ -223,7 +225,7 @@ async def test_no_save_gets_in_after_the_snapshot(typer_for: Any) -> None:
 
 async def test_a_save_that_passed_the_gate_is_waited_for(typer: Typer, anna: Person) -> None:
     team = (await anna.makes_team()).json()
-    fixture_id = await typer.fixture(closes_in=0.3)
+    fixture_id = await typer.fixture(closes_in=2)
     async with lock_worker(typer):
         async with typer.database.transaction() as session:
             await predictions.update(
