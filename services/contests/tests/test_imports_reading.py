@@ -14,7 +14,7 @@ from contests.imports.keys import match_key
 from contests.imports.kick_off import zone_of
 from contests.imports.openfootball import Reading, read
 from contests.imports.plan import make_plan, shift_of
-from contests.imports.positions import NotJson, read_json
+from contests.imports.positions import Node, NotJson, read_json
 from contests.imports.problems import FileProblem
 from contests.tests.playing import small_cup
 
@@ -263,7 +263,7 @@ JSON = st.recursive(
 )
 
 
-def plain(node: Any) -> Any:
+def plain(node: Node) -> object:
     if isinstance(node.value, dict):
         return {name: plain(inner) for name, inner in node.value.items()}
     return [plain(inner) for inner in node.value] if isinstance(node.value, list) else node.value
