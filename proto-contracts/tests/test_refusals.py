@@ -116,6 +116,8 @@ async def test_a_closed_fixture_and_a_disabled_option_refuse(organizer: Api, pla
     path = "/leagues/typer/userteams"
 
     async def code_of(name: str) -> str:
+        """Choose something else first: a choice that was disabled meanwhile may stay."""
+        await player.put(path, body | {"fixturePredictions": {fixture["_id"]: {match["key"]: {"1X2": "1"}}}})
         response = await player.send(
             "PUT", path, body | {"fixturePredictions": {fixture["_id"]: {match["key"]: {"1X2": name}}}}
         )
@@ -127,7 +129,7 @@ async def test_a_closed_fixture_and_a_disabled_option_refuse(organizer: Api, pla
         player,
         "PUT",
         path,
-        body | {"fixturePredictions": {fixture["_id"]: {match["key"]: {"1X2": "1"}}}},
+        body | {"fixturePredictions": {fixture["_id"]: {match["key"]: {"1X2": "2"}}}},
         status=409,
         code="fixture-closed",
     )

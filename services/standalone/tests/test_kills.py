@@ -130,9 +130,13 @@ async def test_a_killed_process_loses_nothing_it_acknowledged(
         await acts.publish(organizer, one, final=True)
     product.kill()
     product.start()
-    found = await eventually(lambda: acts.ranking(player, league), lambda table: table["final"])
-    history = await player.get(f"/leagues/typer/userteams/{team['_id']}/history")
-    assert abs(sum(one["points"] for one in history["fixtures"]) - found["entries"][0]["points"]) < 1e-6
+    path = f"/leagues/typer/userteams/{team['_id']}/history"
+    history = await eventually(lambda: player.get(path), lambda found: all(one["final"] for one in found["fixtures"]))
+    points = sum(one["points"] for one in history["fixtures"])
+    await eventually(
+        lambda: acts.ranking(player, league),
+        lambda table: table["final"] and abs(table["entries"][0]["points"] - points) < 1e-6,
+    )
 
 
 async def _save_until_killed(
