@@ -54,10 +54,10 @@ export const routes: RouteObject[] = [
             Component: LeagueLayout,
             children: [
               screen("league", async () => ({
-                Component: (await import("@/app/league-screen")).LeagueScreen,
+                Component: (await import("@/app/league-route")).LeagueRoute,
               })),
               screen("ranking", async () => ({
-                Component: (await import("@/features/ranking/components/ranking-screen")).RankingScreen,
+                Component: (await import("@/app/ranking-route")).RankingRoute,
               })),
               screen("rules", async () => ({
                 Component: (await import("@/features/rules/components/rules-screen")).RulesScreen,

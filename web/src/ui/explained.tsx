@@ -5,6 +5,7 @@ import { formatRate, formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { awayName, eventTitle, familyTitle, homeName, predictionWords } from "@/ui/event-names";
 import { Flag } from "@/ui/flag";
+import "@/ui/explained.css";
 
 type ExplainedEvent = FixtureExplanation["events"][number];
 type ExplainedPick = ExplainedEvent["predictions"][number];

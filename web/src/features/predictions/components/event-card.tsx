@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { CellView } from "@/board/cell";
 import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
-import { eventTitle } from "@/ui/event-names";
+import { eventTitle, predictionWords } from "@/ui/event-names";
+import { MEDALISTS, medalistsLeft } from "../model/picks";
 import { receiptKey } from "../model/outbox";
 import type { EventView, FamilyView } from "../model/sheet";
 import { EventCells } from "./event-cells";
@@ -128,18 +129,24 @@ function Slip({ view, onPoints }: { view: EventView; onPoints: (() => void) | nu
     penalties: t("predictions.basisPlain.penalties"),
   }[event.resultBasis];
   const exact = typeof picks.picks.ExactResult === "string" ? picks.picks.ExactResult : null;
-  const outcome = typeof picks.picks["1X2"] === "string" ? picks.picks["1X2"] : null;
+  const outcome = typeof picks.picks["1X2"] === "string" ? predictionWords(event, "1X2", picks.picks["1X2"]) : null;
   const hasResult = event.homeResult !== null && event.awayResult !== null;
   const hits = view.families.reduce((sum, family) => sum + family.score.hits, 0);
   return (
     <div className="slip">
       <div className="score">
         <span className="d d46">
-          {hasResult ? `${event.homeResult}:${event.awayResult}` : (exact ?? outcome ?? "–")}
+          {hasResult ? `${event.homeResult}:${event.awayResult}` : (exact ?? "–:–")}
         </span>
       </div>
       <div className="why">
-        <b>{hasResult ? t("points.result") : t("predictions.slipPick")}</b>
+        <b>
+          {hasResult
+            ? t("points.result")
+            : exact === null && outcome !== null
+              ? t("predictions.slipPickIs", { pick: outcome })
+              : t("predictions.slipPick")}
+        </b>
         <br />
         {hasResult
           ? `${t("predictions.slipPickWas", { pick: exact ?? outcome ?? "–" })} ${t("predictions.hitCount", { hits, all: view.chosen.all })}`
@@ -157,6 +164,18 @@ function Slip({ view, onPoints }: { view: EventView; onPoints: (() => void) | nu
         )}
       </div>
     </div>
+  );
+}
+
+/** "2/3" stamped, and how many medalists are still to choose. */
+function MedalistChips({ view }: { view: EventView }) {
+  const { t } = useTranslation();
+  const left = medalistsLeft(view.picks.picks);
+  return (
+    <span className="chips">
+      <span className="chip">{`${MEDALISTS - left}/${MEDALISTS}`}</span>
+      {left > 0 && <span className="chip want">{t("predictions.chooseMedalists", { count: left })}</span>}
+    </span>
   );
 }
 
@@ -188,6 +207,7 @@ function GroupCard({ view, acts }: { view: EventView; acts: EventActs }) {
               onPress={onPoints === null ? null : () => onPoints(view)}
             />
           )}
+          {single?.family === "GroupMedalists" && !view.isLocked && <MedalistChips view={view} />}
           {single !== undefined && <FamilyHeadEnd view={view} family={single} acts={acts} />}
         </div>
       </div>

@@ -30,7 +30,8 @@ export function FamilyStatus({ family, state, receipt, picks, onRetry }: StatusP
       </Status>
     );
   }
-  if (left > 0) return <span className="st">{hint(family, left, t)}</span>;
+  if (family === "GroupMedalists" && left > 0) return null; // the chips beside it say how many
+  if (left > 0) return <span className="st">{hint(family, t)}</span>;
   if (receipt === undefined) return <Status Icon={Check} look="ok">{t("cell.chosen")}</Status>;
   return (
     <Status Icon={Check} look="ok">
@@ -42,12 +43,11 @@ export function FamilyStatus({ family, state, receipt, picks, onRetry }: StatusP
 type Translate = ReturnType<typeof useTranslation>["t"];
 
 /** What is left to choose in a family (spec §5). */
-function hint(family: Family, left: number, t: Translate): string {
+function hint(family: Family, t: Translate): string {
   if (family === "1X2") return t("predictions.chooseWinner");
   if (family === "ExactResult") return t("predictions.chooseExact");
   if (family === "PointDifference") return t("predictions.chooseDifference");
-  if (family === "GroupWinner") return t("predictions.chooseGroupWinner");
-  return t("predictions.chooseMedalists", { count: left });
+  return t("predictions.chooseGroupWinner");
 }
 
 export interface Scored {

@@ -10,7 +10,7 @@ import { Masthead } from "@/ui/masthead";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 
 /** /league: the predictions of a typer contest. */
-export function LeagueScreen() {
+export function LeagueRoute() {
   const { t } = useTranslation();
   const { league } = useCurrentLeague();
   if (league === null) return null;
