@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from typer_predictions.domain import predictions as rules
@@ -90,6 +90,8 @@ def test_a_score(vector: Mapping[str, Any]) -> None:
     assert scored.correct_predictions == vector["correctPredictions"]
 
 
+UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+"""A busy machine is no failure."""
 FOOTBALL = offer_of({"offer": "football"})
 GROUP = offer_of({"offer": "group"})
 BASKETBALL = offer_of({"offer": "basketball"})
@@ -117,6 +119,7 @@ def whole_stories() -> st.SearchStrategy[tuple[Offer, list[dict[str, Choice | No
     )
 
 
+@UNHURRIED
 @given(whole_stories())
 def test_picks_never_contradict_themselves_and_a_repetition_changes_nothing(
     story: tuple[Offer, list[dict[str, Choice | None]]],
@@ -136,6 +139,7 @@ def test_picks_never_contradict_themselves_and_a_repetition_changes_nothing(
         picks = after
 
 
+@UNHURRIED
 @given(whole_stories())
 def test_a_change_does_not_touch_what_it_was_given(story: tuple[Offer, list[dict[str, Choice | None]]]) -> None:
     offer, changes = story
@@ -150,6 +154,46 @@ def test_a_change_does_not_touch_what_it_was_given(story: tuple[Offer, list[dict
         picks = after
 
 
+def read_result(state: rules.EventState, found: dict[str, tuple[str, ...] | None]) -> EventResult:
+    return EventResult(state, {family: correct for family, correct in found.items() if correct is not None})
+
+
+STATES: list[rules.EventState] = ["scheduled", "played", "postponed", "void"]
+
+
+def results_of(offer: Offer) -> st.SearchStrategy[EventResult | None]:
+    """Results of an event, decided in some families, with none, one or several right names."""
+
+    def names(family: str) -> st.SearchStrategy[tuple[str, ...] | None]:
+        known = sorted(offer.families[family])
+        return st.none() | st.lists(st.sampled_from(known), max_size=3, unique=True).map(tuple)
+
+    found = st.fixed_dictionaries({family: names(family) for family in offer.families})
+    return st.none() | st.builds(read_result, st.sampled_from(STATES), found)
+
+
+@UNHURRIED
+@given(
+    st.sampled_from([FOOTBALL, GROUP]).flatmap(
+        lambda offer: st.tuples(st.just(offer), changes_of(offer), results_of(offer), st.booleans())
+    )
+)
+def test_the_explanation_adds_up_to_the_score(
+    scored: tuple[Offer, dict[str, Choice | None], EventResult | None, bool],
+) -> None:
+    offer, sent, result, final = scored
+    picks = {family: choice for family, choice in sent.items() if choice is not None}
+    rates = {
+        family: {name: option.rate for name, option in options.items()} for family, options in offer.families.items()
+    }
+    explained = list(explain(picks, rates, result, final=final))
+    counted = score({"e": picks}, prizes_of({"e": rates}, {} if result is None else {"e": result}))
+    assert counted.points == sum(one.points for one in explained)
+    assert counted.correct_predictions == sum(one.outcome == "hit" for one in explained)
+    assert all((one.points == one.rate) if one.outcome == "hit" else (one.points == 0) for one in explained)
+
+
+@UNHURRIED
 @given(st.text(max_size=60))
 def test_a_name_that_is_accepted_is_visible_and_of_the_right_length(text: str) -> None:
     try:
