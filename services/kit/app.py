@@ -1,7 +1,7 @@
 """Make a service: database, messages, tokens, errors, health and docs around its routers."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -64,7 +64,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     metrics = Metrics(service.name)
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
         context.service.set(service.name)
         database: Database = app.state.database
         try:
@@ -103,7 +103,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
 
 
 @asynccontextmanager
-async def _workers(app: FastAPI, service: Service, settings: ServiceSettings) -> AsyncIterator[None]:
+async def _workers(app: FastAPI, service: Service, settings: ServiceSettings) -> AsyncGenerator[None]:
     """Run relay, inbox and the service's own workers; a worker that fails is started again after a second."""
     if not settings.run_workers:
         yield
