@@ -13,7 +13,7 @@ LANES = (
         Step("python format", ("ruff", "format", "--check", "--quiet", *PYTHON)),
         Step("python lint", ("ruff", "check", "--quiet", *PYTHON)),
         Step("import rules", ("lint-imports", "--no-cache")),
-        Step("unused python", ("vulture",)),
+        Step("unused python", ("python", "-m", "unused_python")),
         Step("python types", ("pyright",)),
     ),
     (
