@@ -7,7 +7,6 @@ from uuid import UUID
 
 import pytest
 
-from kit.identifiers import uuid7
 from typer_predictions.tests.acting import TEAMS, Person, Typer
 
 STRANGE: list[Any] = [
@@ -94,7 +93,7 @@ async def test_bytes_that_are_no_body(typer: Typer, anna: Person, content: bytes
     assert await typer.fetch("SELECT FROM team") == []
 
 
-@pytest.mark.parametrize("strange", ["%00", "%F0%9F%98%80", "0", "null", "a" * 3000, str(uuid7())])
+@pytest.mark.parametrize("strange", ["%00", "%F0%9F%98%80", "0", "null", "a" * 3000, str(UUID(int=9))])
 async def test_strange_ids_in_paths_are_not_found(typer: Typer, anna: Person, fixture_id: UUID, strange: str) -> None:
     organizer = typer.stranger(roles=("organizer",))
     paths = [
