@@ -47,6 +47,27 @@ export function pickCurrentLeague(
   );
 }
 
+const hadLeague = "trybuna.had-league";
+
+/** True when this browser's participant had a current league at the last visit: the league bar keeps its place while loading. */
+export function expectsLeague(): boolean {
+  try {
+    return localStorage.getItem(hadLeague) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers for the next visit whether there is a current league. */
+export function rememberHavingLeague(has: boolean): void {
+  try {
+    if (has) localStorage.setItem(hadLeague, "1");
+    else localStorage.removeItem(hadLeague);
+  } catch {
+    return; // storage switched off: the bar appears when it is known
+  }
+}
+
 /** My joined leagues, open ones first, newest start first. */
 export function joinedLeagues(contests: readonly Contest[]): Contest[] {
   return contests

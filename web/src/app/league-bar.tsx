@@ -1,9 +1,10 @@
 import { ChevronDown } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { NavLink, useLocation, useNavigate } from "react-router";
-import { chooseLeague, useCurrentLeague } from "@/api/leagues";
+import { chooseLeague, expectsLeague, rememberHavingLeague, useCurrentLeague } from "@/api/leagues";
+import { useSession } from "@/api/session";
 import { useLeagueLinks } from "@/app/nav-links";
 import { MiniPlate } from "@/ui/mini-plate";
 
@@ -15,13 +16,18 @@ export const leagueArea = ["/league", "/ranking", "/rules"];
 /** The current league's name, the switch to another one, and its navigation. Nothing without a current league. */
 export function LeagueBar() {
   const { t } = useTranslation();
-  const { league, joined } = useCurrentLeague();
+  const { league, joined, isPending } = useCurrentLeague();
+  const { status } = useSession();
   const links = useLeagueLinks();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  if (league === null) return null;
+  const isKnown = status === "anonymous" || (status === "signed-in" && !isPending);
+  useEffect(() => {
+    if (isKnown) rememberHavingLeague(league !== null);
+  }, [isKnown, league]);
+  if (league === null) return isKnown || !expectsLeague() ? null : <EmptyBar />;
   const words = (
     <>
       <MiniPlate sport={league.origin.sport} />
@@ -79,6 +85,17 @@ export function LeagueBar() {
             </NavLink>
           ))}
         </nav>
+      </div>
+    </div>
+  );
+}
+
+/** The bar's place while the leagues are loaded: nothing below moves when they come. */
+function EmptyBar() {
+  return (
+    <div className="lbar" aria-hidden="true">
+      <div className="wrap">
+        <div className="switch" />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-import { black, line, range, spot } from "@/ui/plates/ink";
+import { useMemo } from "react";
+import { black, line, r1, range, seeded, spot } from "@/ui/plates/ink";
 
 /** Players of a passing network: x, y, radius. */
 const players = [
@@ -36,10 +37,30 @@ const passes = [
   [5, 6, 6],
 ] as const;
 
-const shots = ["M392 176L462 166", "M286 184L462 180", "M300 296L462 194"];
+const finisher = players.length - 1;
+
+/** The network of one match: the same shape, other places and other passes for each seed. */
+function network(seed: number) {
+  const random = seeded(seed + 1);
+  const drift = (reach: number) => (random() * 2 - 1) * reach;
+  const placed = players.map(([x, y, radius], index) => {
+    const reach = index === 0 || index === finisher ? 5 : 20;
+    return { x: r1(x + drift(reach)), y: r1(y + drift(reach)), radius: r1(radius * (0.85 + random() * 0.3)) };
+  });
+  const at = (index: number) => placed[index] ?? { x: 0, y: 0, radius: 0 };
+  const lines = passes.map(([from, to, count]) => ({
+    d: `M${at(from).x} ${at(from).y}L${at(to).x} ${at(to).y}`,
+    width: r1(Math.max(1.6, count * 1.1 + drift(2.6))),
+  }));
+  const shots = [finisher, 8, random() < 0.5 ? 9 : 7].map(
+    (shooter, index) => `M${at(shooter).x} ${at(shooter).y}L462 ${166 + index * 14}`,
+  );
+  return { placed, lines, shots };
+}
 
 /** A passing network on a pitch. */
-export function Football() {
+export function Football({ seed }: { seed: number }) {
+  const { placed, lines, shots } = useMemo(() => network(seed), [seed]);
   return (
     <>
       {range(8)
@@ -52,25 +73,19 @@ export function Football() {
         <circle cx="240" cy="180" r="46" />
         <path d="M92 148a40 40 0 0 1 0 64M388 148a40 40 0 0 0 0 64" />
       </g>
-      {passes.map(([from, to, count]) => (
-        <path
-          key={`${from}-${to}`}
-          d={`M${players[from][0]} ${players[from][1]}L${players[to][0]} ${players[to][1]}`}
-          stroke={black}
-          strokeWidth={count * 1.1}
-          opacity=".62"
-        />
+      {lines.map(({ d, width }) => (
+        <path key={d} d={d} stroke={black} strokeWidth={width} opacity=".62" />
       ))}
       {shots.map((shot) => (
         <path key={shot} d={shot} stroke={spot} strokeWidth="3" strokeDasharray="3 6" />
       ))}
-      {players.map(([x, y, radius], index) => (
+      {placed.map(({ x, y, radius }, index) => (
         <circle
-          key={`${x}-${y}`}
+          key={index}
           cx={x}
           cy={y}
           r={radius}
-          fill={index === players.length - 1 ? spot : line}
+          fill={index === finisher ? spot : line}
           stroke={black}
           strokeWidth="3"
         />

@@ -6,7 +6,7 @@ import { Football } from "@/ui/plates/football";
 import { Athletics, Olympics, Speedway } from "@/ui/plates/tracks";
 import { SkiJump } from "@/ui/plates/winter";
 
-const drawings: Readonly<Record<Sport, ComponentType>> = {
+const drawings: Readonly<Record<Sport, ComponentType<{ seed: number }>>> = {
   football: Football,
   volleyball: Volleyball,
   skiJumping: SkiJump,
@@ -20,23 +20,29 @@ const drawings: Readonly<Record<Sport, ComponentType>> = {
 /** Sports whose drawing makes sense upside down too. */
 const turnable: readonly Sport[] = ["football", "tennis", "speedway"];
 
-/** How a contest's plate is laid on the press: two contests of a sport needn't look alike, one always looks the same. */
-function layOf(sport: Sport, seed: string): string | undefined {
+/** A number for a contest's id: two contests of a sport needn't look alike, one always looks the same. */
+function numberOf(seed: string): number {
   let sum = 0;
   for (const letter of seed) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  const flip = sum % 2 === 1 ? "translate(480 0) scale(-1 1)" : "";
-  const turn = sum % 4 >= 2 && turnable.includes(sport) ? " translate(0 360) scale(1 -1)" : "";
+  return sum;
+}
+
+/** How the plate is laid on the press: mirrored or not, and upside down where that makes sense. */
+function layOf(sport: Sport, number: number): string | undefined {
+  const flip = number % 2 === 1 ? "translate(480 0) scale(-1 1)" : "";
+  const turn = number % 4 >= 2 && turnable.includes(sport) ? " translate(0 360) scale(1 -1)" : "";
   return flip + turn === "" ? undefined : (flip + turn).trim();
 }
 
 /** A contest's picture, printed from data in its sport's ink; `seed` is the contest's id. Fills its box. */
 export function Plate({ sport, seed }: { sport: Sport; seed: string }) {
   const Drawing = drawings[sport];
+  const number = numberOf(seed);
   return (
     <svg viewBox="0 0 480 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect width="480" height="360" fill={plateInk(sport)} />
-      <g transform={layOf(sport, seed)}>
-        <Drawing />
+      <g transform={layOf(sport, number)}>
+        <Drawing seed={number} />
       </g>
     </svg>
   );
