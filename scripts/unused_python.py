@@ -17,7 +17,7 @@ def main() -> int:
     """Print what is unused; answers 1 if there is anything."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["vulture"]
     vulture = Vulture(ignore_names=settings["ignore_names"], ignore_decorators=settings["ignore_decorators"])
-    vulture.scavenge([str(ROOT / path) for path in settings["paths"]], exclude=settings["exclude"])
+    vulture.scavenge([str(ROOT / path) for path in settings["paths"]], exclude=settings["exclude"])  # pyright: ignore[reportUnknownMemberType] - vulture has no types
     found = [item for item in vulture.get_unused_code() if item.typ not in LEFT_OUT]
     for item in found:
         print(item.get_report())
