@@ -13,7 +13,6 @@ import os
 import secrets
 import shutil
 import signal
-import socket
 import subprocess
 import time
 from hashlib import sha256
@@ -24,11 +23,18 @@ from typing import Literal, Self
 import asyncpg
 
 from kit.postgres_binaries import Account, PostgresUnavailable, binaries, reachable, server_account, shelter
+from kit.postgres_process import (
+    ENVIRONMENT,
+    POLL_SECONDS,
+    STOP_SECONDS,
+    free_port,
+    postmaster_file,
+    run_as,
+    stop_left_over,
+)
 
 SUPERUSER = "trybuna"
 START_SECONDS = 60.0
-STOP_SECONDS = 10.0
-_POLL_SECONDS = 0.01
 _ATTEMPTS = 5
 _READY_LINE = 7  # of postmaster.pid, counted from 0
 _LOG_LIMIT = 10_000_000  # bytes
@@ -123,7 +129,7 @@ class EmbeddedPostgres:
             self._account = server_account(self.data)
             self._choose_place()
             programs = binaries(self._account)
-            _stop_left_over(self.data)
+            stop_left_over(self.data)
             self._initialise(programs)
             self._launch(programs)
         except BaseException:
@@ -136,10 +142,10 @@ class EmbeddedPostgres:
         Raises:
             PostgresUnavailable: it does not come up; another try may help.
         """
-        await asyncio.to_thread(_stop_left_over, self.data)
+        await asyncio.to_thread(stop_left_over, self.data)
         child = self._spawn(binaries(self._account), self.port)
         while (state := self._state(child)) == "starting":  # noqa: ASYNC110 - another process sets no event of ours
-            await asyncio.sleep(_POLL_SECONDS)
+            await asyncio.sleep(POLL_SECONDS)
         if state == "ended":
             raise self._failure()
 
@@ -228,22 +234,22 @@ class EmbeddedPostgres:
 
     def _initdb(self, programs: Path, data: Path, password: Path) -> None:
         command = [
-            *_as(self._account),
+            *run_as(self._account),
             *(str(programs / "initdb"), "-D", str(data), "-U", SUPERUSER, "--auth=scram-sha-256"),
             *(f"--pwfile={password}", "--encoding=UTF8", "--locale=C", "--locale-provider=builtin"),
             *("--builtin-locale=C.UTF-8", "--no-instructions"),
             *(() if self._durable else ("--no-sync",)),
         ]
-        made = subprocess.run(command, cwd="/", env=_ENVIRONMENT, capture_output=True, text=True, check=False)  # noqa: S603 - own arguments
+        made = subprocess.run(command, cwd="/", env=ENVIRONMENT, capture_output=True, text=True, check=False)  # noqa: S603 - own arguments
         if made.returncode:
             raise PostgresUnavailable(f"initdb failed:\n{made.stdout}{made.stderr}")
 
     def _launch(self, programs: Path) -> None:
         """Start the server and wait until it answers; a free port that was taken in between is tried again."""
         for _ in range(_ATTEMPTS):
-            child = self._spawn(programs, self._fixed_port or _free_port())
+            child = self._spawn(programs, self._fixed_port or free_port())
             while (state := self._state(child)) == "starting":
-                time.sleep(_POLL_SECONDS)
+                time.sleep(POLL_SECONDS)
             if state == "ready":
                 return
         raise self._failure()
@@ -253,7 +259,7 @@ class EmbeddedPostgres:
         self.port = port
         settings = _SETTINGS | ({} if self._durable else _NOT_DURABLE) | {"port": str(port)}
         options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
-        command = [*_as(self._account), str(programs / "postgres"), "-D", str(self.data), *options]
+        command = [*run_as(self._account), str(programs / "postgres"), "-D", str(self.data), *options]
         log = self.folder / "postgres.log"
         fresh = not log.exists() or log.stat().st_size > _LOG_LIMIT
         truncate = os.O_TRUNC if fresh else os.O_APPEND
@@ -261,7 +267,7 @@ class EmbeddedPostgres:
             self._child = subprocess.Popen(  # noqa: S603 - own arguments
                 command,
                 cwd="/",
-                env=_ENVIRONMENT,
+                env=ENVIRONMENT,
                 stdin=subprocess.DEVNULL,
                 stdout=stream,
                 stderr=stream,
@@ -273,7 +279,7 @@ class EmbeddedPostgres:
     def _state(self, child: subprocess.Popen[bytes]) -> Literal["starting", "ready", "ended"]:
         if child.poll() is not None:
             return "ended"
-        status = _postmaster(self.data)
+        status = postmaster_file(self.data)
         if len(status) > _READY_LINE and status[0] == str(child.pid) and status[_READY_LINE].startswith("ready"):
             return "ready"
         if time.monotonic() - self._started_at > START_SECONDS:
@@ -283,57 +289,3 @@ class EmbeddedPostgres:
     def _failure(self) -> PostgresUnavailable:
         tail = (self.folder / "postgres.log").read_text(errors="replace")[-2000:]
         return PostgresUnavailable(f"PostgreSQL did not start. The end of its log:\n{tail}")
-
-
-_ENVIRONMENT = {"LC_ALL": "C", "TZ": "UTC", "PATH": "/usr/bin:/bin"}
-
-
-def _as(account: Account | None) -> list[str]:
-    """Answer the words before a command that drop root's rights and end it together with its parent."""
-    words = ["setpriv", "--pdeathsig", "INT"]
-    if account:
-        words += ["--reuid", str(account.uid), "--regid", str(account.gid), "--clear-groups", "--no-new-privs"]
-    return [*words, "--"]
-
-
-def _postmaster(data: Path) -> list[str]:
-    try:
-        return [line.strip() for line in (data / "postmaster.pid").read_text().splitlines()]
-    except FileNotFoundError:
-        return []
-
-
-def _stop_left_over(data: Path) -> None:
-    """Stop whatever server still works in ``data``; the caller holds the folder's lock, so it is an orphan.
-
-    A whole server shuts down in order; what is left of one whose main process died has nothing to put in order.
-    """
-    for sign, seconds in ((signal.SIGINT, STOP_SECONDS), (signal.SIGQUIT, 1.0), (signal.SIGKILL, STOP_SECONDS)):
-        orphans = _processes_in(data)
-        main = {int(line) for line in _postmaster(data)[:1] if line.isdigit()} & orphans
-        if sign == signal.SIGINT and not main:
-            continue
-        for orphan in main or orphans:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(orphan, sign)
-        deadline = time.monotonic() + seconds
-        while _processes_in(data) and time.monotonic() < deadline:
-            time.sleep(_POLL_SECONDS)
-    (data / "postmaster.pid").unlink(missing_ok=True)
-
-
-def _processes_in(data: Path) -> set[int]:
-    """Find the processes whose working folder is ``data``: a server and its helpers, and nobody else."""
-    found: set[int] = set()
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            with contextlib.suppress(OSError):
-                if (entry / "cwd").readlink() == data.resolve():
-                    found.add(int(entry.name))
-    return found
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

@@ -60,7 +60,8 @@ def shelter() -> Path:
     """Make, or find, a folder of root's that everybody may pass through and nobody else may write to."""
     for place in _SHELTERS:
         with contextlib.suppress(OSError):
-            place.mkdir(mode=0o711, exist_ok=True)
+            place.mkdir()
+            place.chmod(0o711)  # whatever the umask
         if _is_shelter(place):
             return place
     raise PostgresUnavailable(
@@ -95,8 +96,8 @@ def _copied(package: Path) -> Path:
         ignore=shutil.ignore_patterns("include", "pgxs", "pkgconfig", "*.a"),
     )
     shutil.copytree(package.parent / f"{PACKAGE}.libs", draft / f"{PACKAGE}.libs")
-    for folder in (draft, draft / PACKAGE):
-        folder.chmod(0o755)
+    for path in (draft, *draft.rglob("*")):  # whatever the umask was when the package was installed
+        path.chmod(0o755 if path.is_dir() or path.stat().st_mode & stat.S_IXUSR else 0o644)
     try:
         draft.rename(target)
     except OSError:  # another process was faster
