@@ -12,7 +12,7 @@ const looks: PageOptions[] = [
   { theme: "dark", lang: "en", width: 390 },
   { theme: "light", lang: "en", width: 320 },
 ];
-const paths = (only ?? ["/league", "/league?fixture=f2", "/league?fixture=f4", "/ranking"]).flatMap((path) =>
+const paths = (only ?? ["/league", "/league?fixture=f2", "/league?fixture=f4", "/league?board", "/league?fixture=f2&board", "/ranking"]).flatMap((path) =>
   looks.map((look) => ({ path, ...look })),
 );
 
@@ -22,9 +22,19 @@ describe.skipIf(folder === "")("pictures of the typer", () => {
   it.each(paths)("$path $theme $lang $width", async ({ path, ...look }) => {
     const { page, wire } = await openPage({ ...look, as: "participant" });
     typer(wire);
+    if (path.endsWith("board"))
+      await page.addInitScript(() => localStorage.setItem("trybuna.predictionsView", "board"));
     await page.goto(path);
     await settled(page);
-    const name = `${path.replaceAll(/[/?=]/g, "_")}-${look.theme ?? ""}-${look.lang ?? ""}-${look.width ?? ""}`;
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += 600) {
+        window.scrollTo(0, y);
+        await new Promise((done) => requestAnimationFrame(done));
+      }
+      window.scrollTo(0, 0);
+    });
+    await page.waitForLoadState("load");
+    const name = `${path.replaceAll(/[/?=&]/g, "_")}-${look.theme ?? ""}-${look.lang ?? ""}-${look.width ?? ""}`;
     await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
     await page.context().close();
   });

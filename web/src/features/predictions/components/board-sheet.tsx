@@ -1,13 +1,62 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { Sport } from "@/api/types";
+import { TyperBoard } from "@/board/typer-board";
+import { eventTitle } from "@/ui/event-names";
+import { plateInk } from "@/ui/mini-plate";
 import type { EventView } from "../model/sheet";
-import type { EventActs } from "./event-card";
+import { type EventActs, FamilyHeadEnd } from "./event-card";
+import { MatchHead } from "./event-head";
 
 interface BoardSheetProps {
   sheet: readonly EventView[];
   acts: EventActs;
-  sport: string;
+  sport: Sport;
 }
 
-/** The board twin. */
-export function BoardSheet({ sheet }: BoardSheetProps) {
-  return sheet.map((view) => <div key={view.event.key} />);
+/** The board twin: every event on the sport's plate. What the list can do, it can do. */
+export function BoardSheet({ sheet, acts, sport }: BoardSheetProps) {
+  return sheet.map((view) => <BoardEvent key={view.event.key} view={view} acts={acts} sport={sport} />);
+}
+
+function BoardEvent({ view, acts, sport }: { view: EventView; acts: EventActs; sport: Sport }) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const title = eventTitle(view.event);
+  const onPoints = acts.onPoints;
+  return (
+    <article className="ev open" aria-labelledby={heading}>
+      {view.event.groupEventName === null ? (
+        <>
+          <h3 className="vh" id={heading}>
+            {title}
+          </h3>
+          <MatchHead view={view} onPoints={onPoints === null ? null : () => onPoints(view)} />
+        </>
+      ) : (
+        <div className="evh evt">
+          <span className="evn d d20" aria-hidden="true">
+            {view.number}
+          </span>
+          <h3 className="d d20" id={heading}>
+            {title}
+          </h3>
+        </div>
+      )}
+      <ul className="boardstate">
+        {view.families.map((family) => (
+          <li key={family.family}>
+            <b className="sm">{family.title}</b> <FamilyHeadEnd view={view} family={family} acts={acts} />
+          </li>
+        ))}
+      </ul>
+      <TyperBoard
+        families={view.families}
+        label={t("predictions.boardOf", { event: title })}
+        plateInk={plateInk(sport)}
+        isLocked={view.isLocked}
+        onChoose={(cell) => acts.onChoose(view, cell)}
+      />
+    </article>
+  );
 }

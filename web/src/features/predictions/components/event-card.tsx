@@ -45,7 +45,7 @@ function MatchCard({ view, acts, startsOpen }: EventCardProps) {
       <h3 className="vh" id={heading}>
         {eventTitle(view.event)}
       </h3>
-      <MatchHead view={view} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} onPoints={showPoints} />
+      <MatchHead view={view} fold={{ isOpen, onToggle: () => setOpen(!isOpen) }} onPoints={showPoints} />
       {isOpen && (
         <>
           <Meta view={view} />
@@ -105,7 +105,8 @@ function Family({ view, family, acts }: { view: EventView; family: FamilyView; a
   );
 }
 
-function FamilyHeadEnd({ view, family, acts }: { view: EventView; family: FamilyView; acts: EventActs }) {
+/** How a family stands, beside its title. */
+export function FamilyHeadEnd({ view, family, acts }: { view: EventView; family: FamilyView; acts: EventActs }) {
   if (view.event.state === "void" || acts.isReadOnly) return null;
   if (view.isLocked) return <FamilyScore {...family.score} />;
   return (
@@ -154,7 +155,9 @@ function Slip({ view, onPoints }: { view: EventView; onPoints: (() => void) | nu
         {basis}
       </div>
       <div className="sum">
-        {view.points === null ? (
+        {view.points === null && view.isLocked ? (
+          <span className="sm">{t("predictions.waits")}</span>
+        ) : view.points === null ? (
           <>
             <span className="d d28">{formatTenths(view.possible)}</span>
             <span className="sm">{t("predictions.pointsPossible")}</span>

@@ -14,13 +14,14 @@ import type { Family } from "../model/picks";
 
 interface HeadProps {
   view: EventView;
-  isOpen: boolean;
+  /** Opens and closes the event; without it the event stays open (board). */
+  fold?: { isOpen: boolean; onToggle: () => void };
   /** Opens the points of this event, once there are some. */
   onPoints: (() => void) | null;
 }
 
 /** A match's head: number, sides with kit and flag, kick-off or result, a button that opens it, and the choices while it is closed. */
-export function MatchHead({ view, isOpen, onPoints, onToggle }: HeadProps & { onToggle: () => void }) {
+export function MatchHead({ view, fold, onPoints }: HeadProps) {
   const { t } = useTranslation();
   const { event } = view;
   const title = eventTitle(event);
@@ -34,18 +35,22 @@ export function MatchHead({ view, isOpen, onPoints, onToggle }: HeadProps & { on
         <When event={event} />
         <Side name={awayName(event)} club={event.awayClub} right />
       </div>
-      <IconButton
-        label={isOpen ? t("predictions.collapse", { event: title }) : t("predictions.expand", { event: title })}
-        aria-expanded={isOpen}
-        onPress={onToggle}
-      >
-        {isOpen ? (
-          <ChevronUp className="ico" aria-hidden="true" />
-        ) : (
-          <ChevronDown className="ico" aria-hidden="true" />
-        )}
-      </IconButton>
-      {!isOpen && (
+      {fold !== undefined && (
+        <IconButton
+          label={
+            fold.isOpen ? t("predictions.collapse", { event: title }) : t("predictions.expand", { event: title })
+          }
+          aria-expanded={fold.isOpen}
+          onPress={fold.onToggle}
+        >
+          {fold.isOpen ? (
+            <ChevronUp className="ico" aria-hidden="true" />
+          ) : (
+            <ChevronDown className="ico" aria-hidden="true" />
+          )}
+        </IconButton>
+      )}
+      {fold?.isOpen !== true && (
         <div className="chips picks">
           <Choices view={view} />
           <span className="sm mut endnote">

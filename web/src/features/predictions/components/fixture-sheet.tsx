@@ -3,7 +3,7 @@ import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { refetchFixtures, useHasPassed } from "@/api/fixtures";
 import { useExplanation } from "@/api/history";
-import type { Contest, Fixture, FixtureExplanation } from "@/api/types";
+import type { Contest, Fixture, FixtureExplanation, Sport } from "@/api/types";
 import type { CellView } from "@/board/cell";
 import { formatMoment } from "@/i18n/format";
 import { tellSeldom } from "@/ui/seldom";
@@ -83,7 +83,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
         </div>
         <aside className="rail" aria-label={t("predictions.pointsOfFixture")}>
           <div className="hide-s">
-            <Deadline fixture={fixture} isAnnounced={false} />
+            <Deadline fixture={fixture} />
           </div>
           {league.isClosed && <p className="sm mut">{t("predictions.closedContest")}</p>}
           {isLocked ? (
@@ -113,7 +113,7 @@ function Popup(props: {
 }
 
 /** The deadline on its ticket; before the opening, when it opens. */
-function Deadline({ fixture }: { fixture: Fixture; isAnnounced?: boolean }) {
+function Deadline({ fixture }: { fixture: Fixture }) {
   const { t } = useTranslation();
   if (fixture.state === "upcoming")
     return <Stub eyebrow={t("predictions.opens")}>{formatMoment(fixture.opensAt)}</Stub>;
@@ -141,7 +141,7 @@ interface EventsProps {
   view: View;
   sheet: readonly EventView[];
   acts: EventActs;
-  sport: string;
+  sport: Sport;
 }
 
 function Events({ view, sheet, acts, sport }: EventsProps) {
@@ -153,7 +153,8 @@ function Events({ view, sheet, acts, sport }: EventsProps) {
     );
   }
   const firstToDo = sheet.find(
-    ({ completeness, event }) =>
+    ({ completeness, event, isLocked }) =>
+      !isLocked &&
       event.groupEventName === null && (completeness === "empty" || completeness === "partial"),
   );
   const first = firstToDo ?? sheet[0];

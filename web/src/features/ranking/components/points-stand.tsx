@@ -23,6 +23,8 @@ export function PointsStand({ summary, myPoints }: { summary: Ranking["summary"]
     high: formatTenths(most.to),
   });
   const mine = columns.findIndex((column) => column.isMine);
+  const highest = Math.max(...columns.map((column) => column.seats));
+  const top = Math.min(floor - highest * rowHeight - 4, flagTop(columns[mine]?.seats ?? 0) - 4);
   return (
     <section>
       <div className="sect">
@@ -31,7 +33,7 @@ export function PointsStand({ summary, myPoints }: { summary: Ranking["summary"]
           {t("ranking.seats", { count: teamsPerSeat })}
         </span>
       </div>
-      <svg className="standsvg" viewBox="-2 -14 368 186" role="img" aria-label={words}>
+      <svg className="standsvg" viewBox={`-2 ${top} 368 ${floor + 5 - top}`} role="img" aria-label={words}>
         {columns.flatMap((column, index) =>
           Array.from({ length: column.seats }, (_, seat) => (
             <rect
@@ -62,9 +64,14 @@ export function PointsStand({ summary, myPoints }: { summary: Ranking["summary"]
   );
 }
 
+/** The flag flies above my column. */
+function flagTop(seats: number): number {
+  return floor - 7 - (Math.max(1, seats) - 1) * rowHeight - 42;
+}
+
 function MyFlag({ x, seats, width, words }: { x: number; seats: number; width: number; words: string }) {
   const seatTop = floor - 7 - (Math.max(1, seats) - 1) * rowHeight;
-  const top = Math.max(-12, seatTop - 42);
+  const top = flagTop(seats);
   const left = Math.min(Math.max(0, x - 6), 364 - 104);
   return (
     <g>

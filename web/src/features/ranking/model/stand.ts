@@ -19,7 +19,7 @@ export interface Stand {
 const nice = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 50_000, 100_000];
 
 /** The histogram of points as seats on a stand, at most `rows` high; null without teams. */
-export function standOf(histogram: readonly Bar[], myPoints: number | null, rows = 16): Stand | null {
+export function standOf(histogram: readonly Bar[], myPoints: number | null, rows = 20): Stand | null {
   const most = histogram.reduce<Bar | null>(
     (found, bar) => (found === null || bar.teams > found.teams ? bar : found),
     null,

@@ -1,0 +1,173 @@
+import type { CellView } from "@/board/cell";
+import type { FamilyGrid } from "@/board/offer-grid";
+
+/** A rectangle in CSS pixels from the plate's top left corner. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A prediction button on the plate. */
+export interface PlateButton extends Box {
+  cell: CellView;
+  kind: FamilyGrid<CellView>["kind"];
+  isDraw: boolean;
+}
+
+/** A line of words on the plate: a family's title, a heading of the exact results. */
+export interface PlateWords extends Box {
+  words: string;
+  kind: "title" | "heading";
+}
+
+/** A line of the pitch. */
+export type PlateLine =
+  | { kind: "rect"; box: Box }
+  | { kind: "circle"; x: number; y: number; radius: number }
+  | { kind: "line"; points: readonly [number, number, number, number] }
+  | { kind: "band"; box: Box };
+
+export interface Plate {
+  width: number;
+  height: number;
+  buttons: PlateButton[];
+  words: PlateWords[];
+  lines: PlateLine[];
+}
+
+export interface PlateFamily {
+  title: string;
+  grid: FamilyGrid<CellView>;
+}
+
+/** Never smaller than a finger (web.md: touch targets). */
+export const tap = 44;
+const titleHeight = 26;
+const rowGap = 4;
+const familyGap = 14;
+const outcomeHeight = 60;
+const clubHeight = 48;
+
+/** Where everything of an event stands on a plate of some width: outcome on the pitch, differences below it, exact results, clubs. */
+export function layPlate(families: readonly PlateFamily[], width: number): Plate {
+  const edge = width < 360 ? 2 : 12;
+  const inner = width - 2 * edge;
+  const buttons: PlateButton[] = [];
+  const words: PlateWords[] = [];
+  const wide = width >= 720;
+  let y = edge + 4;
+  const exact = families.find(({ grid }) => grid.kind === "exact");
+  const others = families.filter((family) => family !== exact);
+  const besides = wide && exact !== undefined && others.length > 0;
+  const columnWidth = besides ? (inner - 2 * familyGap) / 2 : inner;
+  const top = y;
+  for (const family of others) y = layFamily(family, { x: edge, y, width: columnWidth }, buttons, words);
+  if (exact !== undefined) {
+    const place = besides
+      ? { x: edge + columnWidth + 2 * familyGap, y: top, width: columnWidth }
+      : { x: edge, y, width: inner };
+    y = Math.max(y, layFamily(exact, place, buttons, words));
+  }
+  const height = Math.round(y - familyGap + edge + 4);
+  return { width, height, buttons, words, lines: pitch(width, height) };
+}
+
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** Lays one family out; answers where the next one starts. */
+function layFamily(
+  { title, grid }: PlateFamily,
+  { x, y, width }: Place,
+  buttons: PlateButton[],
+  words: PlateWords[],
+): number {
+  words.push({ words: title, kind: "title", x, y, width, height: titleHeight });
+  const top = y + titleHeight;
+  if (grid.kind === "clubs") return layClubs(grid, { x, y: top, width }, buttons);
+  const rowHeight = grid.kind === "outcome" ? outcomeHeight : tap;
+  const margin = Math.max(22, width - grid.columns * 96);
+  const heading = grid.kind === "exact" ? Math.min(margin, 40) : 0;
+  const headings = grid.kind === "exact" ? 24 : 0;
+  const step = (width - heading) / grid.columns;
+  grid.across.forEach((goals, column) => {
+    words.push({ words: goals, kind: "heading", x: x + heading + column * step, y: top, width: step, height: headings });
+  });
+  grid.rows.forEach((row, index) => {
+    const rowY = top + headings + index * (rowHeight + rowGap);
+    const down = grid.down[index];
+    if (down !== undefined)
+      words.push({ words: down, kind: "heading", x, y: rowY, width: heading, height: rowHeight });
+    let column = 0;
+    for (const { option, span, isDraw } of row) {
+      if (option !== null) {
+        buttons.push({
+          cell: option,
+          kind: grid.kind,
+          isDraw,
+          x: x + heading + column * step + rowGap / 2,
+          y: rowY,
+          width: step * span - rowGap,
+          height: rowHeight,
+        });
+      }
+      column += span;
+    }
+  });
+  return top + headings + grid.rows.length * (rowHeight + rowGap) - rowGap + familyGap;
+}
+
+function layClubs(grid: FamilyGrid<CellView>, { x, y, width }: Place, buttons: PlateButton[]): number {
+  const cells = grid.rows.flatMap((row) => row.flatMap(({ option }) => option ?? []));
+  const columns = width >= 720 ? 4 : width >= 480 ? 3 : 2;
+  const step = (width + rowGap) / columns;
+  cells.forEach((cell, index) => {
+    buttons.push({
+      cell,
+      kind: "clubs",
+      isDraw: false,
+      x: x + (index % columns) * step,
+      y: y + Math.floor(index / columns) * (clubHeight + rowGap),
+      width: step - rowGap,
+      height: clubHeight,
+    });
+  });
+  return y + Math.ceil(cells.length / columns) * (clubHeight + rowGap) - rowGap + familyGap;
+}
+
+/** A pitch lying on its side: mown bands, touch lines, halfway line, centre circle, boxes of both goals. */
+function pitch(width: number, height: number): PlateLine[] {
+  const edge = 5;
+  const bands = Array.from({ length: 6 }, (_, index): PlateLine => ({
+    kind: "band",
+    box: { x: ((2 * index) * width) / 12, y: 0, width: width / 12, height },
+  }));
+  const box = (depth: number, share: number): PlateLine[] => {
+    const size = { y: (height * (1 - share)) / 2, width: depth, height: height * share };
+    return [
+      { kind: "rect", box: { x: edge, ...size } },
+      { kind: "rect", box: { x: width - edge - depth, ...size } },
+    ];
+  };
+  return [
+    ...bands,
+    { kind: "rect", box: { x: edge, y: edge, width: width - 2 * edge, height: height - 2 * edge } },
+    { kind: "line", points: [width / 2, edge, width / 2, height - edge] },
+    { kind: "circle", x: width / 2, y: height / 2, radius: Math.min(width, height) * 0.14 },
+    ...box(width * 0.15, 0.58),
+    ...box(width * 0.055, 0.26),
+  ];
+}
+
+/** The text that fits a width, cut with an ellipsis; `measure` answers the width of a text. */
+export function fitText(text: string, width: number, measure: (text: string) => number): string {
+  if (measure(text) <= width) return text;
+  let cut = text;
+  while (cut.length > 1 && measure(`${cut}…`) > width) cut = cut.slice(0, -1);
+  return `${cut.trimEnd()}…`;
+}

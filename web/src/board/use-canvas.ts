@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { readInks, type Inks } from "@/board/inks";
+import { flagUrl } from "@/ui/flag";
+
+/** The width of an element in whole pixels, followed; 0 before it is known. */
+export function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+/** True once an element has come near the screen: a canvas far below costs nothing before. */
+export function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting !== true) return;
+        setNear(true);
+        observer.disconnect();
+      },
+      { rootMargin: "600px" },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return near;
+}
+
+/** The theme's colours; read again when the theme changes or the fonts have arrived. */
+export function useInks(plate: string): Inks {
+  const [inks, setInks] = useState(() => readInks(plate));
+  useEffect(() => {
+    const read = () => setInks(readInks(plate));
+    const observer = new MutationObserver(read);
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
+    void document.fonts.ready.then(read);
+    return () => observer.disconnect();
+  }, [plate]);
+  return inks;
+}
+
+/** Flags as pictures for the canvas, by country; each appears when it has loaded. */
+export function useFlags(countries: readonly string[]): ReadonlyMap<string, CanvasImageSource> {
+  const [flags, setFlags] = useState<ReadonlyMap<string, CanvasImageSource>>(new Map());
+  const asked = useRef(new Set<string>());
+  const wanted = countries.join();
+  useEffect(() => {
+    for (const country of new Set(wanted.split(",").filter(Boolean))) {
+      const url = flagUrl(country);
+      if (url === null || asked.current.has(country)) continue;
+      asked.current.add(country);
+      const image = new Image();
+      image.onload = () => setFlags((known) => new Map(known).set(country, image));
+      image.src = url;
+    }
+  }, [wanted]);
+  return flags;
+}
