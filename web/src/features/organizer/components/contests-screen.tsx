@@ -1,0 +1,80 @@
+import { Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Contest } from "@/api/types";
+import { ContestMark } from "@/features/organizer/components/marks";
+import { useOrganizerContests } from "@/features/organizer/hooks/use-console";
+import { formatCount, formatDay } from "@/i18n/format";
+import { ButtonLink } from "@/ui/button";
+import { Masthead } from "@/ui/masthead";
+import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
+
+/** Every contest, drafts too, newest first. */
+export function ContestsScreen() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useOrganizerContests();
+  const make = (
+    <ButtonLink to="new" look="primary">
+      <Plus className="ico" aria-hidden="true" />
+      {t("organizer.contests.make")}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <Masthead
+        title={t("organizer.contests.title")}
+        eyebrow={t("organizer.title")}
+        {...(data === undefined
+          ? {}
+          : {
+              figure: {
+                value: formatCount(data.length),
+                unit: t("contests.count", { count: data.length }),
+              },
+            })}
+      />
+      {error !== null ? (
+        <div className="stack">
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : data === undefined ? (
+        <SkeletonLines lines={6} height={56} />
+      ) : data.length === 0 ? (
+        <div className="stack">
+          <EmptyState title={t("organizer.contests.none")} actions={make}>
+            {t("organizer.contests.noneText")}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <div className="acts after">{make}</div>
+          <ul className="console-rows">
+            {data.map((contest) => (
+              <ContestRow key={contest._id} contest={contest} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function ContestRow({ contest }: { contest: Contest }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <div>
+        <ContestMark state={contest.state} />
+      </div>
+      <div className="what">
+        <Link to={contest._id} className="d d20">
+          {contest.name}
+        </Link>
+        <p className="sm mut">
+          {contest.eventType} · {t(`sport.${contest.origin.sport}`)} ·{" "}
+          {t("organizer.contests.starts", { day: formatDay(contest.startDate) })}
+        </p>
+      </div>
+    </li>
+  );
+}

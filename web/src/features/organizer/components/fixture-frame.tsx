@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { Navigate, NavLink, Outlet, useOutletContext, useParams } from "react-router";
+import type { Contest, OrganizerFixture } from "@/api/types";
+import { useContest } from "@/features/organizer/components/contest-frame";
+import { LockLine } from "@/features/organizer/components/fixtures-screen";
+import { FixtureMark } from "@/features/organizer/components/marks";
+import { useOrganizerFixtures } from "@/features/organizer/hooks/use-console";
+import { formatMoment } from "@/i18n/format";
+import { Masthead } from "@/ui/masthead";
+import { ErrorState, SkeletonLines } from "@/ui/states";
+
+interface Inside {
+  contest: Contest;
+  fixture: OrganizerFixture;
+}
+
+/** A fixture's head with its three parts: the fixture itself, its events, its results. */
+export function FixtureFrame() {
+  const { t } = useTranslation();
+  const contest = useContest();
+  const { fixtureId = "" } = useParams();
+  const { data, error, refetch } = useOrganizerFixtures(contest._id);
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <SkeletonLines lines={6} height={56} />;
+  const fixture = data.find(({ _id }) => _id === fixtureId);
+  if (fixture === undefined) return <Navigate to={`/organizer/${contest._id}`} replace />;
+  const isOpen = fixture.state === "open" || fixture.state === "upcoming";
+  return (
+    <>
+      <Masthead title={fixture.name} eyebrow={contest.name} />
+      <div className="standing">
+        <FixtureMark state={fixture.state} />
+        {fixture.locked !== null ? (
+          <LockLine locked={fixture.locked} />
+        ) : (
+          <p>
+            {isOpen
+              ? t("organizer.fixture.closes", { at: formatMoment(fixture.closesAt) })
+              : t("organizer.fixture.closed", { at: formatMoment(fixture.closesAt) })}
+          </p>
+        )}
+      </div>
+      <nav className="parts" aria-label={t("organizer.fixture.parts")}>
+        <NavLink to="." end>
+          {t("organizer.fixture.part")}
+        </NavLink>
+        <NavLink to="events">{t("organizer.event.part")}</NavLink>
+        <NavLink to="results">{t("organizer.results.part")}</NavLink>
+      </nav>
+      <Outlet context={{ contest, fixture } satisfies Inside} key={fixture._id} />
+    </>
+  );
+}
+
+/** The fixture whose console is open, and its contest. */
+export function useFixture(): Inside {
+  return useOutletContext<Inside>();
+}

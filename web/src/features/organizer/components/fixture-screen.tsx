@@ -1,0 +1,156 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { answered, api, hasStatus } from "@/api/client";
+import { FixtureFields } from "@/features/organizer/components/fixture-fields";
+import { useFixture } from "@/features/organizer/components/fixture-frame";
+import { FormField } from "@/features/organizer/components/form-field";
+import { ProblemNote } from "@/features/organizer/components/problem-note";
+import { ReasonForm } from "@/features/organizer/components/reason-form";
+import { ReopenForm } from "@/features/organizer/components/reopen-form";
+import { useAct } from "@/features/organizer/hooks/use-act";
+import { fixtureOf, useFixtureTeams } from "@/features/organizer/hooks/use-console";
+import {
+  fixtureChanges,
+  fixtureForm,
+  fixtureValues,
+  type FixtureForm,
+} from "@/features/organizer/model/forms";
+import { formatCount } from "@/i18n/format";
+import { Button } from "@/ui/button";
+import { Disclosure } from "@/ui/disclosure";
+import { ErrorState, SkeletonLines } from "@/ui/states";
+import { TeamName } from "@/ui/team-name";
+
+/** Name and times of a fixture, closing and reopening it, and who hasn't picked. */
+export function FixtureScreen() {
+  const { t } = useTranslation();
+  const { contest, fixture } = useFixture();
+  const path = { id: contest._id, fixtureId: fixture._id };
+  const isDraft = contest.state === "draft";
+  return (
+    <div className="twocol">
+      <div>
+        {contest.isClosed ? <p>{t("organizer.contests.closedText")}</p> : <Change />}
+        {!contest.isClosed && fixture.state === "open" && !isDraft && (
+          <Disclosure title={t("organizer.fixture.close")}>
+            <ReasonForm
+              text={t("organizer.fixture.closeText")}
+              action={t("organizer.fixture.closeAction", { name: fixture.name })}
+              done={t("organizer.fixture.closeDone", { name: fixture.name })}
+              call={(reason) =>
+                answered(
+                  api.POST("/organizer/contests/leagues/{id}/fixtures/{fixtureId}/close", {
+                    params: { path },
+                    body: { reason },
+                  }),
+                )
+              }
+            />
+          </Disclosure>
+        )}
+        {!contest.isClosed && fixture.state === "locked" && !isDraft && (
+          <Disclosure title={t("organizer.fixture.reopen")}>
+            <ReopenForm contest={contest} fixture={fixture} />
+          </Disclosure>
+        )}
+      </div>
+      <Missing />
+    </div>
+  );
+}
+
+function Change() {
+  const { t } = useTranslation();
+  const { contest, fixture } = useFixture();
+  const act = useAct();
+  const isLocked = fixture.state !== "open" && fixture.state !== "upcoming";
+  const form = useForm<FixtureForm>({
+    resolver: zodResolver(fixtureForm),
+    mode: "onTouched",
+    values: fixtureValues(fixture),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const submit = form.handleSubmit(async (values) => {
+    const saved = await act.run(
+      () =>
+        fixtureOf(
+          api.PATCH("/organizer/contests/leagues/{id}/fixtures/{fixtureId}", {
+            params: { path: { id: contest._id, fixtureId: fixture._id } },
+            body: fixtureChanges(values, fixture),
+          }),
+        ),
+      t("organizer.fixture.saved", { name: values.name }),
+    );
+    if (saved !== null) form.reset(fixtureValues(saved));
+  });
+  return (
+    <form className="narrow" onSubmit={(event) => void submit(event)} noValidate>
+      <FixtureFields control={form.control} isLocked={isLocked} />
+      {isLocked ? (
+        <p className="sm mut">{t("organizer.fixture.lockedText")}</p>
+      ) : (
+        <FormField
+          control={form.control}
+          name="reason"
+          label={t("organizer.fixture.reason")}
+          hint={t("organizer.fixture.reasonHint")}
+        />
+      )}
+      <ProblemNote problem={act.problem} />
+      <div className="acts">
+        <Button look="primary" type="submit" isPending={act.isPending}>
+          {t("organizer.fixture.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Who hasn't chosen everything. Before publishing the game service knows nothing of the fixture. */
+function Missing() {
+  const { t } = useTranslation();
+  const { contest, fixture } = useFixture();
+  const { data, error, refetch } = useFixtureTeams(fixture._id, contest.state !== "draft");
+  const isUnknown = contest.state === "draft" || hasStatus(error, 404);
+  return (
+    <section className="side">
+      <h2>{t("organizer.missing.title")}</h2>
+      {isUnknown ? (
+        <p>{t("organizer.missing.draft")}</p>
+      ) : error !== null ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <SkeletonLines lines={4} />
+      ) : (
+        <>
+          <dl className="ledger">
+            <div>
+              <dt>{t("organizer.missing.teams")}</dt>
+              <dd>{formatCount(data.teams)}</dd>
+            </div>
+            <div>
+              <dt>{t("organizer.missing.done")}</dt>
+              <dd>{formatCount(data.complete)}</dd>
+            </div>
+            <div>
+              <dt>{t("organizer.missing.left")}</dt>
+              <dd>{formatCount(data.teams - data.complete)}</dd>
+            </div>
+          </dl>
+          {data.missing.length === 0 ? (
+            <p>{data.teams === 0 ? t("organizer.missing.noTeams") : t("organizer.missing.nobody")}</p>
+          ) : (
+            <ul className="names">
+              {data.missing.map((team) => (
+                <li key={team._id}>
+                  <TeamName name={team.name} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

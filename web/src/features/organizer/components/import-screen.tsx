@@ -1,0 +1,203 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef, useState } from "react";
+import { useController, useForm, useWatch, type UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { answered, api } from "@/api/client";
+import type { ImportPreview } from "@/api/types";
+import { useContest } from "@/features/organizer/components/contest-frame";
+import { ChoiceField, FormField, MomentField } from "@/features/organizer/components/form-field";
+import { ImportPreviewSection } from "@/features/organizer/components/import-preview";
+import { ProblemNote } from "@/features/organizer/components/problem-note";
+import { useAct } from "@/features/organizer/hooks/use-act";
+import { importBody, importForm, type ImportForm } from "@/features/organizer/model/import-form";
+import { formatCount } from "@/i18n/format";
+import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/checkbox";
+import { Masthead } from "@/ui/masthead";
+import { toast } from "@/ui/toast";
+
+const empty: ImportForm = {
+  text: "",
+  fileName: "",
+  timeZone: "",
+  shift: "none",
+  days: "",
+  startAt: "",
+  groupMedalists: false,
+};
+
+/** A schedule from a file: choose or paste, look at what would change, apply. Nothing is written before. */
+export function ImportScreen() {
+  const { t } = useTranslation();
+  const contest = useContest();
+  const navigate = useNavigate();
+  const look = useAct();
+  const apply = useAct();
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const form = useForm<ImportForm>({
+    resolver: zodResolver(importForm),
+    mode: "onTouched",
+    defaultValues: empty,
+  });
+  const path = { id: contest._id };
+  const submit = form.handleSubmit(async (values) => {
+    const made = await look.run(
+      () =>
+        answered(
+          api.POST("/organizer/contests/leagues/{id}/imports", {
+            params: { path },
+            body: importBody(values),
+          }),
+        ),
+      t("organizer.import.looked"),
+    );
+    setPreview(made);
+  });
+  const accept = async (importId: string) => {
+    const applied = await apply.run(
+      () =>
+        answered(
+          api.POST("/organizer/contests/leagues/{id}/imports/{importId}/apply", {
+            params: { path: { ...path, importId } },
+          }),
+        ),
+      t("organizer.import.applied"),
+    );
+    if (applied !== null) void navigate(`/organizer/${contest._id}`);
+  };
+  return (
+    <>
+      <Masthead title={t("organizer.import.title")} eyebrow={contest.name} />
+      {contest.isClosed ? (
+        <p className="narrow">{t("organizer.contests.closedText")}</p>
+      ) : (
+        <>
+          <form
+            className="narrow"
+            onSubmit={(event) => void submit(event)}
+            onChange={() => setPreview(null)}
+            noValidate
+          >
+            <p>{t("organizer.import.text")}</p>
+            <Source form={form} onNewFile={() => setPreview(null)} />
+            <Options form={form} />
+            <ProblemNote problem={look.problem} />
+            <div className="acts">
+              <Button look={preview === null ? "primary" : "plain"} type="submit" isPending={look.isPending}>
+                {t("organizer.import.look")}
+              </Button>
+            </div>
+          </form>
+          {preview !== null && (
+            <ImportPreviewSection
+              preview={preview}
+              onApply={() => void accept(preview._id)}
+              isPending={apply.isPending}
+              problem={apply.problem}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The file: chosen, or pasted. A chosen file isn't poured into the text area, only named. */
+function Source({ form, onNewFile }: { form: UseFormReturn<ImportForm>; onNewFile: () => void }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const { field: fileName } = useController({ control: form.control, name: "fileName" });
+  const length = useWatch({ control: form.control, name: "text" }).length;
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return;
+    try {
+      const text = await file.text();
+      onNewFile();
+      fileName.onChange(file.name);
+      form.setValue("text", text, { shouldValidate: true, shouldDirty: true });
+    } catch {
+      toast("refusal", t("organizer.import.readFailed", { name: file.name }));
+    }
+  };
+  return (
+    <>
+      <div className="field">
+        <label htmlFor="import-file">{t("organizer.import.file")}</label>
+        <input
+          ref={input}
+          id="import-file"
+          className="file"
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => void read(event.target.files?.[0])}
+        />
+      </div>
+      {fileName.value === "" ? (
+        <FormField control={form.control} name="text" label={t("organizer.import.paste")} rows={6} />
+      ) : (
+        <div className="chosen">
+          <p>
+            <b>{fileName.value}</b> · {t("organizer.import.characters", { number: formatCount(length) })}
+          </p>
+          <Button
+            size="small"
+            onPress={() => {
+              onNewFile();
+              fileName.onChange("");
+              form.setValue("text", "");
+              if (input.current !== null) input.current.value = "";
+            }}
+          >
+            {t("organizer.import.forgetFile")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Options({ form }: { form: UseFormReturn<ImportForm> }) {
+  const { t } = useTranslation();
+  const shift = useWatch({ control: form.control, name: "shift" });
+  const { field: medalists } = useController({ control: form.control, name: "groupMedalists" });
+  return (
+    <>
+      <FormField
+        control={form.control}
+        name="timeZone"
+        label={t("organizer.import.zone")}
+        hint={t("organizer.import.zoneHint")}
+      />
+      <ChoiceField
+        control={form.control}
+        name="shift"
+        label={t("organizer.import.shift")}
+        options={[
+          { id: "none", label: t("organizer.import.shiftNone") },
+          { id: "days", label: t("organizer.import.shiftDays") },
+          { id: "startAt", label: t("organizer.import.shiftStart") },
+        ]}
+      />
+      {shift === "days" && (
+        <FormField
+          control={form.control}
+          name="days"
+          label={t("organizer.import.days")}
+          hint={t("organizer.import.daysHint")}
+        />
+      )}
+      {shift === "startAt" && (
+        <MomentField
+          control={form.control}
+          name="startAt"
+          label={t("organizer.import.startAt")}
+          hint={t("organizer.import.startAtHint")}
+        />
+      )}
+      <Checkbox isSelected={medalists.value} onChange={medalists.onChange} onBlur={medalists.onBlur}>
+        {t("organizer.import.medalists")}
+      </Checkbox>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import type { Contest, ImportPreview, OrganizerFixture, SportEvent } from "@/api/types";
+
+/** A state is a shape and a word. */
+export function FixtureMark({ state }: { state: OrganizerFixture["state"] }) {
+  const { t } = useTranslation();
+  const words = {
+    upcoming: t("organizer.fixtureState.upcoming"),
+    open: t("organizer.fixtureState.open"),
+    locked: t("organizer.fixtureState.locked"),
+    provisional: t("organizer.fixtureState.provisional"),
+    final: t("organizer.fixtureState.final"),
+  };
+  return <span className={`shape ${state}`}>{words[state]}</span>;
+}
+
+export function ContestMark({ state }: { state: Contest["state"] }) {
+  const { t } = useTranslation();
+  const words = {
+    draft: t("organizer.contestState.draft"),
+    published: t("organizer.contestState.published"),
+    running: t("organizer.contestState.running"),
+    closed: t("organizer.contestState.closed"),
+  };
+  const shapes = { draft: "upcoming", published: "provisional", running: "open", closed: "final" };
+  return <span className={`shape ${shapes[state]}`}>{words[state]}</span>;
+}
+
+export function EventMark({ state }: { state: SportEvent["state"] }) {
+  const { t } = useTranslation();
+  const words = {
+    scheduled: t("organizer.eventState.scheduled"),
+    played: t("organizer.eventState.played"),
+    postponed: t("organizer.eventState.postponed"),
+    void: t("organizer.eventState.void"),
+  };
+  const shapes = { scheduled: "upcoming", played: "locked", postponed: "warn", void: "bad" };
+  return <span className={`shape ${shapes[state]}`}>{words[state]}</span>;
+}
+
+export function ChangeMark({ change }: { change: ImportPreview["fixtures"][number]["change"] }) {
+  const { t } = useTranslation();
+  const words = {
+    new: t("organizer.change.new"),
+    changed: t("organizer.change.changed"),
+    unchanged: t("organizer.change.unchanged"),
+  };
+  return <span className={`shape ${change}`}>{words[change]}</span>;
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { $api, answered, api } from "@/api/client";
+import { ChoiceField, FormField, MomentField } from "@/features/organizer/components/form-field";
+import { ProblemNote } from "@/features/organizer/components/problem-note";
+import { useAct } from "@/features/organizer/hooks/use-act";
+import { contestForm, type ContestForm } from "@/features/organizer/model/forms";
+import { fromLocalInput, toLocalInput } from "@/features/organizer/model/moments";
+import { textOf } from "@/i18n/format";
+import { Button, ButtonLink } from "@/ui/button";
+import { Masthead } from "@/ui/masthead";
+import { ErrorState, SkeletonLines } from "@/ui/states";
+import { forgetDraft, keptDraft, useKeepDraft } from "@/ui/use-draft";
+
+const kept = "organizer.contest";
+
+/** A new contest from a sport's template; it is a draft that only organizers see. */
+export function NewContestScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const templates = $api.useQuery("get", "/organizer/contests/templates");
+  const act = useAct();
+  const form = useForm<ContestForm>({
+    resolver: zodResolver(contestForm),
+    mode: "onTouched",
+    defaultValues: {
+      template: "",
+      name: "",
+      startDate: toLocalInput(new Date().toISOString()),
+      ...keptDraft<ContestForm>(kept),
+    },
+  });
+  useKeepDraft(kept, useWatch({ control: form.control }));
+  const submit = form.handleSubmit(async ({ template, name, startDate }) => {
+    const body = { template, name, startDate: fromLocalInput(startDate) };
+    const made = await act.run(
+      () => answered(api.POST("/organizer/contests/leagues", { body })),
+      t("organizer.contests.made", { name }),
+    );
+    if (made === null) return;
+    forgetDraft(kept);
+    void navigate(`/organizer/${made._id}`);
+  });
+  return (
+    <>
+      <Masthead title={t("organizer.contests.make")} eyebrow={t("organizer.title")} />
+      {templates.error !== null ? (
+        <div className="stack">
+          <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />
+        </div>
+      ) : templates.data === undefined ? (
+        <SkeletonLines lines={3} height={56} />
+      ) : (
+        <form className="narrow" onSubmit={(event) => void submit(event)} noValidate>
+          <ChoiceField
+            control={form.control}
+            name="template"
+            label={t("organizer.contests.template")}
+            options={templates.data.map(({ key, name }) => ({ id: key, label: textOf(name) }))}
+          />
+          <FormField
+            control={form.control}
+            name="name"
+            label={t("organizer.contests.name")}
+            hint={t("organizer.form.nameLength")}
+            isRequired
+          />
+          <MomentField
+            control={form.control}
+            name="startDate"
+            label={t("organizer.contests.startDate")}
+            hint={t("organizer.contests.startHint")}
+            isRequired
+          />
+          <p className="sm mut">{t("organizer.contests.draftText")}</p>
+          <ProblemNote problem={act.problem} />
+          <div className="acts">
+            <Button look="primary" type="submit" isPending={act.isPending}>
+              {t("organizer.contests.save")}
+            </Button>
+            <ButtonLink to="/organizer">{t("organizer.contests.back")}</ButtonLink>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { FormField } from "@/features/organizer/components/form-field";
+import { ProblemNote } from "@/features/organizer/components/problem-note";
+import { useAct } from "@/features/organizer/hooks/use-act";
+import { reasonForm } from "@/features/organizer/model/forms";
+import { Button } from "@/ui/button";
+
+interface ReasonFormProps {
+  /** What happens, and whether it can be taken back. */
+  text: string;
+  /** Names the act and its object. */
+  action: string;
+  /** What is said afterwards. */
+  done: string;
+  call: (reason: string) => Promise<unknown>;
+}
+
+/** An act that needs a reason, which participants read in the public log. A refusal keeps what was typed. */
+export function ReasonForm({ text, action, done, call }: ReasonFormProps) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const form = useForm({ resolver: zodResolver(reasonForm), defaultValues: { reason: "" } });
+  const submit = form.handleSubmit(async ({ reason }) => {
+    if ((await act.run(() => call(reason), done)) !== null) form.reset();
+  });
+  return (
+    <form className="act" onSubmit={(event) => void submit(event)} noValidate>
+      <p>{text}</p>
+      <FormField
+        control={form.control}
+        name="reason"
+        label={t("organizer.reason")}
+        hint={t("organizer.reasonHint")}
+        rows={2}
+        isRequired
+      />
+      <ProblemNote problem={act.problem} />
+      <div className="acts">
+        <Button type="submit" isPending={act.isPending}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

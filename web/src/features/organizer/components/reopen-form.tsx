@@ -1,0 +1,58 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { answered, api } from "@/api/client";
+import type { Contest, OrganizerFixture } from "@/api/types";
+import { FormField, MomentField } from "@/features/organizer/components/form-field";
+import { ProblemNote } from "@/features/organizer/components/problem-note";
+import { useAct } from "@/features/organizer/hooks/use-act";
+import { reopenForm, type ReopenForm as Reopening } from "@/features/organizer/model/forms";
+import { fromLocalInput } from "@/features/organizer/model/moments";
+import { Button } from "@/ui/button";
+
+/** Opens a locked fixture again until a new deadline, with a reason. */
+export function ReopenForm({ contest, fixture }: { contest: Contest; fixture: OrganizerFixture }) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const form = useForm<Reopening>({
+    resolver: zodResolver(reopenForm),
+    defaultValues: { reason: "", closesAt: "" },
+  });
+  const submit = form.handleSubmit((values) =>
+    act.run(
+      () =>
+        answered(
+          api.POST("/organizer/contests/leagues/{id}/fixtures/{fixtureId}/reopen", {
+            params: { path: { id: contest._id, fixtureId: fixture._id } },
+            body: { reason: values.reason, closesAt: fromLocalInput(values.closesAt) ?? "" },
+          }),
+        ),
+      t("organizer.fixture.reopened", { name: fixture.name }),
+    ),
+  );
+  return (
+    <form className="act" onSubmit={(event) => void submit(event)} noValidate>
+      <p>{t("organizer.fixture.reopenText")}</p>
+      <MomentField
+        control={form.control}
+        name="closesAt"
+        label={t("organizer.fixture.newClosesAt")}
+        isRequired
+      />
+      <FormField
+        control={form.control}
+        name="reason"
+        label={t("organizer.reason")}
+        hint={t("organizer.reasonHint")}
+        rows={2}
+        isRequired
+      />
+      <ProblemNote problem={act.problem} />
+      <div className="acts">
+        <Button type="submit" isPending={act.isPending}>
+          {t("organizer.fixture.reopenAction", { name: fixture.name })}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "@/ui/states";
+import { useFixture } from "@/features/organizer/components/fixture-frame";
+import { PublishTicket } from "@/features/organizer/components/publish-ticket";
+import { ResultRow } from "@/features/organizer/components/result-row";
+import { useResultsForm } from "@/features/organizer/hooks/use-results-form";
+import { moveOn } from "@/features/organizer/components/move-on";
+import { Button } from "@/ui/button";
+
+/** Results entry for the keyboard, and publishing as the step beside it. */
+export function ResultsScreen() {
+  const { t } = useTranslation();
+  const { contest, fixture } = useFixture();
+  const results = useResultsForm(contest, fixture);
+  if (fixture.events.length === 0)
+    return <EmptyState title={t("organizer.event.none")}>{t("organizer.results.noEvents")}</EmptyState>;
+  return (
+    <div className="twocol results">
+      {/* the keys move between fields, each of which can be reached without them */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter, arrows and Ctrl+S work in the whole form */}
+      <form
+        onKeyDown={(event) => {
+          if ((event.ctrlKey || event.metaKey) && event.key === "s") {
+            event.preventDefault();
+            void results.save();
+          } else moveOn(event);
+        }}
+        onSubmit={(event) => event.preventDefault()}
+        noValidate
+      >
+        <p className="keys sm mut">
+          <kbd>{t("organizer.results.enter")}</kbd> {t("organizer.results.enterText")}{" "}
+          <kbd>{t("organizer.results.ctrlS")}</kbd> {t("organizer.results.ctrlSText")}
+        </p>
+        {results.isImported && <p className="sm">{t("organizer.results.imported")}</p>}
+        <fieldset disabled={contest.isClosed}>
+          <legend className="vh">{t("organizer.results.part")}</legend>
+          <ol className="resultrows">
+            {fixture.events.map((event, index) => (
+              <ResultRow
+                key={event.key}
+                event={event}
+                index={index}
+                number={index + 1}
+                form={results.form}
+                attempted={results.attempted}
+              />
+            ))}
+          </ol>
+        </fieldset>
+        {!contest.isClosed && (
+          <div className="acts after">
+            <Button onPress={() => void results.save()} isPending={results.draft.isPending}>
+              {t("organizer.results.save")}
+            </Button>
+            <p className="sm mut">
+              {results.isDirty ? t("organizer.results.unsaved") : t("organizer.results.saveText")}
+            </p>
+          </div>
+        )}
+      </form>
+      <PublishTicket contest={contest} fixture={fixture} results={results} />
+    </div>
+  );
+}

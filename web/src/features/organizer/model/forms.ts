@@ -1,0 +1,186 @@
+import { array, check, maxLength, minLength, object, string, trim, type infer as Infer } from "zod/mini";
+import type { Contest, OrganizerFixture, SportEvent } from "@/api/types";
+import { fromLocalInput, isSameMinute, toLocalInput } from "@/features/organizer/model/moments";
+
+/** The forms of the console; messages are keys of `useFormWords`. What passes here the server checks again. */
+const contestName = string().check(trim(), minLength(3, "nameLength"), maxLength(80, "nameLength"));
+const moment = string().check(
+  check((field) => {
+    if (fromLocalInput(field.value) === null)
+      field.issues.push({ code: "custom", message: "momentMissing", input: field.value });
+  }),
+);
+const reason = string().check(trim(), minLength(1, "reasonMissing"), maxLength(500, "tooLong"));
+
+export const contestForm = object({
+  template: string().check(minLength(1, "templateMissing")),
+  name: contestName,
+  startDate: moment,
+});
+export type ContestForm = Infer<typeof contestForm>;
+
+export const settingsForm = object({
+  name: contestName,
+  startDate: moment,
+  prizes: array(
+    object({
+      position: string().check(trim(), minLength(1, "empty"), maxLength(200, "tooLong")),
+      prize: string().check(trim(), minLength(1, "empty"), maxLength(200, "tooLong")),
+    }),
+  ),
+});
+export type SettingsForm = Infer<typeof settingsForm>;
+
+export const reasonForm = object({ reason });
+export const reopenForm = object({ reason, closesAt: moment });
+export type ReopenForm = Infer<typeof reopenForm>;
+
+export const fixtureForm = object({
+  name: string().check(trim(), minLength(1, "empty"), maxLength(120, "tooLong")),
+  subTitle: string().check(maxLength(200, "tooLong")),
+  from: moment,
+  to: moment,
+  opensAt: string(),
+  closesAt: string(),
+  reason: string().check(maxLength(500, "tooLong")),
+}).check(
+  check((form) => {
+    const { from, to, opensAt, closesAt } = form.value;
+    const fail = (path: string, message: string) =>
+      form.issues.push({ code: "custom", path: [path], message, input: form.value });
+    if (from !== "" && to !== "" && from > to) fail("to", "endBeforeStart");
+    if (opensAt !== "" && closesAt !== "" && opensAt > closesAt) fail("closesAt", "closesBeforeOpens");
+  }),
+);
+export type FixtureForm = Infer<typeof fixtureForm>;
+
+export const eventForm = object({
+  kind: string(),
+  home: string().check(maxLength(120, "tooLong")),
+  away: string().check(maxLength(120, "tooLong")),
+  groupEventName: string().check(maxLength(120, "tooLong")),
+  members: string(),
+  startsAt: moment,
+  venue: string().check(maxLength(120, "tooLong")),
+  resultBasis: string(),
+}).check(
+  check((form) => {
+    const fail = (path: string, message: string) =>
+      form.issues.push({ code: "custom", path: [path], message, input: form.value });
+    const { kind, home, away, groupEventName, members } = form.value;
+    if (kind === "group") {
+      if (groupEventName.trim() === "") fail("groupEventName", "empty");
+      if (linesOf(members).length < 2) fail("members", "membersMissing");
+      return;
+    }
+    if (home.trim() === "") fail("home", "empty");
+    if (away.trim() === "") fail("away", "empty");
+    if (home.trim() !== "" && home.trim() === away.trim()) fail("away", "sameSides");
+  }),
+);
+export type EventForm = Infer<typeof eventForm>;
+
+/** The lines of a text that aren't empty. */
+export function linesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+/** What of the settings differs from the contest: only that is sent. */
+export function settingsChanges(form: SettingsForm, contest: Contest) {
+  const startDate = fromLocalInput(form.startDate);
+  const stored = contest.prizes.prizesList;
+  const samePrizes =
+    stored.length === form.prizes.length &&
+    stored.every(
+      ({ position, prize }, place) =>
+        form.prizes[place]?.position === position && form.prizes[place].prize === prize,
+    );
+  return {
+    ...(form.name === contest.name ? {} : { name: form.name }),
+    ...(startDate === null || isSameMinute(form.startDate, contest.startDate) ? {} : { startDate }),
+    ...(samePrizes ? {} : { prizes: { prizesList: form.prizes } }),
+  };
+}
+
+/** The form of a fixture; of a new one when there is none. */
+export function fixtureValues(fixture: OrganizerFixture | null): FixtureForm {
+  return {
+    name: fixture?.name ?? "",
+    subTitle: fixture?.subTitle ?? "",
+    from: toLocalInput(fixture?.from),
+    to: toLocalInput(fixture?.to),
+    opensAt: toLocalInput(fixture?.opensAt),
+    closesAt: toLocalInput(fixture?.closesAt),
+    reason: "",
+  };
+}
+
+/** What of a fixture differs: only that is sent. An emptied opening or closing goes back to its default. */
+export function fixtureChanges(form: FixtureForm, fixture: OrganizerFixture) {
+  const required = (["from", "to"] as const).flatMap((field) => {
+    const value = fromLocalInput(form[field]);
+    return value === null || isSameMinute(form[field], fixture[field]) ? [] : [[field, value] as const];
+  });
+  const optional = (["opensAt", "closesAt"] as const).flatMap((field) =>
+    isSameMinute(form[field], fixture[field]) ? [] : [[field, fromLocalInput(form[field])] as const],
+  );
+  const reasonGiven = form.reason.trim();
+  return {
+    ...(form.name === fixture.name ? {} : { name: form.name }),
+    ...(form.subTitle.trim() === (fixture.subTitle ?? "") ? {} : { subTitle: form.subTitle.trim() || null }),
+    ...(Object.fromEntries(required) as { from?: string; to?: string }),
+    ...(Object.fromEntries(optional) as { opensAt?: string | null; closesAt?: string | null }),
+    ...(reasonGiven === "" ? {} : { reason: reasonGiven }),
+  };
+}
+
+/** A new fixture as the server takes it. */
+export function fixtureBody(form: FixtureForm) {
+  const opensAt = fromLocalInput(form.opensAt);
+  const closesAt = fromLocalInput(form.closesAt);
+  return {
+    name: form.name,
+    from: fromLocalInput(form.from) ?? "",
+    to: fromLocalInput(form.to) ?? "",
+    ...(form.subTitle.trim() === "" ? {} : { subTitle: form.subTitle.trim() }),
+    ...(opensAt === null ? {} : { opensAt }),
+    ...(closesAt === null ? {} : { closesAt }),
+  };
+}
+
+/** A new event as the server takes it. */
+export function eventBody(form: EventForm) {
+  const basis = bases.find((known) => known === form.resultBasis);
+  const venue = form.venue.trim();
+  const isGroup = form.kind === "group";
+  return {
+    startsAt: fromLocalInput(form.startsAt) ?? "",
+    home: isGroup ? null : form.home.trim(),
+    away: isGroup ? null : form.away.trim(),
+    groupEventName: isGroup ? form.groupEventName.trim() : null,
+    members: isGroup ? linesOf(form.members) : [],
+    venue: venue === "" ? null : venue,
+    resultBasis: basis ?? null,
+  };
+}
+
+const bases = ["normalTime", "extraTime", "penalties"] as const;
+
+export const eventTimeForm = object({
+  startsAt: moment,
+  venue: string().check(maxLength(120, "tooLong")),
+});
+export type EventTimeForm = Infer<typeof eventTimeForm>;
+
+/** What of an event's time and place differs: only that is sent. */
+export function eventChanges(form: EventTimeForm, event: Pick<SportEvent, "startsAt" | "venue">) {
+  const startsAt = fromLocalInput(form.startsAt);
+  const venue = form.venue.trim();
+  return {
+    ...(startsAt === null || isSameMinute(form.startsAt, event.startsAt) ? {} : { startsAt }),
+    ...(venue === (event.venue ?? "") ? {} : { venue: venue === "" ? null : venue }),
+  };
+}
