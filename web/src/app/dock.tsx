@@ -1,6 +1,5 @@
 import { BookOpen, Ellipsis, ListChecks, Ticket, Trophy } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
 import { useCurrentLeague } from "@/api/leagues";
@@ -39,10 +38,10 @@ export function Dock() {
           <Ticket className="ico" aria-hidden="true" />
           {t("nav.joinShort")}
         </NavLink>
-        <Button onPress={() => setMenuOpen(true)} aria-expanded={isMenuOpen}>
+        <button type="button" onClick={() => setMenuOpen(true)} aria-expanded={isMenuOpen}>
           <Ellipsis className="ico" aria-hidden="true" />
           {t("nav.more")}
-        </Button>
+        </button>
       </nav>
       {isMenuOpen && (
         <Suspense fallback={null}>

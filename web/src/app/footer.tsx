@@ -2,7 +2,6 @@ import GB from "country-flag-icons/react/3x2/GB";
 import PL from "country-flag-icons/react/3x2/PL";
 import { Moon, Sun, SunMoon } from "lucide-react";
 import { useState } from "react";
-import { ToggleButton } from "react-aria-components/ToggleButton";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { serverNow } from "@/api/clock";
@@ -30,24 +29,26 @@ export function Footer() {
         </nav>
         <ThemeSwitch />
         <div className="langs" role="group" aria-label={t("nav.language")}>
-          <ToggleButton
+          <button
+            type="button"
             className="lang"
             // eslint-disable-next-line no-restricted-syntax -- a language is named in itself
             aria-label="polski"
-            isSelected={language === "pl"}
-            onChange={() => changeLanguage("pl")}
+            aria-pressed={language === "pl"}
+            onClick={() => changeLanguage("pl")}
           >
             <PL className="flag" aria-hidden="true" />
-          </ToggleButton>
-          <ToggleButton
+          </button>
+          <button
+            type="button"
             className="lang"
             // eslint-disable-next-line no-restricted-syntax -- a language is named in itself
             aria-label="English"
-            isSelected={language === "en"}
-            onChange={() => changeLanguage("en")}
+            aria-pressed={language === "en"}
+            onClick={() => changeLanguage("en")}
           >
             <GB className="flag" aria-hidden="true" />
-          </ToggleButton>
+          </button>
         </div>
         <div className="colophon sm mut">
           <span>{t("nav.copyright", { year: new Date(serverNow()).getFullYear() })}</span>
@@ -70,18 +71,19 @@ function ThemeSwitch() {
   return (
     <div className="langs themes" role="group" aria-label={t("nav.theme")}>
       {choices.map(({ id, label, Icon }) => (
-        <ToggleButton
+        <button
+          type="button"
           key={id}
           className="lang"
           aria-label={label}
-          isSelected={theme === id}
-          onChange={() => {
+          aria-pressed={theme === id}
+          onClick={() => {
             changeTheme(id);
             setTheme(id);
           }}
         >
           <Icon className="ico" aria-hidden="true" />
-        </ToggleButton>
+        </button>
       ))}
     </div>
   );

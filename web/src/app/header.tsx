@@ -1,6 +1,5 @@
 import { Menu as MenuIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router";
 import { serverNow } from "@/api/clock";
@@ -40,14 +39,15 @@ export function Header() {
               </NavLink>
             ))}
           </nav>
-          <Button
+          <button
+            type="button"
             className="hb"
             aria-label={t("nav.menu")}
             aria-expanded={isMenuOpen}
-            onPress={() => setMenuOpen(true)}
+            onClick={() => setMenuOpen(true)}
           >
             <MenuIcon className="ico" aria-hidden="true" />
-          </Button>
+          </button>
         </div>
       </header>
       {isMenuOpen && (

@@ -1,6 +1,5 @@
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { NavLink, useLocation, useNavigate } from "react-router";
 import { chooseLeague, expectsLeague, rememberHavingLeague, useCurrentLeague } from "@/api/leagues";
@@ -50,16 +49,17 @@ export function LeagueBar() {
     <div className="lbar">
       <div className="wrap">
         {joined.length > 1 ? (
-          <Button
+          <button
+            type="button"
             className="switch"
             ref={trigger}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            onPress={() => setOpen(true)}
+            onClick={() => setOpen(true)}
           >
             {words}
             <ChevronDown className="ico" aria-hidden="true" />
-          </Button>
+          </button>
         ) : (
           <div className="switch">{words}</div>
         )}

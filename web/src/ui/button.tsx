@@ -1,4 +1,4 @@
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "@/ui/class-names";
 
@@ -13,30 +13,50 @@ function buttonClass({ look = "plain", size = "normal", wide = false }: Look, ex
   return classNames("btn", look === "primary" && "pri", size === "small" && "sm", wide && "wide", extra);
 }
 
-export type ButtonProps = Omit<AriaButtonProps, "className" | "style"> & Look & { className?: string };
+interface ActProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled" | "onClick" | "style"> {
+  onPress?: () => void;
+  isDisabled?: boolean;
+  /** The act is on its way: the button keeps the focus, says that it is busy, and does nothing. */
+  isPending?: boolean;
+}
 
-/** A button whose words name its object ("Dołącz do rozgrywek", not "OK"). While `isPending` it keeps focus and says so. */
-export function Button({ look, size, wide, className, ...props }: ButtonProps) {
-  return <AriaButton {...props} className={buttonClass({ ...defined({ look, size, wide }) }, className)} />;
+/** The platform's own button (React Aria's would put 30 KiB into the first page for nothing that a button needs). */
+function Act({ onPress, isDisabled = false, isPending = false, type = "button", ...props }: ActProps) {
+  const onClick = (event: MouseEvent) => {
+    if (isPending)
+      event.preventDefault(); // a pending submit submits nothing
+    else onPress?.();
+  };
+  return (
+    <button
+      {...props}
+      type={type}
+      disabled={isDisabled}
+      onClick={onClick}
+      {...(isPending ? { "aria-disabled": true, "aria-busy": true } : {})}
+    />
+  );
+}
+
+export type ButtonProps = ActProps & Look & { children: ReactNode };
+
+/** A button whose words name its object ("Dołącz do rozgrywek", not "OK"). */
+export function Button({ look = "plain", size = "normal", wide = false, className, ...props }: ButtonProps) {
+  return <Act {...props} className={buttonClass({ look, size, wide }, className)} />;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look, size, wide, className, ...props }: LinkProps & Look) {
-  return <Link {...props} className={buttonClass({ ...defined({ look, size, wide }) }, className)} />;
+export function ButtonLink({
+  look = "plain",
+  size = "normal",
+  wide = false,
+  className,
+  ...props
+}: LinkProps & Look) {
+  return <Link {...props} className={buttonClass({ look, size, wide }, className)} />;
 }
 
 /** A square button with an icon; `label` is its accessible name. */
-export function IconButton({
-  label,
-  className,
-  ...props
-}: Omit<AriaButtonProps, "className" | "style" | "aria-label"> & { label: string; className?: string }) {
-  return <AriaButton {...props} aria-label={label} className={classNames("sq", className)} />;
-}
-
-/** Drops undefined values, which `exactOptionalPropertyTypes` keeps apart from missing ones. */
-function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
+export function IconButton({ label, className, ...props }: Omit<ActProps, "aria-label"> & { label: string }) {
+  return <Act {...props} aria-label={label} className={classNames("sq", className)} />;
 }
