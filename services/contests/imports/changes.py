@@ -45,6 +45,11 @@ class FixtureDifference:
             return "new"
         return "changed" if self.changes_schedule or self.draft is not None else "unchanged"
 
+    def closes_at_once(self, now: datetime) -> bool:
+        """Tell whether nobody could predict in the fixture, because its playing time has begun already."""
+        starts_late = self.existing is None or (self.changes_schedule and self.existing.row.closes_at is None)
+        return starts_late and not self.is_locked and self.planned.starts_at <= now
+
     @property
     def problems(self) -> Iterable[FileProblem]:
         """Answer why it cannot be written: what picks were made from stands once they are locked (rules.md, Typer)."""

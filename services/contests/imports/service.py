@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -48,7 +49,11 @@ async def preview(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, bo
         raise ImportOptionsConflict
     contest = await hold_contest(session, contest_id)
     plan, problems = await asyncio.to_thread(_read, body.text, options)
-    differences = await _differences(session, contest, plan, await database_now(session))
+    now = await database_now(session)
+    differences = await _differences(session, contest, plan, now)
+    late = [difference for difference in differences if difference.closes_at_once(now)]
+    if late:
+        plan = replace(plan, notices=(*plan.notices, _in_the_past(len(late))))
     problems = [*problems, *(problem for difference in differences for problem in difference.problems)]
     row = ImportRow(
         contest_id=contest_id,
@@ -184,6 +189,14 @@ def _out_of_range() -> FileProblem:
         "date-out-of-range",
         pl=f"Po przesunięciu daty muszą mieścić się między rokiem {FIRST_YEAR} a {LAST_YEAR}.",
         en=f"Once shifted, dates must lie between the years {FIRST_YEAR} and {LAST_YEAR}.",
+    )
+
+
+def _in_the_past(count: int) -> FileProblem:
+    return FileProblem(
+        "fixtures-in-the-past",
+        pl=f"Kolejki, które już się zaczęły ({count}), będą od razu zamknięte. Przesuń daty albo czas zamknięcia.",
+        en=f"Fixtures that have begun already ({count}) will be locked at once. Shift the dates or the closing time.",
     )
 
 

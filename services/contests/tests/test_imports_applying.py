@@ -229,6 +229,17 @@ async def test_a_wrong_file_is_kept_as_refused_and_writes_nothing(contests: Cont
     assert await league.fixtures() == []
 
 
+async def test_a_schedule_of_the_past_is_noticed_and_locked_at_once(contests: Contests) -> None:
+    league = await League.running(contests)
+    preview = await league.preview(small_cup(), shiftDays=-1)
+    assert [(notice["code"], preview["state"]) for notice in preview["notices"]] == [
+        ("fixtures-in-the-past", "preview")
+    ]
+    applied = await league.sends("POST", f"/imports/{preview['_id']}/apply")
+    assert applied["fixtures"][0]["from"].startswith("2025-06-05T16:00:00")
+    assert {fixture["state"] for fixture in await league.schedule()} == {"locked"}
+
+
 async def test_problems_are_told_in_both_languages(contests: Contests) -> None:
     league = await League.running(contests)
     body = {"format": "openfootball", "text": '{"name": "Cup",\n"matches": [1]}'}

@@ -5,8 +5,6 @@ from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from contests.domain.scores import Score
 from contests.imports.checks import check
@@ -14,7 +12,6 @@ from contests.imports.keys import match_key
 from contests.imports.kick_off import zone_of
 from contests.imports.openfootball import Reading, read
 from contests.imports.plan import make_plan, shift_of
-from contests.imports.positions import Node, NotJson, read_json
 from contests.imports.problems import FileProblem
 from contests.tests.playing import small_cup
 
@@ -254,56 +251,3 @@ def test_dates_shift_by_days_or_to_a_moment() -> None:
     assert min(match.kick_off for match in matches) + shift_of(matches, days=None, start_at=moment) == datetime(
         2027, 1, 1, 12, 30, 1, tzinfo=UTC
     )
-
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers(-(10**9), 10**9) | st.text(),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
-    max_leaves=30,
-)
-
-
-def plain(node: Node) -> object:
-    if isinstance(node.value, dict):
-        return {name: plain(inner) for name, inner in node.value.items()}
-    return [plain(inner) for inner in node.value] if isinstance(node.value, list) else node.value
-
-
-@given(JSON, st.sampled_from([None, 1]))
-def test_json_reads_as_python_reads_it(value: Any, indent: int | None) -> None:
-    node, twice = read_json(json.dumps(value, indent=indent))
-    assert plain(node) == value
-    assert twice == ()
-
-
-REFUSED = object()
-
-
-def as_we_read_it(text: str) -> object:
-    try:
-        node, twice = read_json(text)
-    except NotJson as error:
-        return REFUSED if error.problem.line else None
-    return json.loads(text) if twice else plain(node)
-
-
-def as_python_reads_it(text: str) -> object:
-    try:
-        return json.loads(text, parse_constant=_refuse)
-    except ValueError:
-        return REFUSED
-
-
-def _refuse(name: str) -> None:
-    raise ValueError(name)
-
-
-@given(st.text(alphabet='{}[]",:0123456789.eE+-truefalsn \n\\u', max_size=29))
-def test_any_text_is_read_or_refused_as_python_does(text: str) -> None:
-    assert as_we_read_it(text) == as_python_reads_it(text)
-
-
-@given(st.recursive(JSON, lambda inner: st.fixed_dictionaries({"name": inner, "matches": st.lists(inner)})))
-def test_no_file_breaks_the_reader(value: Any) -> None:
-    found = read(json.dumps(value), default_zone=None)
-    assert found.problems or found.matches
