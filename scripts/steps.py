@@ -75,6 +75,8 @@ def run(step: Step, *, aloud: bool, environment: Mapping[str, str] | None = None
     finally:
         watch.cancel()
         _end(process)
+        if process.stdout:
+            process.stdout.close()
     outcome.seconds = time.monotonic() - started
     outcome.output = "".join(lines)
     return outcome

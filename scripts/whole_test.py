@@ -33,7 +33,7 @@ def main() -> int:
             outcomes += [_run(step, variables) for step in AGAINST_PRODUCT]
     except RuntimeError as error:
         outcomes.append(_report(Outcome(f"product: {error}", 1, time.monotonic() - before)))
-    return _sum_up(outcomes, time.monotonic() - started)
+    return sum_up(outcomes, time.monotonic() - started)
 
 
 def _run(step: Step, variables: dict[str, str] | None = None) -> Outcome:
@@ -46,7 +46,7 @@ def _report(outcome: Outcome) -> Outcome:
     return outcome
 
 
-def _sum_up(outcomes: list[Outcome], seconds: float) -> int:
+def sum_up(outcomes: list[Outcome], seconds: float) -> int:
     """Print every step's result; a step that failed without a failed test of its own counts as one."""
     totals = {"passed": 0, "failed": 0, "skipped": 0}
     print()

@@ -7,7 +7,7 @@ from pydantic import BaseModel
 
 Item = TypeVar("Item")
 PAGE_SIZE = 10
-"""Rows of a ranking or inbox page (spec.md §9)."""
+"""Rows of a page unless asked otherwise (spec.md §9)."""
 LARGEST_PAGE = 100
 
 

@@ -32,7 +32,7 @@ def _wire_instant(instant: datetime) -> str:
 
 def _in_range(instant: datetime) -> datetime:
     """Refuse instants that no database or calendar can hold once a zone is applied."""
-    if not 1900 <= instant.year <= 2200:  # noqa: PLR2004 - a contest's calendar
+    if not 1900 <= instant.year <= 2200:  # noqa: PLR2004 - years that people plan in
         raise ValueError("year out of range")
     return instant
 

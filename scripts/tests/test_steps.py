@@ -1,0 +1,47 @@
+"""Steps of `make check` and `make test`: what they count, keep and stop."""
+
+import sys
+
+import pytest
+
+import whole_test
+from steps import Outcome, Step, run
+
+
+def python(program: str) -> Step:
+    return Step("step", (sys.executable, "-c", program))
+
+
+@pytest.mark.parametrize(
+    ("line", "counts"),
+    [
+        ("12 passed in 0.51s", {"passed": 12}),
+        ("1 failed, 12 passed, 3 skipped in 61.51s (0:01:01)", {"failed": 1, "passed": 12, "skipped": 3}),
+        ("==== 2 passed, 1 error in 1.00s ====", {"passed": 2, "failed": 1}),
+        ("      Tests  1 failed | 7 passed | 2 skipped (10)", {"failed": 1, "passed": 7, "skipped": 2}),
+        ("\x1b[2m      Tests \x1b[22m \x1b[1m\x1b[32m7 passed\x1b[39m\x1b[22m (7)", {"passed": 7}),
+        (" Test Files  1 passed (1)", {}),
+        ("FAILED test_x.py::test_it - assert '1 passed' == '2 passed'", {}),
+    ],
+)
+def test_closing_lines_of_pytest_and_vitest_are_counted(line: str, counts: dict[str, int]) -> None:
+    assert run(python(f"print({line!r})"), aloud=False).counts == counts
+
+
+def test_a_step_keeps_its_output_and_exit_code() -> None:
+    outcome = run(python("import sys; print('out'); sys.exit('err')"), aloud=False)
+    assert (outcome.code, outcome.output) == (1, "out\nerr\n")
+
+
+def test_a_stuck_step_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("steps.LIMIT", 0.5)
+    outcome = run(python("import threading; threading.Event().wait()"), aloud=False)
+    assert outcome.code != 0
+    assert outcome.seconds < 60
+
+
+def test_a_step_that_fails_without_a_failed_test_counts_as_one(capsys: pytest.CaptureFixture[str]) -> None:
+    outcomes = [Outcome("unit", 0, 1.0, counts={"passed": 5}), Outcome("lint", 1, 1.0)]
+    assert whole_test.sum_up(outcomes, 2.0) == 1
+    assert capsys.readouterr().out.rstrip().endswith("==== 5 passed, 1 failed in 2.00s ====")
+    assert whole_test.sum_up(outcomes[:1], 1.0) == 0
