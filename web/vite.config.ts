@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { preloadFirstScreen, prelude } from "./scripts/html.ts";
 
 /** Sonner puts its CSS into a <style> at run time, which our CSP refuses; ui/css/toast.css holds ours instead. */
 function sonnerWithoutStyleTag(): Plugin {
@@ -26,31 +27,8 @@ function twoLocalesOfReactAria(): Plugin {
   };
 }
 
-/** Every first page needs the texts and most start at home: the browser fetches both with the entry, not after it. */
-function preloadFirstScreen(): Plugin {
-  const wanted = ["src/i18n/pl.json", "src/features/home/components/home-screen.tsx"];
-  return {
-    name: "trybuna:preload-first-screen",
-    transformIndexHtml: {
-      order: "post",
-      handler: (_html, { bundle }) =>
-        Object.values(bundle ?? {}).flatMap((chunk) =>
-          chunk.type === "chunk" && wanted.some((path) => chunk.facadeModuleId?.endsWith(path))
-            ? [
-                {
-                  tag: "link",
-                  attrs: { rel: "modulepreload", crossorigin: true, href: `/${chunk.fileName}` },
-                  injectTo: "head" as const,
-                },
-              ]
-            : [],
-        ),
-    },
-  };
-}
-
 export default defineConfig({
-  plugins: [react(), sonnerWithoutStyleTag(), twoLocalesOfReactAria(), preloadFirstScreen()],
+  plugins: [react(), sonnerWithoutStyleTag(), twoLocalesOfReactAria(), prelude(), preloadFirstScreen()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   // data: URIs are refused by the CSP (img-src 'self'), so nothing is inlined
   build: { assetsInlineLimit: 0, sourcemap: false, modulePreload: { polyfill: false }, manifest: true },

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { axe, closeBrowser, isCanned, openPage, type PageOptions } from "./support/browser";
+import { axe, closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
 import { auth, problem, user } from "./support/samples";
 
 const shots = process.env["SHOTS"];
@@ -13,7 +13,7 @@ async function picture(page: Page, name: string): Promise<void> {
 async function open(path: string, options: PageOptions = {}) {
   const opened = await openPage(options);
   await opened.page.goto(path);
-  await opened.page.locator("h1").waitFor();
+  await settled(opened.page);
   return opened;
 }
 

@@ -1,4 +1,4 @@
-// Runs before the first paint: the stored language and theme. The same keys are in src/i18n/language.ts and src/ui/theme.ts.
+// Runs before the first paint: the stored language and theme, and which prelude to show. The same keys are in src/i18n/language.ts and src/ui/theme.ts and src/api/leagues.ts.
 (function () {
   "use strict";
   var root = document.documentElement;
@@ -17,6 +17,9 @@
     var colour = document.querySelector('meta[name="theme-color"]');
     if (colour) colour.setAttribute("content", theme === "dark" ? "#0F1318" : "#F5EFE2");
   }
+  // the prelude in index.html: the home screen's headline, and the league bar's place
+  if (location.pathname === "/") root.dataset.start = "home";
+  if (stored("trybuna.had-league") !== null) root.dataset.league = "";
   root.lang = stored("trybuna.language") === "en" ? "en" : "pl";
   paint();
   dark.addEventListener("change", paint);

@@ -1,11 +1,12 @@
 import { createRoot } from "react-dom/client";
 import { restoreSession } from "@/api/session";
 import { App } from "@/app/app";
+import { routerReady } from "@/app/router";
 import { startI18n } from "@/i18n/i18n";
 import "@/ui/css/index.css";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 void restoreSession();
-await startI18n();
+await Promise.all([startI18n(), routerReady()]);
 createRoot(root).render(<App />);

@@ -133,11 +133,13 @@ export async function axe(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits until the screen shows what it loaded: a heading, no skeleton, no spinner, the fonts. A live stream may stay open. */
+/** Waits until the screen shows what it loaded: the app, a heading, no skeleton, no spinner, the fonts. A live stream may stay open. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator("h1").first().waitFor();
   await page.waitForFunction(
-    () => document.querySelector(".skel, .spin") === null && document.fonts.status === "loaded",
+    () =>
+      document.querySelector(".prelude, .skel, .spin") === null &&
+      document.querySelector("h1") !== null &&
+      document.fonts.status === "loaded",
   );
 }
 
