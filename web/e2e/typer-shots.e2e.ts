@@ -12,9 +12,16 @@ const looks: PageOptions[] = [
   { theme: "dark", lang: "en", width: 390 },
   { theme: "light", lang: "en", width: 320 },
 ];
-const paths = (only ?? ["/league", "/league?fixture=f2", "/league?fixture=f4", "/league?board", "/league?fixture=f2&board", "/ranking"]).flatMap((path) =>
-  looks.map((look) => ({ path, ...look })),
-);
+const paths = (
+  only ?? [
+    "/league",
+    "/league?fixture=f2",
+    "/league?fixture=f4",
+    "/league?board",
+    "/league?fixture=f2&board",
+    "/ranking",
+  ]
+).flatMap((path) => looks.map((look) => ({ path, ...look })));
 
 describe.skipIf(folder === "")("pictures of the typer", () => {
   afterAll(closeBrowser);

@@ -165,8 +165,10 @@ function drawWords(
     const start = flag === null ? 10 : 44;
     if (flag !== null) pen.drawImage(flag, 8, height / 2 - 10, 30, 20);
     pen.textAlign = "left";
+    const room = width - start - 42;
     pen.font = `700 14px ${family}`;
-    pen.fillText(fitText(cell.text, width - start - 48, measure), start, height / 2 + 1);
+    if (measure(cell.text) > room) pen.font = `600 12px ${family}`;
+    pen.fillText(fitText(cell.text, room, measure), start, height / 2 + 1);
     pen.textAlign = "right";
     pen.font = `500 12px ${family}`;
     pen.fillStyle = colours.figure;
@@ -174,11 +176,15 @@ function drawWords(
     return;
   }
   pen.textAlign = "center";
-  pen.font = `800 ${kind === "outcome" ? 18 : 15}px ${family}`;
-  pen.fillText(fitText(cell.text, width - 8, measure), width / 2, height * 0.37);
-  pen.font = `500 12px ${family}`;
+  const isTall = height > 80;
+  const size = kind === "outcome" ? (isTall ? 22 : 18) : isTall ? 20 : 15;
+  const gap = Math.min(height * 0.19, 16);
+  pen.font = `800 ${size}px ${family}`;
+  if (measure(cell.text) > width - 8) pen.font = `800 ${Math.round(size * 0.72)}px ${family}`;
+  pen.fillText(fitText(cell.text, width - 8, measure), width / 2, height / 2 - gap + 2);
+  pen.font = `500 ${isTall ? 14 : 12}px ${family}`;
   pen.fillStyle = colours.figure;
-  pen.fillText(cell.figure, width / 2, height * 0.74);
+  pen.fillText(cell.figure, width / 2, height / 2 + gap + (isTall ? 4 : 0));
 }
 
 /** The state by a mark in the corner: tick, cross, clock, exclamation mark. */
@@ -187,7 +193,13 @@ function drawMark(pen: Pen, state: CellState, width: number, inks: Inks): void {
   const x = width - 13;
   pen.lineWidth = 2;
   pen.strokeStyle =
-    state === "chosen" ? inks.paper : state === "hit" ? inks.ongain : state === "failed" ? inks.pri : inks.ink;
+    state === "chosen"
+      ? inks.paper
+      : state === "hit"
+        ? inks.ongain
+        : state === "failed"
+          ? inks.pri
+          : inks.ink;
   pen.beginPath();
   if (state === "chosen" || state === "hit") {
     pen.moveTo(x, 8);

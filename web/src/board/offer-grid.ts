@@ -8,7 +8,7 @@ export interface Option {
 }
 
 /** One place in a family's grid; `null` where the offer has no such exact result. */
-export interface Place<T extends Option> {
+interface Place<T extends Option> {
   option: T | null;
   /** Columns it takes. */
   span: number;

@@ -4,7 +4,7 @@ import { ToggleButton } from "react-aria-components/ToggleButton";
 import { useTranslation } from "react-i18next";
 import "@/board/board.css";
 import type { CellView } from "@/board/cell";
-import { drawButton, drawFocus, drawSurface, type Pen } from "@/board/draw";
+import { drawButton, drawFocus, drawSurface } from "@/board/draw";
 import { layPlate, type PlateButton, type PlateFamily } from "@/board/typer-plate";
 import { useFlags, useInks, useNear, useWidth } from "@/board/use-canvas";
 import type { CellState } from "@/ui/score-cell";
@@ -39,17 +39,14 @@ export function TyperBoard({ families, label, plateInk, isLocked, onChoose }: Ty
           <div aria-hidden="true">
             <Stage width={width} height={plate.height} listening={false}>
               <Layer listening={false}>
-                <Shape
-                  sceneFunc={(pen) => drawSurface(pen as unknown as Pen, plate, inks)}
-                  perfectDrawEnabled={false}
-                />
+                <Shape sceneFunc={(pen) => drawSurface(pen, plate, inks)} perfectDrawEnabled={false} />
                 {plate.buttons.map((button) => (
                   <Shape
                     key={idOf(button.cell)}
                     x={button.x}
                     y={button.y}
                     sceneFunc={(pen) =>
-                      drawButton(pen as unknown as Pen, button, inks, flags.get(button.cell.country ?? "") ?? null)
+                      drawButton(pen, button, inks, flags.get(button.cell.country ?? "") ?? null)
                     }
                     perfectDrawEnabled={false}
                   />
@@ -60,7 +57,7 @@ export function TyperBoard({ families, label, plateInk, isLocked, onChoose }: Ty
                   <Shape
                     x={ring.x}
                     y={ring.y}
-                    sceneFunc={(pen) => drawFocus(pen as unknown as Pen, ring, inks)}
+                    sceneFunc={(pen) => drawFocus(pen, ring, inks)}
                     perfectDrawEnabled={false}
                   />
                 )}

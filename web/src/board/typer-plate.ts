@@ -2,7 +2,7 @@ import type { CellView } from "@/board/cell";
 import type { FamilyGrid } from "@/board/offer-grid";
 
 /** A rectangle in CSS pixels from the plate's top left corner. */
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;
@@ -17,13 +17,13 @@ export interface PlateButton extends Box {
 }
 
 /** A line of words on the plate: a family's title, a heading of the exact results. */
-export interface PlateWords extends Box {
+interface PlateWords extends Box {
   words: string;
   kind: "title" | "heading";
 }
 
 /** A line of the pitch. */
-export type PlateLine =
+type PlateLine =
   | { kind: "rect"; box: Box }
   | { kind: "circle"; x: number; y: number; radius: number }
   | { kind: "line"; points: readonly [number, number, number, number] }
@@ -43,11 +43,11 @@ export interface PlateFamily {
 }
 
 /** Never smaller than a finger (web.md: touch targets). */
-export const tap = 44;
+const tap = 44;
 const titleHeight = 26;
 const rowGap = 4;
 const familyGap = 14;
-const outcomeHeight = 60;
+const rowHeights = { outcome: { usual: 60, tall: 148 }, other: { usual: tap, tall: 110 } };
 const clubHeight = 48;
 
 /** Where everything of an event stands on a plate of some width: outcome on the pitch, differences below it, exact results, clubs. */
@@ -63,7 +63,8 @@ export function layPlate(families: readonly PlateFamily[], width: number): Plate
   const besides = wide && exact !== undefined && others.length > 0;
   const columnWidth = besides ? (inner - 2 * familyGap) / 2 : inner;
   const top = y;
-  for (const family of others) y = layFamily(family, { x: edge, y, width: columnWidth }, buttons, words);
+  for (const family of others)
+    y = layFamily(family, { x: edge, y, width: columnWidth, isTall: besides }, buttons, words);
   if (exact !== undefined) {
     const place = besides
       ? { x: edge + columnWidth + 2 * familyGap, y: top, width: columnWidth }
@@ -78,25 +79,34 @@ interface Place {
   x: number;
   y: number;
   width: number;
+  /** Beside the exact results there is room for bigger buttons. */
+  isTall?: boolean;
 }
 
 /** Lays one family out; answers where the next one starts. */
 function layFamily(
   { title, grid }: PlateFamily,
-  { x, y, width }: Place,
+  { x, y, width, isTall = false }: Place,
   buttons: PlateButton[],
   words: PlateWords[],
 ): number {
   words.push({ words: title, kind: "title", x, y, width, height: titleHeight });
   const top = y + titleHeight;
   if (grid.kind === "clubs") return layClubs(grid, { x, y: top, width }, buttons);
-  const rowHeight = grid.kind === "outcome" ? outcomeHeight : tap;
+  const rowHeight = rowHeights[grid.kind === "outcome" ? "outcome" : "other"][isTall ? "tall" : "usual"];
   const margin = Math.max(22, width - grid.columns * 96);
   const heading = grid.kind === "exact" ? Math.min(margin, 40) : 0;
   const headings = grid.kind === "exact" ? 24 : 0;
   const step = (width - heading) / grid.columns;
   grid.across.forEach((goals, column) => {
-    words.push({ words: goals, kind: "heading", x: x + heading + column * step, y: top, width: step, height: headings });
+    words.push({
+      words: goals,
+      kind: "heading",
+      x: x + heading + column * step,
+      y: top,
+      width: step,
+      height: headings,
+    });
   });
   grid.rows.forEach((row, index) => {
     const rowY = top + headings + index * (rowHeight + rowGap);
@@ -145,7 +155,7 @@ function pitch(width: number, height: number): PlateLine[] {
   const edge = 5;
   const bands = Array.from({ length: 6 }, (_, index): PlateLine => ({
     kind: "band",
-    box: { x: ((2 * index) * width) / 12, y: 0, width: width / 12, height },
+    box: { x: (2 * index * width) / 12, y: 0, width: width / 12, height },
   }));
   const box = (depth: number, share: number): PlateLine[] => {
     const size = { y: (height * (1 - share)) / 2, width: depth, height: height * share };

@@ -5,8 +5,9 @@ import { TyperBoard } from "@/board/typer-board";
 import { eventTitle } from "@/ui/event-names";
 import { plateInk } from "@/ui/mini-plate";
 import type { EventView } from "../model/sheet";
-import { type EventActs, FamilyHeadEnd } from "./event-card";
+import type { EventActs } from "./event-acts";
 import { MatchHead } from "./event-head";
+import { FamilyHeadEnd, GroupHead } from "./group-head";
 
 interface BoardSheetProps {
   sheet: readonly EventView[];
@@ -34,22 +35,17 @@ function BoardEvent({ view, acts, sport }: { view: EventView; acts: EventActs; s
           <MatchHead view={view} onPoints={onPoints === null ? null : () => onPoints(view)} />
         </>
       ) : (
-        <div className="evh evt">
-          <span className="evn d d20" aria-hidden="true">
-            {view.number}
-          </span>
-          <h3 className="d d20" id={heading}>
-            {title}
-          </h3>
-        </div>
+        <GroupHead view={view} acts={acts} heading={heading} />
       )}
-      <ul className="boardstate">
-        {view.families.map((family) => (
-          <li key={family.family}>
-            <b className="sm">{family.title}</b> <FamilyHeadEnd view={view} family={family} acts={acts} />
-          </li>
-        ))}
-      </ul>
+      {(view.event.groupEventName === null || view.families.length > 1) && (
+        <ul className="boardstate">
+          {view.families.map((family) => (
+            <li key={family.family}>
+              <b className="sm">{family.title}</b> <FamilyHeadEnd view={view} family={family} acts={acts} />
+            </li>
+          ))}
+        </ul>
+      )}
       <TyperBoard
         families={view.families}
         label={t("predictions.boardOf", { event: title })}

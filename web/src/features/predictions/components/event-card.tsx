@@ -1,25 +1,13 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CellView } from "@/board/cell";
 import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { eventTitle, predictionWords } from "@/ui/event-names";
-import { MEDALISTS, medalistsLeft } from "../model/picks";
-import { receiptKey } from "../model/outbox";
 import type { EventView, FamilyView } from "../model/sheet";
 import { EventCells } from "./event-cells";
+import type { EventActs } from "./event-acts";
 import { MatchHead, Points } from "./event-head";
-import { FamilyScore, FamilyStatus } from "./family-block";
-
-export interface EventActs {
-  onChoose: (view: EventView, cell: CellView) => void;
-  onRetry: (view: EventView) => void;
-  /** Opens the explanation of an event's points; null while there is none. */
-  onPoints: ((view: EventView) => void) | null;
-  fixtureId: string;
-  receipts: ReadonlyMap<string, string>;
-  isReadOnly: boolean;
-}
+import { FamilyHeadEnd, GroupHead } from "./group-head";
 
 interface EventCardProps {
   view: EventView;
@@ -30,7 +18,11 @@ interface EventCardProps {
 /** An event of the list twin: a match that opens and closes, or a group's event. */
 export function EventCard({ view, acts, startsOpen }: EventCardProps) {
   const isGroup = view.event.groupEventName !== null;
-  return isGroup ? <GroupCard view={view} acts={acts} /> : <MatchCard view={view} acts={acts} startsOpen={startsOpen} />;
+  return isGroup ? (
+    <GroupCard view={view} acts={acts} />
+  ) : (
+    <MatchCard view={view} acts={acts} startsOpen={startsOpen} />
+  );
 }
 
 function MatchCard({ view, acts, startsOpen }: EventCardProps) {
@@ -105,21 +97,6 @@ function Family({ view, family, acts }: { view: EventView; family: FamilyView; a
   );
 }
 
-/** How a family stands, beside its title. */
-export function FamilyHeadEnd({ view, family, acts }: { view: EventView; family: FamilyView; acts: EventActs }) {
-  if (view.event.state === "void" || acts.isReadOnly) return null;
-  if (view.isLocked) return <FamilyScore {...family.score} />;
-  return (
-    <FamilyStatus
-      family={family.family}
-      state={view.picks.states.get(family.family) ?? "none"}
-      receipt={acts.receipts.get(receiptKey(acts.fixtureId, view.event.key, family.family))}
-      picks={view.picks.picks}
-      onRetry={() => acts.onRetry(view)}
-    />
-  );
-}
-
 /** What I have chosen and what it can bring; after the lock the result and what it brought. */
 function Slip({ view, onPoints }: { view: EventView; onPoints: (() => void) | null }) {
   const { t } = useTranslation();
@@ -130,7 +107,8 @@ function Slip({ view, onPoints }: { view: EventView; onPoints: (() => void) | nu
     penalties: t("predictions.basisPlain.penalties"),
   }[event.resultBasis];
   const exact = typeof picks.picks.ExactResult === "string" ? picks.picks.ExactResult : null;
-  const outcome = typeof picks.picks["1X2"] === "string" ? predictionWords(event, "1X2", picks.picks["1X2"]) : null;
+  const outcome =
+    typeof picks.picks["1X2"] === "string" ? predictionWords(event, "1X2", picks.picks["1X2"]) : null;
   const hasResult = event.homeResult !== null && event.awayResult !== null;
   const hits = view.families.reduce((sum, family) => sum + family.score.hits, 0);
   return (
@@ -170,50 +148,12 @@ function Slip({ view, onPoints }: { view: EventView; onPoints: (() => void) | nu
   );
 }
 
-/** "2/3" stamped, and how many medalists are still to choose. */
-function MedalistChips({ view }: { view: EventView }) {
-  const { t } = useTranslation();
-  const left = medalistsLeft(view.picks.picks);
-  return (
-    <span className="chips">
-      <span className="chip">{`${MEDALISTS - left}/${MEDALISTS}`}</span>
-      {left > 0 && <span className="chip want">{t("predictions.chooseMedalists", { count: left })}</span>}
-    </span>
-  );
-}
-
 function GroupCard({ view, acts }: { view: EventView; acts: EventActs }) {
-  const { t } = useTranslation();
   const heading = useId();
-  const onPoints = acts.onPoints;
-  const [only] = view.families;
-  const single = view.families.length === 1 ? only : undefined;
-  const hint =
-    single?.family === "GroupMedalists" ? t("predictions.medalistsHint") : t("predictions.groupWinnerHint");
+  const single = view.families.length === 1 ? view.families[0] : undefined;
   return (
     <article className="ev open" aria-labelledby={heading}>
-      <div className="evh evt">
-        <span className="evn d d20" aria-hidden="true">
-          {view.number}
-        </span>
-        <div>
-          <h3 className="d d20" id={heading}>
-            {eventTitle(view.event)}
-          </h3>
-          <div className="sm mut">{view.event.state === "void" ? t("predictions.voidText") : hint}</div>
-        </div>
-        <div className="groupend">
-          {view.points !== null && (
-            <Points
-              points={view.points}
-              event={view.event}
-              onPress={onPoints === null ? null : () => onPoints(view)}
-            />
-          )}
-          {single?.family === "GroupMedalists" && !view.isLocked && <MedalistChips view={view} />}
-          {single !== undefined && <FamilyHeadEnd view={view} family={single} acts={acts} />}
-        </div>
-      </div>
+      <GroupHead view={view} acts={acts} heading={heading} />
       <div className={classNames(view.isLocked && "locked")}>
         {single === undefined ? (
           view.families.map((family) => (

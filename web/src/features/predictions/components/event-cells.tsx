@@ -126,7 +126,7 @@ function ClubCells({ grid, label, isLocked, onChoose }: EventCellsProps) {
       </div>
       {visible.length < cells.length && (
         <Button size="small" className="after" onPress={() => setShown(true)}>
-          {t("predictions.all", { count: formatCount(cells.length) })}
+          {t("predictions.all", { total: formatCount(cells.length) })}
         </Button>
       )}
     </>

@@ -38,7 +38,9 @@ export function MatchHead({ view, fold, onPoints }: HeadProps) {
       {fold !== undefined && (
         <IconButton
           label={
-            fold.isOpen ? t("predictions.collapse", { event: title }) : t("predictions.expand", { event: title })
+            fold.isOpen
+              ? t("predictions.collapse", { event: title })
+              : t("predictions.expand", { event: title })
           }
           aria-expanded={fold.isOpen}
           onPress={fold.onToggle}
@@ -118,7 +120,15 @@ export function Points({
   );
 }
 
-function Side({ name, club, right = false }: { name: string; club: SportEvent["homeClub"]; right?: boolean }) {
+function Side({
+  name,
+  club,
+  right = false,
+}: {
+  name: string;
+  club: SportEvent["homeClub"];
+  right?: boolean;
+}) {
   return (
     <div className={classNames("side", right && "r")}>
       {club?.colours != null && <Kit club={club} />}
@@ -129,9 +139,14 @@ function Side({ name, club, right = false }: { name: string; club: SportEvent["h
 }
 
 /** Kick-off, or the result; void and postponed events say so. */
-export function When({ event }: { event: SportEvent }) {
+function When({ event }: { event: SportEvent }) {
   const { t } = useTranslation();
-  if (event.state === "void") return <div className="when"><Stamp>{t("predictions.void")}</Stamp></div>;
+  if (event.state === "void")
+    return (
+      <div className="when">
+        <Stamp>{t("predictions.void")}</Stamp>
+      </div>
+    );
   if (event.state === "postponed")
     return (
       <div className="when">

@@ -32,7 +32,12 @@ export function FamilyStatus({ family, state, receipt, picks, onRetry }: StatusP
   }
   if (family === "GroupMedalists" && left > 0) return null; // the chips beside it say how many
   if (left > 0) return <span className="st">{hint(family, t)}</span>;
-  if (receipt === undefined) return <Status Icon={Check} look="ok">{t("cell.chosen")}</Status>;
+  if (receipt === undefined)
+    return (
+      <Status Icon={Check} look="ok">
+        {t("cell.chosen")}
+      </Status>
+    );
   return (
     <Status Icon={Check} look="ok">
       {t("predictions.save", { time: formatSecond(receipt) })}

@@ -12,7 +12,8 @@ import { useViewChoice, type View } from "../hooks/use-view-choice";
 import type { OutboxState, PredictionOutbox } from "../model/outbox";
 import { click, type Family } from "../model/picks";
 import { sheetOf, type EventView } from "../model/sheet";
-import { EventCard, type EventActs } from "./event-card";
+import type { EventActs } from "./event-acts";
+import { EventCard } from "./event-card";
 import { PointsDialog } from "./points-dialog";
 import { ChosenCount, Legend, PunchCard } from "./progress";
 import { LockedRail, OpenRail } from "./rail";
@@ -53,8 +54,10 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   };
   function choose({ event, picks }: EventView, { predictionFamily, name }: CellView) {
     if (isLocked) return;
-    if (needsName) return tellSeldom(t("predictions.nameFirst"));
-    if (isUpcoming) return tellSeldom(t("predictions.notOpen"));
+    if (needsName || isUpcoming) {
+      tellSeldom(needsName ? t("predictions.nameFirst") : t("predictions.notOpen"));
+      return;
+    }
     const change = click(event, picks.picks, predictionFamily as Family, name);
     if (change !== null) outbox.choose(fixture._id, event.key, event, change);
     else if (predictionFamily === "GroupMedalists") tellSeldom(t("predictions.medalistsFull"));
@@ -154,8 +157,7 @@ function Events({ view, sheet, acts, sport }: EventsProps) {
   }
   const firstToDo = sheet.find(
     ({ completeness, event, isLocked }) =>
-      !isLocked &&
-      event.groupEventName === null && (completeness === "empty" || completeness === "partial"),
+      !isLocked && event.groupEventName === null && (completeness === "empty" || completeness === "partial"),
   );
   const first = firstToDo ?? sheet[0];
   return sheet.map((one) => (

@@ -65,9 +65,7 @@ export function PredictionsScreen({ league, fixture, slider }: PredictionsScreen
             outbox={outbox}
             state={state}
             needsName={hasNoTeam && name === ""}
-            rename={
-              team === null || league.isClosed ? null : <RenameTeam name={team.name} onSave={save} />
-            }
+            rename={team === null || league.isClosed ? null : <RenameTeam name={team.name} onSave={save} />}
           />
         ) : (
           <SheetSkeleton />

@@ -69,11 +69,7 @@ export function NameFirst({ initial, refusal, onSave }: TeamNameFormProps) {
   return (
     <section className="state namefirst" aria-labelledby={heading}>
       <h2 id={heading}>{t("predictions.nameFirst")}</h2>
-      <p>
-        {initial === ""
-          ? t("predictions.nameFirstText")
-          : t("predictions.nameReady", { name: initial })}
-      </p>
+      <p>{initial === "" ? t("predictions.nameFirstText") : t("predictions.nameReady", { name: initial })}</p>
       <TeamNameForm initial={initial} refusal={refusal} onSave={onSave} />
     </section>
   );

@@ -5,7 +5,13 @@ import type { PredictionOutbox } from "../model/outbox";
 import type { Unsaved } from "../model/unsaved";
 
 /** Choices that were not acknowledged: sent again or given up in one act. */
-export function UnsavedNotice({ outbox, unsaved }: { outbox: PredictionOutbox; unsaved: readonly Unsaved[] }) {
+export function UnsavedNotice({
+  outbox,
+  unsaved,
+}: {
+  outbox: PredictionOutbox;
+  unsaved: readonly Unsaved[];
+}) {
   const { t } = useTranslation();
   const failed = unsaved.filter((entry) => entry.status === "failed");
   return (

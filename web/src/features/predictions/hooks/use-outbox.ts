@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import { $api, answered, api, queryClient } from "@/api/client";
 import { learnServerTime } from "@/api/clock";
 import { refetchFixtures } from "@/api/fixtures";
-import { hasCode } from "@/api/problem";
+import { ApiProblem, hasCode } from "@/api/problem";
 import { useMe } from "@/api/session";
 import { useMyTeam } from "@/api/standing";
 import type { Contest, Team } from "@/api/types";
@@ -40,9 +40,12 @@ class TeamCalls {
   }
 
   async save({ fixtureId, eventKey, change, sequence }: SaveRequest, known: Team | null): Promise<Team> {
-    const fixturePredictions = { [fixtureId]: { [eventKey]: change as Record<string, string | string[] | null> } };
+    const fixturePredictions = {
+      [fixtureId]: { [eventKey]: change as Record<string, string | string[] | null> },
+    };
     await this.making?.catch(() => null);
-    const team = known ?? queryClient.getQueryData(teamQuery(this.league._id).queryKey) ?? (await this.find());
+    const team =
+      known ?? queryClient.getQueryData(teamQuery(this.league._id).queryKey) ?? (await this.find());
     if (team !== null) return this.put(team, { fixturePredictions, sequence });
     this.making = this.post({ fixturePredictions, sequence, name: this.name() }).finally(() => {
       this.making = null;
@@ -59,7 +62,7 @@ class TeamCalls {
 
   private async find(): Promise<Team | null> {
     try {
-      return await queryClient.fetchQuery({ ...teamQuery(this.league._id), staleTime: 0 });
+      return await queryClient.query({ ...teamQuery(this.league._id), staleTime: 0 });
     } catch (error) {
       if (hasCode(error, "team-not-found")) return null;
       throw error;
@@ -112,6 +115,7 @@ export function useOutbox(league: Contest, onNameNeeded: (error: unknown) => voi
   useEffect(() => {
     latest.current = calls;
   }, [calls]);
+  const [canRetryAlone, setAlone] = useState(false);
   const [outbox] = useState(
     () =>
       new PredictionOutbox(
@@ -123,7 +127,9 @@ export function useOutbox(league: Contest, onNameNeeded: (error: unknown) => voi
             if (error.code === "fixture-closed" || error.code === "fixture-not-open") void refetchFixtures();
           },
           onFailed: (error) => {
-            if (hasCode(error, "team-name-taken") || hasCode(error, "name-invalid")) nameNeeded.current(error);
+            setAlone(!(error instanceof ApiProblem) || error.status >= 500 || error.status === 429);
+            if (hasCode(error, "team-name-taken") || hasCode(error, "name-invalid"))
+              nameNeeded.current(error);
             toastError(error, { label: i18next.t("predictions.retry"), onPress: () => outbox.retry() });
           },
         },
@@ -134,7 +140,7 @@ export function useOutbox(league: Contest, onNameNeeded: (error: unknown) => voi
   useEffect(() => {
     if (team.data !== undefined) outbox.learn(team.data);
   }, [outbox, team.data]);
-  useSendAgain(outbox, state);
+  useSendAgain(outbox, state, canRetryAlone);
   const rename = async (name: string) => {
     outbox.learn(await calls.rename(name, outbox.snapshot().team));
     outbox.retry();
@@ -143,9 +149,10 @@ export function useOutbox(league: Contest, onNameNeeded: (error: unknown) => voi
 }
 
 /** Sends what failed here again: after 15 s, and when the connection is back. What an earlier visit left is only offered. */
-function useSendAgain(outbox: PredictionOutbox, state: OutboxState): void {
+function useSendAgain(outbox: PredictionOutbox, state: OutboxState, canRetryAlone: boolean): void {
   const [left] = useState(() => new Set(state.unsaved.map((entry) => entry.id)));
-  const failed = state.unsaved.some((entry) => entry.status === "failed" && !left.has(entry.id));
+  const failed =
+    canRetryAlone && state.unsaved.some((entry) => entry.status === "failed" && !left.has(entry.id));
   useEffect(() => {
     if (!failed) return;
     const again = () => outbox.retry();

@@ -10,7 +10,7 @@ import { optionOutcome } from "./summary";
 import { choiceState, type EventPicks } from "./unsaved";
 
 type ExplainedEvent = FixtureExplanation["events"][number];
-export type ExplainedPick = ExplainedEvent["predictions"][number];
+type ExplainedPick = ExplainedEvent["predictions"][number];
 
 export interface ViewInput {
   event: SportEvent;
@@ -26,7 +26,7 @@ const editing = { none: "idle", saved: "chosen", saving: "saving", failed: "fail
 const looking = { none: "idle", pending: "chosen", hit: "hit", miss: "miss", result: "result" } as const;
 
 /** The explanation of one of my predictions. */
-export function explainedPick(
+function explainedPick(
   explained: ExplainedEvent | undefined,
   family: string,
   name: string,
@@ -60,7 +60,11 @@ export function cellsOf(input: ViewInput): CellView[] {
   });
 }
 
-function stateOf({ event, picks, confirmed, locked, results }: ViewInput, family: Family, name: string): CellState {
+function stateOf(
+  { event, picks, confirmed, locked, results }: ViewInput,
+  family: Family,
+  name: string,
+): CellState {
   if (locked && event.state !== "void") return looking[optionOutcome(picks.picks, results, family, name)];
   return editing[choiceState(picks, confirmed, family, name)];
 }

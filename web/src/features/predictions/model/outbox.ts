@@ -120,9 +120,9 @@ export class PredictionOutbox {
     const ids = new Set(batch.map((entry) => entry.id));
     this.mark(ids, "sending");
     const offer = this.offers.get(`${fixtureId}/${eventKey}`);
-    const change =
+    const change: Change =
       offer === undefined
-        ? Object.assign({}, ...batch.map((entry) => entry.change))
+        ? (Object.assign({}, ...batch.map((entry) => entry.change)) as Change)
         : merged(offer, this.confirmed(fixtureId, eventKey), batch);
     try {
       const team = await this.options.send({ fixtureId, eventKey, change, sequence: ++this.sequence });

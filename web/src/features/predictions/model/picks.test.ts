@@ -5,7 +5,6 @@ import {
   click,
   isComplete,
   medalistsLeft,
-  type Change,
   type Family,
   type Offer,
   type Picks,

@@ -29,9 +29,7 @@ export function PointsStand({ summary, myPoints }: { summary: Ranking["summary"]
     <section>
       <div className="sect">
         <h2 className="d20">{t("ranking.stand")}</h2>
-        <span className="sm mut">
-          {t("ranking.seats", { count: teamsPerSeat })}
-        </span>
+        <span className="sm mut">{t("ranking.seats", { count: teamsPerSeat })}</span>
       </div>
       <svg className="standsvg" viewBox={`-2 ${top} 368 ${floor + 5 - top}`} role="img" aria-label={words}>
         {columns.flatMap((column, index) =>
@@ -85,7 +83,15 @@ function MyFlag({ x, seats, width, words }: { x: number; seats: number; width: n
         stroke="var(--ink)"
         strokeWidth="2"
       />
-      <rect x={left} y={top} width="104" height="24" fill="var(--amber)" stroke="var(--ink)" strokeWidth="2" />
+      <rect
+        x={left}
+        y={top}
+        width="104"
+        height="24"
+        fill="var(--amber)"
+        stroke="var(--ink)"
+        strokeWidth="2"
+      />
       <text className="standwords" x={left + 52} y={top + 17} textAnchor="middle" fill="var(--onamber)">
         {words}
       </text>

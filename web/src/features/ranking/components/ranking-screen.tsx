@@ -136,7 +136,9 @@ function Head({ league, ranking, mine, scope }: HeadProps) {
       title={league.name}
       tabTitle={t("ranking.title")}
       eyebrow={
-        ranking === undefined || ranking.total === 0 ? t("ranking.title") : t("ranking.eyebrow", { scope, state })
+        ranking === undefined || ranking.total === 0
+          ? t("ranking.title")
+          : t("ranking.eyebrow", { scope, state })
       }
       {...(row !== undefined
         ? {

@@ -3,7 +3,7 @@ import type { Ranking } from "@/api/types";
 type Bar = Ranking["summary"]["histogram"][number];
 
 /** A column of seats: how many are drawn, and whether mine is among them. */
-export interface Column {
+interface Column {
   seats: number;
   isMine: boolean;
   bar: Bar;

@@ -123,9 +123,7 @@ function Past({ teamId, history, league, fixtures }: PastProps) {
             caption={caption}
           />
           {data.adjustments !== 0 && (
-            <p className="sm adjusted">
-              {t("team.adjustments", { points: formatTenths(data.adjustments) })}
-            </p>
+            <p className="sm adjusted">{t("team.adjustments", { points: formatTenths(data.adjustments) })}</p>
           )}
         </>
       )}

@@ -1,0 +1,77 @@
+import { useTranslation } from "react-i18next";
+import { eventTitle } from "@/ui/event-names";
+import { MEDALISTS, medalistsLeft } from "../model/picks";
+import { receiptKey } from "../model/outbox";
+import type { EventView, FamilyView } from "../model/sheet";
+import type { EventActs } from "./event-acts";
+import { Points } from "./event-head";
+import { FamilyScore, FamilyStatus } from "./family-block";
+
+/** How a family stands, beside its title. */
+export function FamilyHeadEnd({
+  view,
+  family,
+  acts,
+}: {
+  view: EventView;
+  family: FamilyView;
+  acts: EventActs;
+}) {
+  if (view.event.state === "void" || acts.isReadOnly) return null;
+  if (view.isLocked) return <FamilyScore {...family.score} />;
+  return (
+    <FamilyStatus
+      family={family.family}
+      state={view.picks.states.get(family.family) ?? "none"}
+      receipt={acts.receipts.get(receiptKey(acts.fixtureId, view.event.key, family.family))}
+      picks={view.picks.picks}
+      onRetry={() => acts.onRetry(view)}
+    />
+  );
+}
+
+/** The head of a group's event: what is asked for, how it stands, what it brought. */
+export function GroupHead({ view, acts, heading }: { view: EventView; acts: EventActs; heading: string }) {
+  const { t } = useTranslation();
+  const onPoints = acts.onPoints;
+  const [first] = view.families;
+  const single = view.families.length === 1 ? first : undefined;
+  const hint =
+    single?.family === "GroupMedalists" ? t("predictions.medalistsHint") : t("predictions.groupWinnerHint");
+  return (
+    <div className="evh evt">
+      <span className="evn d d20" aria-hidden="true">
+        {view.number}
+      </span>
+      <div>
+        <h3 className="d d20" id={heading}>
+          {eventTitle(view.event)}
+        </h3>
+        <div className="sm mut">{view.event.state === "void" ? t("predictions.voidText") : hint}</div>
+      </div>
+      <div className="groupend">
+        {view.points !== null && (
+          <Points
+            points={view.points}
+            event={view.event}
+            onPress={onPoints === null ? null : () => onPoints(view)}
+          />
+        )}
+        {single?.family === "GroupMedalists" && !view.isLocked && <MedalistChips view={view} />}
+        {single !== undefined && <FamilyHeadEnd view={view} family={single} acts={acts} />}
+      </div>
+    </div>
+  );
+}
+
+/** "2/3" stamped, and how many medalists are still to choose. */
+function MedalistChips({ view }: { view: EventView }) {
+  const { t } = useTranslation();
+  const left = medalistsLeft(view.picks.picks);
+  return (
+    <span className="chips">
+      <span className="chip">{`${MEDALISTS - left}/${MEDALISTS}`}</span>
+      {left > 0 && <span className="chip want">{t("predictions.chooseMedalists", { count: left })}</span>}
+    </span>
+  );
+}
