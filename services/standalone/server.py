@@ -21,6 +21,8 @@ from standalone.web import SECURITY_HEADERS, STRICT_TRANSPORT, WebApp
 log = structlog.get_logger(__name__)
 DRAIN_SECONDS = 2
 """For requests that are still being answered; live streams are cut off then."""
+KEEP_ALIVE_SECONDS = 75
+"""Longer than clients keep an idle connection, so that none sends a request into a connection being closed."""
 LOOK_SECONDS = 0.25
 """Between two looks at the database server's process."""
 
@@ -72,6 +74,7 @@ async def serve(
             lifespan="off",
             ws="none",
             http="httptools",
+            timeout_keep_alive=KEEP_ALIVE_SECONDS,
             timeout_graceful_shutdown=DRAIN_SECONDS,
             ssl_certfile=settings.tls_certificate,
             ssl_keyfile=settings.tls_key,
