@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import type { SportEvent } from "@/api/types";
+import { chosenFamilies, completeness, optionOutcome, pointsOf, possiblePoints } from "./summary";
+import { firstTeamName, isTeamName } from "./team-name";
+
+function event(state: SportEvent["state"] = "scheduled"): SportEvent {
+  const option = (predictionFamily: "1X2" | "GroupMedalists", name: string, rate: number) => ({
+    name,
+    rate,
+    predictionFamily,
+    isDisabled: false,
+    displayName: { pl: name, en: name },
+  });
+  return {
+    key: "e1",
+    Home: "Poland",
+    Away: "Mexico",
+    homeClub: null,
+    awayClub: null,
+    homeResult: null,
+    awayResult: null,
+    score: null,
+    groupEventName: null,
+    members: [],
+    startsAt: "2026-11-22T16:00:00Z",
+    venue: null,
+    state,
+    resultBasis: "normalTime",
+    availablePredictions: [
+      option("1X2", "1", 3.03),
+      option("1X2", "2", 2.73),
+      ...["a", "b", "c", "d"].map((name) => option("GroupMedalists", name, 1.33)),
+    ],
+    points: [],
+  };
+}
+
+describe("what choices can bring", () => {
+  it("is 10 × rate, so that 33 % gives 30.3", () => {
+    expect(pointsOf(3.03)).toBe(30.3);
+    expect(pointsOf(100)).toBe(1000);
+  });
+
+  it("adds up without rounding errors, each medalist by its own rate", () => {
+    expect(possiblePoints(event(), { "1X2": "1", GroupMedalists: ["a", "b", "c"] })).toBe(70.2);
+  });
+
+  it("is nothing for a void event, which needs nothing either", () => {
+    expect(possiblePoints(event("void"), { "1X2": "1" })).toBe(0);
+    expect(completeness(event("void"), {})).toBe("void");
+  });
+});
+
+it("tells an empty, a partial and a complete event apart", () => {
+  expect(completeness(event(), {})).toBe("empty");
+  expect(completeness(event(), { "1X2": "1", GroupMedalists: ["a", "b"] })).toBe("partial");
+  expect(completeness(event(), { "1X2": "1", GroupMedalists: ["a", "b", "c"] })).toBe("complete");
+  expect(chosenFamilies(event(), { "1X2": "1" })).toEqual({ done: 1, all: 2 });
+});
+
+it("compares choices with results", () => {
+  const picks = { "1X2": "1", GroupMedalists: ["a", "b", "c"] };
+  const results = { "1X2": ["2"], GroupMedalists: ["a", "d", "b"] };
+  expect(optionOutcome(picks, results, "1X2", "1")).toBe("miss");
+  expect(optionOutcome(picks, results, "1X2", "2")).toBe("result");
+  expect(optionOutcome(picks, results, "GroupMedalists", "a")).toBe("hit");
+  expect(optionOutcome(picks, results, "GroupMedalists", "d")).toBe("result");
+  expect(optionOutcome(picks, undefined, "1X2", "1")).toBe("pending");
+  expect(optionOutcome(picks, undefined, "1X2", "2")).toBe("none");
+});
+
+it("takes 3 to 40 characters without whitespace for a team, and the user's name when it is one", () => {
+  expect(isTeamName("Łoś")).toBe(true);
+  expect(isTeamName("ab")).toBe(false);
+  expect(isTeamName("Dwa Słowa")).toBe(false);
+  expect(isTeamName("x".repeat(41))).toBe(false);
+  expect(firstTeamName("WilczyApetyt")).toBe("WilczyApetyt");
+  expect(firstTeamName("Jan Kowalski")).toBe("");
+  expect(firstTeamName(null)).toBe("");
+});
