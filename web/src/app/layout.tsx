@@ -6,7 +6,7 @@ import { Dock } from "@/app/dock";
 import { Footer } from "@/app/footer";
 import { Header } from "@/app/header";
 import { LeagueBar, leagueArea } from "@/app/league-bar";
-import { RouteError } from "@/app/route-error";
+import { GeneralError } from "@/app/route-error";
 import { Spinner } from "@/ui/states";
 
 /** The frame of every screen: header, league bar, the screen, footer, dock. */
@@ -23,7 +23,7 @@ export function Layout() {
       <Header />
       <LeagueBar />
       <main className="wrap page" id="main" ref={main} tabIndex={-1} aria-busy={isLoading}>
-        <ErrorBoundary FallbackComponent={RouteError} resetKeys={[pathname]}>
+        <ErrorBoundary FallbackComponent={GeneralError} resetKeys={[pathname]}>
           <Suspense fallback={<Spinner />}>
             <Outlet />
           </Suspense>

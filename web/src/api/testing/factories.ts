@@ -51,7 +51,7 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
 }
 
 /** A participant for tests. */
-export function aUser(changes: Partial<User> = {}): User {
+function aUser(changes: Partial<User> = {}): User {
   return {
     _id: "u1",
     _partition: "u1",

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { $api } from "@/api/client";
+import { $api, queryClient } from "@/api/client";
 import { landing, rememberedPath } from "@/api/remembered-path";
 import { signIn } from "@/api/session";
 import { TicketFrame } from "@/features/auth/components/ticket-frame";
@@ -30,6 +30,7 @@ export function LoginScreen() {
   const login = $api.useMutation("post", "/users/auth", {
     onSuccess: (answer) => {
       forgetDraft("login");
+      queryClient.clear(); // what another user saw here before is not for this one
       signIn(answer);
     },
   });
