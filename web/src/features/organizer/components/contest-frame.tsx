@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Navigate, NavLink, Outlet, useOutletContext, useParams } from "react-router";
+import { Link, Navigate, Outlet, useLocation, useOutletContext, useParams } from "react-router";
 import { hasStatus } from "@/api/client";
 import type { Contest } from "@/api/types";
 import { useOrganizerContest } from "@/features/organizer/hooks/use-console";
@@ -9,27 +9,31 @@ import { ErrorState, SkeletonLines } from "@/ui/states";
 export function ContestFrame() {
   const { t } = useTranslation();
   const { contestId = "" } = useParams();
+  const { pathname } = useLocation();
   const { data, error, refetch } = useOrganizerContest(contestId);
   if (hasStatus(error, 404) || hasStatus(error, 422)) return <Navigate to="/notFound" replace />;
+  const base = `/organizer/${contestId}`;
   const links = [
-    { to: ".", label: t("organizer.toc.fixtures"), end: true },
-    { to: "import", label: t("organizer.toc.import"), end: false },
-    { to: "settings", label: t("organizer.toc.settings"), end: false },
-    { to: "log", label: t("organizer.toc.log"), end: false },
+    { to: base, label: t("organizer.toc.fixtures"), isHere: isFixtures(pathname, base) },
+    ...[
+      { to: `${base}/import`, label: t("organizer.toc.import") },
+      { to: `${base}/settings`, label: t("organizer.toc.settings") },
+      { to: `${base}/log`, label: t("organizer.toc.log") },
+    ].map((link) => ({ ...link, isHere: pathname === link.to })),
   ];
   return (
     <>
       <nav className="toc" aria-label={t("organizer.toc.label")}>
-        <NavLink to="/organizer" end className="back">
+        <Link to="/organizer" className="back">
           {t("organizer.toc.contests")}
-        </NavLink>
+        </Link>
         <ol>
-          {links.map(({ to, label, end }, index) => (
+          {links.map(({ to, label, isHere }, index) => (
             <li key={to}>
-              <NavLink to={to} end={end}>
+              <Link to={to} {...(isHere ? { "aria-current": "page" } : {})}>
                 <i aria-hidden="true">{index + 1}</i>
                 {label}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ol>
@@ -43,6 +47,10 @@ export function ContestFrame() {
       )}
     </>
   );
+}
+
+function isFixtures(pathname: string, base: string): boolean {
+  return pathname === base || pathname.startsWith(`${base}/fixtures`);
 }
 
 /** The contest whose console is open. */

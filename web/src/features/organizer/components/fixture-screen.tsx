@@ -114,7 +114,7 @@ function Missing() {
   const { data, error, refetch } = useFixtureTeams(fixture._id, contest.state !== "draft");
   const isUnknown = contest.state === "draft" || hasStatus(error, 404);
   return (
-    <section className="side">
+    <section className="missing">
       <h2>{t("organizer.missing.title")}</h2>
       {isUnknown ? (
         <p>{t("organizer.missing.draft")}</p>

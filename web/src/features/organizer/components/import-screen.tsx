@@ -1,5 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef, useState } from "react";
+import { Upload } from "lucide-react";
+import { useState } from "react";
+import { FileTrigger } from "react-aria-components/FileTrigger";
 import { useController, useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -106,7 +108,6 @@ export function ImportScreen() {
 /** The file: chosen, or pasted. A chosen file isn't poured into the text area, only named. */
 function Source({ form, onNewFile }: { form: UseFormReturn<ImportForm>; onNewFile: () => void }) {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
   const { field: fileName } = useController({ control: form.control, name: "fileName" });
   const length = useWatch({ control: form.control, name: "text" }).length;
   const read = async (file: File | undefined) => {
@@ -122,16 +123,16 @@ function Source({ form, onNewFile }: { form: UseFormReturn<ImportForm>; onNewFil
   };
   return (
     <>
-      <div className="field">
-        <label htmlFor="import-file">{t("organizer.import.file")}</label>
-        <input
-          ref={input}
-          id="import-file"
-          className="file"
-          type="file"
-          accept=".json,application/json"
-          onChange={(event) => void read(event.target.files?.[0])}
-        />
+      <div className="after">
+        <FileTrigger
+          acceptedFileTypes={["application/json", ".json"]}
+          onSelect={(files) => void read(files?.[0])}
+        >
+          <Button>
+            <Upload className="ico" aria-hidden="true" />
+            {t("organizer.import.file")}
+          </Button>
+        </FileTrigger>
       </div>
       {fileName.value === "" ? (
         <FormField control={form.control} name="text" label={t("organizer.import.paste")} rows={6} />
@@ -146,7 +147,6 @@ function Source({ form, onNewFile }: { form: UseFormReturn<ImportForm>; onNewFil
               onNewFile();
               fileName.onChange("");
               form.setValue("text", "");
-              if (input.current !== null) input.current.value = "";
             }}
           >
             {t("organizer.import.forgetFile")}

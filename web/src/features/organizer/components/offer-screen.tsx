@@ -69,11 +69,9 @@ function Offer(props: { contest: Contest; fixture: OrganizerFixture; event: Spor
       }}
       noValidate
     >
-      <p className="after">
-        <Link to={`/organizer/${contest._id}/fixtures/${fixture._id}/events`}>
-          {t("organizer.event.back")}
-        </Link>
-      </p>
+      <Link className="leave" to={`/organizer/${contest._id}/fixtures/${fixture._id}/events`}>
+        {t("organizer.event.back")}
+      </Link>
       <h2>{eventTitle(event)}</h2>
       <p className="readable">{isLocked ? t("organizer.offer.lockedText") : t("organizer.offer.text")}</p>
       {!isLocked && (
@@ -141,7 +139,7 @@ function Family({ family, form, values, event, sport, isLocked, attempted }: Fam
   const title = familyTitle(family, sport);
   const unit = values.measure === "rate" ? t("organizer.offer.rate") : t("organizer.offer.percent");
   return (
-    <fieldset className="family" disabled={isLocked}>
+    <fieldset className={family === "ExactResult" ? "family short" : "family"} disabled={isLocked}>
       <legend>
         <span className="d d20">{title}</span>
         {total !== null && (

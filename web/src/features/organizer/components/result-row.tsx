@@ -55,7 +55,7 @@ function Off({ event }: { event: SportEvent }) {
   const { t } = useTranslation();
   return (
     <div className="off">
-      <p className="d20">{eventTitle(event)}</p>
+      <p className="said">{eventTitle(event)}</p>
       <EventMark state={event.state} />
       <p className="sm mut">{t("organizer.results.off")}</p>
     </div>
@@ -141,7 +141,7 @@ function Group({ event, index, form, entry }: EntryProps) {
   const isShared = entry.winner.includes(" ");
   return (
     <div className="match">
-      <p className="d20">{title}</p>
+      <p className="said">{title}</p>
       {offers(event, "GroupWinner") && (
         <select
           className="pick"
