@@ -12,10 +12,10 @@ from starlette.types import Receive, Scope, Send
 
 from standalone.documents import Json, merged_document, service_document
 from standalone.routing import Routes
+from standalone.web import DOCUMENT_HEADERS
 
 _STYLE = Path(__file__).parent / "static" / "docs.css"
 _METHODS = ("get", "post", "put", "patch", "delete")
-_PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 
 class Docs:
@@ -52,7 +52,7 @@ class Docs:
             known=set(document.get("components", {}).get("schemas", {})),
             example=partial(_example, document),
         )
-        return HTMLResponse(page, headers={"Content-Security-Policy": _PAGE_POLICY})
+        return HTMLResponse(page, headers=dict(DOCUMENT_HEADERS))
 
 
 def _groups(document: Json) -> dict[str, list[Json]]:

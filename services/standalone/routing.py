@@ -29,7 +29,7 @@ class Routes:
 
 def read_routes(file: Path | None = None) -> Routes:
     """Read the route table that lies beside the contracts."""
-    table = tomllib.loads((file or _beside_contracts()).read_text())
+    table = tomllib.loads((file or beside_contracts("routes.toml")).read_text())
     return routes_of({service: entry["prefixes"] for service, entry in table.items()})
 
 
@@ -39,5 +39,6 @@ def routes_of(table: Mapping[str, list[str]]) -> Routes:
     return Routes(tuple(sorted(pairs, key=lambda pair: -len(pair[0]))), tuple(table))
 
 
-def _beside_contracts() -> Path:
-    return Path(next(iter(contracts.__path__))).parent / "routes.toml"
+def beside_contracts(name: str) -> Path:
+    """Answer a file that lies beside the contracts."""
+    return Path(next(iter(contracts.__path__))).parent / name

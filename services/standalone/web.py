@@ -2,6 +2,7 @@
 
 import gzip
 import mimetypes
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -11,19 +12,13 @@ from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import Receive, Scope, Send
 
-SECURITY_HEADERS: Mapping[str, str] = {
-    "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' blob:; object-src 'none'; base-uri 'none'; "
-        "form-action 'self'; frame-ancestors 'none'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
-}
-STRICT_TRANSPORT = {"Strict-Transport-Security": "max-age=31536000"}
-"""Sent under TLS only; subdomains are the operator's own business."""
+from standalone.routing import beside_contracts
+
+_HEADERS = tomllib.loads(beside_contracts("security-headers.toml").read_text())
+SECURITY_HEADERS: Mapping[str, str] = _HEADERS["always"]
+STRICT_TRANSPORT: dict[str, str] = _HEADERS["tls"]
+DOCUMENT_HEADERS: Mapping[str, str] = _HEADERS["documents"]
+"""In place of the same ones above, on the API's pages for people."""
 
 _HASHED = "/assets/"
 _FOR_EVER = "public, max-age=31536000, immutable"
