@@ -17,10 +17,24 @@
     var colour = document.querySelector('meta[name="theme-color"]');
     if (colour) colour.setAttribute("content", theme === "dark" ? "#0F1318" : "#F5EFE2");
   }
+  // the files of the screen that the address wants; scripts/html.ts writes their names
+  function preload() {
+    var all = JSON.parse(document.currentScript.dataset.chunks || "{}");
+    (all[root.lang] || []).concat(all[location.pathname] || all["/"] || []).forEach(function (file) {
+      var link = document.createElement("link");
+      var isStyle = /\.css$/.test(file);
+      link.rel = isStyle ? "preload" : "modulepreload";
+      if (isStyle) link.as = "style";
+      link.crossOrigin = "";
+      link.href = "/" + file;
+      document.head.append(link);
+    });
+  }
   // the prelude in index.html: the home screen's headline, and the league bar's place
   if (location.pathname === "/") root.dataset.start = "home";
   if (stored("trybuna.had-league") !== null) root.dataset.league = "";
   root.lang = stored("trybuna.language") === "en" ? "en" : "pl";
+  preload();
   paint();
   dark.addEventListener("change", paint);
   window.addEventListener("trybuna:theme", paint);

@@ -41,25 +41,65 @@ export function prelude(): Plugin {
   };
 }
 
-/** Every first page needs the texts and most start at home: the browser fetches both with the entry, not after it. */
+/** The file behind each first screen; public/early.js asks for the chunks of the one that the address wants. */
+const screens: Readonly<Record<string, string>> = {
+  pl: "src/i18n/pl.json",
+  en: "src/i18n/en.json",
+  "/": "src/features/home/components/home-screen.tsx",
+  "/login": "src/features/auth/components/login-screen.tsx",
+  "/register": "src/features/auth/components/register-screen.tsx",
+  "/jointeam": "src/features/contests/components/join-screen.tsx",
+  "/rules": "src/features/rules/components/rules-screen.tsx",
+  "/league": "src/app/league-route.tsx",
+  "/ranking": "src/app/ranking-route.tsx",
+};
+
+type Bundle = Readonly<Record<string, { type: string }>>;
+interface Chunk {
+  type: "chunk";
+  fileName: string;
+  facadeModuleId: string | null;
+  imports: string[];
+  viteMetadata?: { importedCss: Set<string> };
+}
+
+/** A chunk's own files and those it imports, without the ones that every page loads. */
+function filesOf(
+  chunk: Chunk,
+  bundle: Bundle,
+  initial: ReadonlySet<string>,
+  seen = new Set<string>(),
+): string[] {
+  if (seen.has(chunk.fileName) || initial.has(chunk.fileName)) return [];
+  seen.add(chunk.fileName);
+  const imported = chunk.imports.flatMap((name) => {
+    const found = bundle[name];
+    return found?.type === "chunk" ? filesOf(found as Chunk, bundle, initial, seen) : [];
+  });
+  const styles = [...(chunk.viteMetadata?.importedCss ?? [])].filter((name) => !initial.has(name));
+  return [chunk.fileName, ...styles, ...imported];
+}
+
+/**
+ * Tells public/early.js which files the first screen needs: the browser fetches them beside the entry, not after it (a round trip or two
+ * on a phone).
+ */
 export function preloadFirstScreen(): Plugin {
-  const wanted = ["src/i18n/pl.json", "src/features/home/components/home-screen.tsx"];
   return {
     name: "trybuna:preload-first-screen",
     transformIndexHtml: {
       order: "post",
-      handler: (_html, { bundle }) =>
-        Object.values(bundle ?? {}).flatMap((chunk) =>
-          chunk.type === "chunk" && wanted.some((path) => chunk.facadeModuleId?.endsWith(path))
-            ? [
-                {
-                  tag: "link",
-                  attrs: { rel: "modulepreload", crossorigin: true, href: `/${chunk.fileName}` },
-                  injectTo: "head" as const,
-                },
-              ]
-            : [],
-        ),
+      handler: (html, { bundle }) => {
+        if (bundle === undefined) return html;
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk") as unknown as Chunk[];
+        const initial = new Set(Object.keys(bundle).filter((name) => html.includes(`/${name}"`)));
+        const files = Object.entries(screens).map(([name, path]) => {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
+          if (chunk === undefined) throw new Error(`no chunk of its own: ${path}`);
+          return [name, filesOf(chunk, bundle, initial)];
+        });
+        return html.replace('data-chunks=""', `data-chunks='${JSON.stringify(Object.fromEntries(files))}'`);
+      },
     },
   };
 }

@@ -1,57 +1,59 @@
 import { Check, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
-import { CheckboxButton, CheckboxField, type CheckboxFieldProps } from "react-aria-components/Checkbox";
-import { FieldError } from "react-aria-components/FieldError";
-import { SwitchButton, SwitchField, type SwitchFieldProps } from "react-aria-components/Switch";
+import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "@/ui/class-names";
 
-interface CheckboxProps extends Omit<CheckboxFieldProps, "className" | "style" | "children"> {
+interface CheckboxProps {
   children: ReactNode;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  onBlur?: () => void;
+  isDisabled?: boolean;
   /** Says "(required)" after the words. */
   required?: boolean;
+  /** A message makes the box invalid; the box is described by it. */
   error?: string | undefined;
 }
 
 /** A statement to agree with, as a ruled row. */
-export function Checkbox({ children, required = false, error, ...props }: CheckboxProps) {
-  const { t } = useTranslation();
-  return (
-    <CheckboxField
-      {...props}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      className={classNames("chkrow", error !== undefined && "bad")}
-    >
-      <CheckboxButton className={classNames("chk", error !== undefined && "bad")}>
-        {({ isSelected }) => (
-          <>
-            <span className="bx">{isSelected && <Check aria-hidden="true" />}</span>
-            <span>
-              {children} {required && <b>{t("ui.required")}</b>}
-            </span>
-          </>
-        )}
-      </CheckboxButton>
-      <FieldError className="err">
-        <TriangleAlert className="ico" aria-hidden="true" />
-        {error}
-      </FieldError>
-    </CheckboxField>
-  );
-}
-
-/** An on/off setting. */
-export function Switch({
+export function Checkbox({
   children,
-  ...props
-}: Omit<SwitchFieldProps, "className" | "style" | "children"> & { children: ReactNode }) {
+  isSelected,
+  onChange,
+  onBlur,
+  isDisabled,
+  required = false,
+  error,
+}: CheckboxProps) {
+  const { t } = useTranslation();
+  const id = useId();
   return (
-    <SwitchField {...props}>
-      <SwitchButton className="switchline">
-        <span className="track" />
-        <span>{children}</span>
-      </SwitchButton>
-    </SwitchField>
+    <div className={classNames("chkrow", error !== undefined && "bad")}>
+      <label className={classNames("chk", error !== undefined && "bad")}>
+        <input
+          type="checkbox"
+          className="vh"
+          checked={isSelected}
+          disabled={isDisabled}
+          aria-required={required ? true : undefined}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : id}
+          onChange={(event) => onChange(event.target.checked)}
+          onBlur={onBlur}
+        />
+        <span className={classNames("bx", isSelected && "on")}>
+          {isSelected && <Check aria-hidden="true" />}
+        </span>
+        <span>
+          {children} {required && <b>{t("ui.required")}</b>}
+        </span>
+      </label>
+      {error !== undefined && (
+        <span className="err" id={id}>
+          <TriangleAlert className="ico" aria-hidden="true" />
+          {error}
+        </span>
+      )}
+    </div>
   );
 }

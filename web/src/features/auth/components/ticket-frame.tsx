@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
 import { $api } from "@/api/client";
@@ -17,7 +17,8 @@ interface TicketFrameProps {
 /** An entrance ticket: the stand on its left part, the form on the right. */
 export function TicketFrame({ title, tabTitle, text, children }: TicketFrameProps) {
   const { t } = useTranslation();
-  const { data } = $api.useQuery("get", "/leagues/availablePublicLeagues");
+  const isQuiet = useQuietMoment();
+  const { data } = $api.useQuery("get", "/leagues/availablePublicLeagues", {}, { enabled: isQuiet });
   return (
     <div className="ticket">
       <TabTitle words={tabTitle} />
@@ -31,12 +32,10 @@ export function TicketFrame({ title, tabTitle, text, children }: TicketFrameProp
               <dt>{t("auth.valid")}</dt>
               <dd>{t("auth.validSeason")}</dd>
             </div>
-            {data !== undefined && (
-              <div>
-                <dt>{t("auth.contests")}</dt>
-                <dd>{formatCount(data.length)}</dd>
-              </div>
-            )}
+            <div>
+              <dt>{t("auth.contests")}</dt>
+              <dd>{data === undefined ? "–" : formatCount(data.length)}</dd>
+            </div>
             <div>
               <dt>{t("auth.price")}</dt>
               <dd>{t("auth.free")}</dd>
@@ -58,4 +57,14 @@ export function TicketFrame({ title, tabTitle, text, children }: TicketFrameProp
       <span className="notch b" />
     </div>
   );
+}
+
+/** True a moment after the form is there: the count of contests is a decoration and must not hold the form up. */
+function useQuietMoment(): boolean {
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(true), 1_500);
+    return () => clearTimeout(timer);
+  }, []);
+  return isQuiet;
 }
