@@ -27,6 +27,7 @@ def running_product() -> Generator[dict[str, str]]:
     Raises:
         RuntimeError: it did not start; its log is printed.
     """
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the product is stopped, too
     if url := os.environ.get("BASE_URL"):
         yield {"BASE_URL": url}
         return
