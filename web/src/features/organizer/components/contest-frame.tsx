@@ -3,6 +3,7 @@ import { Link, Navigate, Outlet, useLocation, useOutletContext, useParams } from
 import { hasStatus } from "@/api/client";
 import type { Contest } from "@/api/types";
 import { useOrganizerContest } from "@/features/organizer/hooks/use-console";
+import { zoneName } from "@/features/organizer/model/moments";
 import { ErrorState, SkeletonLines } from "@/ui/states";
 
 /** The contents row of one contest's console, and the contest for the screens inside. */
@@ -37,6 +38,7 @@ export function ContestFrame() {
             </li>
           ))}
         </ol>
+        <span className="sm mut">{t("organizer.zone", { zone: zoneName() })}</span>
       </nav>
       {error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -29,7 +29,7 @@ export function FixtureFrame() {
     <>
       <Masthead title={fixture.name} eyebrow={contest.name} />
       <div className="standing">
-        <FixtureMark state={fixture.state} />
+        <FixtureMark state={fixture.state} contest={contest} />
         {fixture.locked !== null ? (
           <LockLine locked={fixture.locked} />
         ) : (

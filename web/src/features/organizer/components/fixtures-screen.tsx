@@ -101,7 +101,7 @@ function FixtureRow({ fixture, contest }: { fixture: OrganizerFixture; contest: 
   return (
     <li>
       <div>
-        <FixtureMark state={fixture.state} />
+        <FixtureMark state={fixture.state} contest={contest} />
       </div>
       <div className="what">
         <Link to={`fixtures/${fixture._id}`} className="d d20">

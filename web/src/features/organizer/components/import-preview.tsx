@@ -92,7 +92,9 @@ function Remarks(props: { title: string; remarks: ImportPreview["problems"]; isB
         {remarks.map(({ line, pointer, detail }, place) => (
           <li key={`${pointer} ${place}`}>
             <span className="sm mut">
-              {line === null ? pointer : t("organizer.import.line", { line: formatCount(line) })}
+              {line === null
+                ? pointer || t("organizer.import.wholeFile")
+                : t("organizer.import.line", { line: formatCount(line) })}
             </span>
             <span>{detail}</span>
           </li>

@@ -52,7 +52,7 @@ export function ImportScreen() {
             body: importBody(values),
           }),
         ),
-      t("organizer.import.looked"),
+      null,
     );
     setPreview(made);
   });

@@ -2,8 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { Contest, ImportPreview, OrganizerFixture, SportEvent } from "@/api/types";
 
 /** A state is a shape and a word. */
-export function FixtureMark({ state }: { state: OrganizerFixture["state"] }) {
+export function FixtureMark({ state, contest }: { state: OrganizerFixture["state"]; contest: Contest }) {
   const { t } = useTranslation();
+  if (contest.state === "draft")
+    return <span className="shape upcoming">{t("organizer.fixtureState.draft")}</span>;
   const words = {
     upcoming: t("organizer.fixtureState.upcoming"),
     open: t("organizer.fixtureState.open"),

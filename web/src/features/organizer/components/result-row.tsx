@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { SportEvent } from "@/api/types";
@@ -72,6 +72,10 @@ interface EntryProps {
 function Match({ event, index, form, entry }: EntryProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
+  // the button that asked is gone, so the keyboard goes on in the fields it brought
+  useEffect(() => {
+    if (asked) form.setFocus(`events.${index}.et.home`);
+  }, [asked, form, index]);
   const isFilled = (stage: Stage) => entry[stage].home !== "" || entry[stage].away !== "";
   const hasMore = asked || isFilled("et") || isFilled("p");
   return (

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Plus, Trash2 } from "lucide-react";
+import { useRef } from "react";
 import { useFieldArray, useForm, type Control } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { answered, api } from "@/api/client";
@@ -100,8 +101,13 @@ export function SettingsScreen() {
 function Prizes({ control }: { control: Control<SettingsForm> }) {
   const { t } = useTranslation();
   const prizes = useFieldArray({ control, name: "prizes" });
+  const box = useRef<HTMLFieldSetElement>(null);
+  const remove = (place: number) => {
+    prizes.remove(place);
+    box.current?.querySelector<HTMLButtonElement>(":scope > button")?.focus();
+  };
   return (
-    <fieldset className="prizes">
+    <fieldset className="prizes" ref={box}>
       <legend className="d d20">{t("organizer.settings.prizes")}</legend>
       <p className="hint">{t("organizer.settings.prizesHint")}</p>
       <ol>
@@ -119,7 +125,7 @@ function Prizes({ control }: { control: Control<SettingsForm> }) {
             />
             <IconButton
               label={t("organizer.settings.removePrize", { number: place + 1 })}
-              onPress={() => prizes.remove(place)}
+              onPress={() => remove(place)}
             >
               <Trash2 className="ico" aria-hidden="true" />
             </IconButton>

@@ -10,12 +10,20 @@ async function readAgain(): Promise<void> {
   });
 }
 
+/** An act may take its own form off the screen; the keyboard then starts again at the top of the page's content. */
+function keepFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      document.getElementById("main")?.focus({ preventScroll: true });
+  });
+}
+
 export interface Act {
   isPending: boolean;
   /** Why the last try failed; null once one succeeded. */
   problem: unknown;
-  /** Does it; says `done` and reads everything again, or keeps the refusal. Answers null when it failed. */
-  run: <T>(call: () => Promise<T>, done: string) => Promise<T | null>;
+  /** Does it; says `done` (if given) and reads everything again, or keeps the refusal. Answers null when it failed. */
+  run: <T>(call: () => Promise<T>, done: string | null) => Promise<T | null>;
 }
 
 /** One act of the organizer: pending, done with a message, or refused with a reason that stays next to the form. */
@@ -31,7 +39,8 @@ export function useAct(): Act {
       try {
         const answer = await call();
         await readAgain();
-        toast("success", done);
+        if (done !== null) toast("success", done);
+        keepFocus();
         return answer;
       } catch (error) {
         setProblem(error);

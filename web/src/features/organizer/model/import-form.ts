@@ -3,7 +3,7 @@ import type { ImportBody } from "@/api/types";
 import { fromLocalInput } from "@/features/organizer/model/moments";
 
 /** Characters of a file that the server takes. */
-export const largestFile = 1_500_000;
+const largestFile = 1_500_000;
 const farthestShift = 36_525;
 
 /** The import form; messages are keys of `useFormWords`. */

@@ -28,7 +28,7 @@ export function typed(value: number, comma: boolean): string {
 }
 
 /** The probability in percent behind a rate, and the rate behind a probability: rate = 100 / percent, both ways (rules.md). */
-export function turned(value: number): number {
+function turned(value: number): number {
   return 100 / value;
 }
 

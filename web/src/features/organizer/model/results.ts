@@ -1,7 +1,7 @@
 import type { OrganizerFixture, ResultsBody, SportEvent } from "@/api/types";
 
 /** Two figures of a score as they are typed: home, away. */
-export interface Sides {
+interface Sides {
   home: string;
   away: string;
 }
@@ -34,7 +34,7 @@ export type EntryFault =
 export type Score = NonNullable<ResultsBody["events"][string]>;
 type Pair = Score["ft"];
 
-export const medals = 3;
+const medals = 3;
 const separator = " ";
 
 /** True for an event whose results count: neither postponed nor void. */
@@ -93,7 +93,7 @@ const isEmpty = ({ home, away }: Sides) => home.trim() === "" && away.trim() ===
 const isNumber = (text: string) => /^\d{1,3}$/.test(text.trim());
 
 /** Two figures as numbers; null unless both are whole numbers up to 999. */
-export function pairOf({ home, away }: Sides): Pair | null {
+function pairOf({ home, away }: Sides): Pair | null {
   return isNumber(home) && isNumber(away) ? [Number(home), Number(away)] : null;
 }
 
