@@ -9,6 +9,8 @@ import tempfile
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
+from typing import NoReturn
 
 from steps import ROOT
 
@@ -20,6 +22,11 @@ WITHOUT_THROTTLE = {
 STOP_SECONDS = 20
 
 
+def _leave(_sign: int, _frame: FrameType | None) -> NoReturn:
+    """Leave in order, so that the product is stopped, too."""
+    sys.exit(143)
+
+
 @contextmanager
 def running_product() -> Generator[dict[str, str]]:
     """Run the product with a demo on a free port in a home of its own; answer the variables that lead to it.
@@ -27,7 +34,7 @@ def running_product() -> Generator[dict[str, str]]:
     Raises:
         RuntimeError: it did not start; its log is printed.
     """
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the product is stopped, too
+    signal.signal(signal.SIGTERM, _leave)
     if url := os.environ.get("BASE_URL"):
         yield {"BASE_URL": url}
         return
