@@ -1631,8 +1631,8 @@ export interface components {
          *       "displayTo": "2026-11-21T18:00:00.000Z",
          *       "events": [
          *         {
-         *           "Away": "Japonia",
-         *           "Home": "Polska",
+         *           "Away": "Japan",
+         *           "Home": "Poland",
          *           "availablePredictions": [
          *             {
          *               "displayName": {
@@ -1852,7 +1852,10 @@ export interface components {
         };
         /**
          * FixtureEvent
-         * @description An event of a fixture; `homeResult` and `awayResult` are those that predictions are settled by.
+         * @description An event of a fixture.
+         *
+         *     `Home` and `Away` are the names as the file or the organizer gave them, `homeClub` and `awayClub` have both
+         *     languages; `homeResult` and `awayResult` are those that predictions are settled by.
          */
         FixtureEvent: {
             /** Key */
@@ -1961,10 +1964,7 @@ export interface components {
             final: boolean;
             /** Published */
             published: boolean;
-            /**
-             * Adjustments
-             * @default 0
-             */
+            /** Adjustments */
             adjustments: number;
             /** Events */
             events: components["schemas"]["Explained"][];
@@ -2279,6 +2279,17 @@ export interface components {
         /**
          * LeagueDocument
          * @description A contest's rules or regulation in one language; `hash` covers both languages.
+         * @example {
+         *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+         *       "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "sections": [
+         *         {
+         *           "body": "O miejscu w rankingu decyduje suma punktów.",
+         *           "title": "§ 8. Ranking"
+         *         }
+         *       ],
+         *       "title": "Regulamin konkursu „Mundial 2026”"
+         *     }
          */
         LeagueDocument: {
             /**
@@ -2362,8 +2373,8 @@ export interface components {
          *       "displayTo": "2026-11-21T18:00:00.000Z",
          *       "events": [
          *         {
-         *           "Away": "Japonia",
-         *           "Home": "Polska",
+         *           "Away": "Japan",
+         *           "Home": "Poland",
          *           "availablePredictions": [
          *             {
          *               "displayName": {
@@ -2694,8 +2705,8 @@ export interface components {
              * @default []
              */
             errors: components["schemas"]["FieldProblem"][];
-            /** Request Id */
-            request_id: string;
+            /** Requestid */
+            requestId: string;
         };
         /**
          * Publication
@@ -2716,34 +2727,6 @@ export interface components {
          *
          *     `final` is false while any of its points may still change; `runRevision` is the revision of the results it was
          *     made from (0: none yet).
-         * @example {
-         *       "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
-         *       "entries": [
-         *         {
-         *           "_id": "0199f3a2-8c3a-7e3d-9c62-4b8f3b2d9e33",
-         *           "name": "Orły znad Wisły",
-         *           "points": 75.4,
-         *           "previousPosition": 3,
-         *           "rankingPosition": 1
-         *         }
-         *       ],
-         *       "final": true,
-         *       "name": "Mundial 2022",
-         *       "page": 1,
-         *       "runRevision": 4,
-         *       "size": 10,
-         *       "summary": {
-         *         "histogram": [
-         *           {
-         *             "from": 75,
-         *             "teams": 1,
-         *             "to": 75.9
-         *           }
-         *         ],
-         *         "leaderPoints": 75.4
-         *       },
-         *       "total": 1
-         *     }
          */
         Ranking: {
             /**
@@ -2791,15 +2774,6 @@ export interface components {
         /**
          * RankingHistory
          * @description A team's scored fixtures, the first one first.
-         * @example [
-         *       {
-         *         "fixtureId": "0199f3a2-7b2f-7d2c-8b51-3a7e2a1c8d22",
-         *         "name": "Kolejka 1",
-         *         "points": 75.4,
-         *         "rankingPosition": 1,
-         *         "total": 75.4
-         *       }
-         *     ]
          */
         RankingHistory: components["schemas"]["RankingHistoryEntry"][];
         /**
@@ -2841,7 +2815,10 @@ export interface components {
          *     }
          */
         Registration: {
-            /** Email */
+            /**
+             * Email
+             * Format: email
+             */
             email: string;
             /**
              * Password
@@ -4233,8 +4210,8 @@ export interface operations {
                      *         "events": [
                      *           {
                      *             "key": "matchday-1-poland-japan",
-                     *             "Home": "Polska",
-                     *             "Away": "Japonia",
+                     *             "Home": "Poland",
+                     *             "Away": "Japan",
                      *             "homeClub": {
                      *               "key": "poland",
                      *               "name": {
@@ -5072,8 +5049,8 @@ export interface operations {
                      *         "events": [
                      *           {
                      *             "key": "matchday-1-poland-japan",
-                     *             "Home": "Polska",
-                     *             "Away": "Japonia",
+                     *             "Home": "Poland",
+                     *             "Away": "Japan",
                      *             "homeClub": {
                      *               "key": "poland",
                      *               "name": {
@@ -5253,8 +5230,8 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "key": "matchday-1-poland-japan",
-                     *           "Home": "Polska",
-                     *           "Away": "Japonia",
+                     *           "Home": "Poland",
+                     *           "Away": "Japan",
                      *           "homeClub": {
                      *             "key": "poland",
                      *             "name": {
@@ -5455,8 +5432,8 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "key": "matchday-1-poland-japan",
-                     *           "Home": "Polska",
-                     *           "Away": "Japonia",
+                     *           "Home": "Poland",
+                     *           "Away": "Japan",
                      *           "homeClub": {
                      *             "key": "poland",
                      *             "name": {
@@ -5657,8 +5634,8 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "key": "matchday-1-poland-japan",
-                     *           "Home": "Polska",
-                     *           "Away": "Japonia",
+                     *           "Home": "Poland",
+                     *           "Away": "Japan",
                      *           "homeClub": {
                      *             "key": "poland",
                      *             "name": {
@@ -5836,8 +5813,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "key": "matchday-1-poland-japan",
-                     *       "Home": "Polska",
-                     *       "Away": "Japonia",
+                     *       "Home": "Poland",
+                     *       "Away": "Japan",
                      *       "homeClub": {
                      *         "key": "poland",
                      *         "name": {
@@ -5962,12 +5939,12 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The event's key within the fixture. */
-                key: string;
                 /** @description The contest's `_id`. */
                 id: string;
                 /** @description The fixture's `_id`. */
                 fixtureId: string;
+                /** @description The event's key within the fixture. */
+                key: string;
             };
             cookie?: never;
         };
@@ -5986,8 +5963,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "key": "matchday-1-poland-japan",
-                     *       "Home": "Polska",
-                     *       "Away": "Japonia",
+                     *       "Home": "Poland",
+                     *       "Away": "Japan",
                      *       "homeClub": {
                      *         "key": "poland",
                      *         "name": {
@@ -6112,12 +6089,12 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The event's key within the fixture. */
-                key: string;
                 /** @description The contest's `_id`. */
                 id: string;
                 /** @description The fixture's `_id`. */
                 fixtureId: string;
+                /** @description The event's key within the fixture. */
+                key: string;
             };
             cookie?: never;
         };
@@ -6136,8 +6113,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "key": "matchday-1-poland-japan",
-                     *       "Home": "Polska",
-                     *       "Away": "Japonia",
+                     *       "Home": "Poland",
+                     *       "Away": "Japan",
                      *       "homeClub": {
                      *         "key": "poland",
                      *         "name": {
@@ -6262,12 +6239,12 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The event's key within the fixture. */
-                key: string;
                 /** @description The contest's `_id`. */
                 id: string;
                 /** @description The fixture's `_id`. */
                 fixtureId: string;
+                /** @description The event's key within the fixture. */
+                key: string;
             };
             cookie?: never;
         };
@@ -6286,8 +6263,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "key": "matchday-1-poland-japan",
-                     *       "Home": "Polska",
-                     *       "Away": "Japonia",
+                     *       "Home": "Poland",
+                     *       "Away": "Japan",
                      *       "homeClub": {
                      *         "key": "poland",
                      *         "name": {
@@ -6437,8 +6414,8 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "key": "matchday-1-poland-japan",
-                     *           "Home": "Polska",
-                     *           "Away": "Japonia",
+                     *           "Home": "Poland",
+                     *           "Away": "Japan",
                      *           "homeClub": {
                      *             "key": "poland",
                      *             "name": {
@@ -6639,8 +6616,8 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "key": "matchday-1-poland-japan",
-                     *           "Home": "Polska",
-                     *           "Away": "Japonia",
+                     *           "Home": "Poland",
+                     *           "Away": "Japan",
                      *           "homeClub": {
                      *             "key": "poland",
                      *             "name": {
@@ -6837,8 +6814,8 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "key": "matchday-1-poland-japan",
-                     *           "Home": "Polska",
-                     *           "Away": "Japonia",
+                     *           "Home": "Poland",
+                     *           "Away": "Japan",
                      *           "homeClub": {
                      *             "key": "poland",
                      *             "name": {
@@ -7029,8 +7006,8 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "key": "matchday-1-poland-japan",
-                     *           "Home": "Polska",
-                     *           "Away": "Japonia",
+                     *           "Home": "Poland",
+                     *           "Away": "Japan",
                      *           "homeClub": {
                      *             "key": "poland",
                      *             "name": {
@@ -7779,6 +7756,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+                     *       "name": "Mundial 2022",
+                     *       "entries": [
+                     *         {
+                     *           "_id": "0199f3a2-8c3a-7e3d-9c62-4b8f3b2d9e33",
+                     *           "rankingPosition": 1,
+                     *           "name": "Orły znad Wisły",
+                     *           "points": 75.4,
+                     *           "previousPosition": 3
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "size": 10,
+                     *       "total": 1,
+                     *       "summary": {
+                     *         "leaderPoints": 75.4,
+                     *         "histogram": [
+                     *           {
+                     *             "from": 75,
+                     *             "to": 75.9,
+                     *             "teams": 1
+                     *           }
+                     *         ]
+                     *       },
+                     *       "final": true,
+                     *       "runRevision": 4
+                     *     }
+                     */
                     "application/json": components["schemas"]["Ranking"];
                 };
             };
@@ -7849,6 +7856,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "fixtureId": "0199f3a2-7b2f-7d2c-8b51-3a7e2a1c8d22",
+                     *         "name": "Kolejka 1",
+                     *         "points": 75.4,
+                     *         "total": 75.4,
+                     *         "rankingPosition": 1
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["RankingHistory"];
                 };
             };
