@@ -15,8 +15,10 @@ from kit.auth import TokenVerifier
 from kit.db import Database
 from kit.messaging.inbox import Consumers, InboxWorker
 from kit.messaging.local import LocalTransport
+from kit.messaging.rabbit import RabbitTransport
 from kit.messaging.relay import Relay
 from kit.messaging.republish import Republish
+from kit.messaging.transport import Transport
 from kit.metrics import Metrics
 from kit.middleware import RequestScope
 from kit.settings import ServiceSettings
@@ -93,13 +95,24 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
         settings.database_url.get_secret_value(), service=service.name, pool=settings.database_pool
     )
     app.state.tokens = TokenVerifier(settings)
-    app.state.transport = LocalTransport()
+    app.state.transport = _transport(service, settings)
     errors.install(app)
     app.include_router(health.router)
     for router in service.routers:
         app.include_router(router)
     app.add_middleware(RequestScope, metrics=metrics)
     return app
+
+
+def _transport(service: Service, settings: ServiceSettings) -> Transport | None:
+    """Make what the settings ask for; None leaves events where they are, in the outbox."""
+    match settings.transport:
+        case "rabbit":
+            return RabbitTransport(settings.rabbit_url, service=service.name)
+        case "local":
+            return LocalTransport()
+        case "none":
+            return None
 
 
 @asynccontextmanager
@@ -110,21 +123,24 @@ async def _workers(app: FastAPI, service: Service, settings: ServiceSettings) ->
         return
     database: Database = app.state.database
     stop = asyncio.Event()
-    relay = Relay(database, app.state.transport)
+    transport: Transport | None = app.state.transport
     inbox = InboxWorker(database, service.consumers)
-    app.state.relay, app.state.inbox = relay, inbox
-    workers: list[Worker] = [relay, inbox, *(make(database) for make in service.workers)]
+    workers: list[Worker] = [inbox, *(make(database) for make in service.workers)]
+    if transport is not None:
+        workers.append(Relay(database, transport))
+    if isinstance(transport, RabbitTransport):
+        workers.append(transport.consumer(database))
     tasks = [asyncio.create_task(_keep_running(worker, stop)) for worker in workers]
     try:
         yield
     finally:
         stop.set()
-        relay.wake()
-        inbox.wake()
         _done, late = await asyncio.wait(tasks, timeout=STOP_WITHIN)
         for task in late:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        if isinstance(transport, RabbitTransport):
+            await transport.close()
 
 
 async def _keep_running(worker: Worker, stop: asyncio.Event) -> None:

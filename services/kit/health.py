@@ -7,6 +7,7 @@ from fastapi import APIRouter, Request, Response
 
 from kit.db import Database
 from kit.errors import ServiceUnavailable, problems
+from kit.messaging.rabbit import BrokerState, RabbitTransport
 from kit.messaging.status import MessagingStatus, messaging_status
 from kit.metrics import Metrics
 from kit.wire import View
@@ -21,6 +22,13 @@ class Liveness(View):
     status: Literal["alive"] = "alive"
 
 
+class Readiness(View):
+    """Requests can be served; saves go on while the broker is down, so it is told and not asked for."""
+
+    status: Literal["ready"] = "ready"
+    broker: BrokerState
+
+
 class HealthView(View):
     """What ops wants to know of one service; latencies in milliseconds, ages in seconds."""
 
@@ -32,6 +40,8 @@ class HealthView(View):
     pool_size: int
     pool_in_use: int
     uptime_seconds: int
+    broker: BrokerState
+    """`up`, `down`, `idle` (this process has not used it yet) or `none` (events travel without one)."""
     messaging: MessagingStatus | None
 
 
@@ -42,12 +52,12 @@ async def livez() -> Liveness:
 
 
 @router.get("/readyz", summary="Tell whether requests can be served", responses=problems(ServiceUnavailable))
-async def readyz(request: Request) -> Liveness:
-    """Answer 200 if the database does, else 503."""
+async def readyz(request: Request) -> Readiness:
+    """Answer 200 if the database does, else 503, whatever the broker does."""
     database: Database = request.app.state.database
     if not await database.is_ready():
         raise ServiceUnavailable
-    return Liveness()
+    return Readiness(broker=_broker(request))
 
 
 @router.get("/health", summary="Describe the state of the service")
@@ -70,6 +80,7 @@ async def health(request: Request) -> HealthView:
         pool_size=database.pool_size,
         pool_in_use=database.pool_in_use,
         uptime_seconds=int(time.time() - STARTED),
+        broker=_broker(request),
         messaging=messaging,
     )
 
@@ -82,4 +93,10 @@ async def metrics(request: Request) -> Response:
     if await database.is_ready():
         async with database.sessions() as session:
             found.show_messaging(await messaging_status(session))
+    found.show_broker(_broker(request))
     return Response(found.render(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def _broker(request: Request) -> BrokerState:
+    transport: object = request.app.state.transport
+    return transport.state if isinstance(transport, RabbitTransport) else "none"

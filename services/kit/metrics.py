@@ -2,6 +2,7 @@
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from kit.messaging.rabbit_link import BrokerState
 from kit.messaging.status import MessagingStatus
 
 BUCKETS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
@@ -38,6 +39,12 @@ class Metrics:
             ("service", "place"),
             registry=self.registry,
         )
+        self._broker = Gauge(
+            "trybuna_broker_up",
+            "1 if the broker is connected, 0 if it is out of reach; absent without one.",
+            ("service",),
+            registry=self.registry,
+        )
         self.service = service
 
     def observe(self, *, method: str, route: str, status: int, seconds: float) -> None:
@@ -52,6 +59,11 @@ class Metrics:
         self._messaging.labels(self.service, "dead").set(status.inbox_dead)
         self._age.labels(self.service, "outbox").set(status.outbox_oldest_seconds)
         self._age.labels(self.service, "inbox").set(status.inbox_oldest_seconds)
+
+    def show_broker(self, state: BrokerState) -> None:
+        """Take over the state of the broker; says nothing while it isn't used."""
+        if state in {"up", "down"}:
+            self._broker.labels(self.service).set(state == "up")
 
     def render(self) -> bytes:
         """Answer the text format that Prometheus reads."""

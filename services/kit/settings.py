@@ -2,12 +2,13 @@
 
 from pathlib import Path
 from typing import Literal, Self
+from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy.engine import make_url
 
-PLACEHOLDERS = frozenset({"", "change-me", "changeme", "secret", "password", "postgres"})
+PLACEHOLDERS = frozenset({"", "change-me", "changeme", "secret", "password", "postgres", "guest"})
 
 
 class ServiceSettings(BaseSettings):
@@ -25,7 +26,10 @@ class ServiceSettings(BaseSettings):
     database_pool: int = Field(default=5, ge=1, le=50)
     run_workers: bool = True
     """Whether this process also runs the relay, the inbox worker and the service's own workers."""
-    transport: Literal["local", "none"] = "local"
+    transport: Literal["rabbit", "local", "none"] = "local"
+    """How events travel: by RabbitMQ, within one process of all services, or not at all (they stay in the outbox)."""
+    rabbit_url: SecretStr = SecretStr("")
+    """`amqp://user:password@host:port/vhost` of this service's account; needed by the transport `rabbit` only."""
     jwks: str = ""
     """Where the public keys of access tokens are: an http(s) URL or a file."""
     token_issuer: str = "trybuna"  # noqa: S105 - a name, no secret
@@ -41,6 +45,13 @@ class ServiceSettings(BaseSettings):
     data_folder: Path = Path(".trybuna")
 
     @model_validator(mode="after")
+    def refuse_rabbit_without_address(self) -> Self:
+        """Refuse a transport that has nowhere to go."""
+        if self.transport == "rabbit" and urlsplit(self.rabbit_url.get_secret_value()).scheme not in {"amqp", "amqps"}:
+            raise ValueError("the transport rabbit needs rabbit_url, amqp://user:password@host:port/vhost")
+        return self
+
+    @model_validator(mode="after")
     def refuse_placeholder_secrets(self) -> Self:
         """Refuse to start in production with a secret that everybody knows (quality.md, security 12)."""
         if self.environment != "production":
@@ -50,8 +61,15 @@ class ServiceSettings(BaseSettings):
             if not isinstance(value, SecretStr):
                 continue
             secret = value.get_secret_value()
-            if name == "database_url":
-                secret = (make_url(secret).password or "") if secret else ""
+            if name == "rabbit_url" and self.transport != "rabbit":
+                continue
+            if name in {"database_url", "rabbit_url"}:
+                secret = _password(secret)
             if secret.lower() in PLACEHOLDERS:
                 raise ValueError(f"{name} holds a placeholder; production refuses it")
         return self
+
+
+def _password(address: str) -> str:
+    """Answer the password in an address, "" if there is none."""
+    return (make_url(address).password or "") if address else ""

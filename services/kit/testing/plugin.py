@@ -1,7 +1,7 @@
 """The pytest plugin of every service's tests (named in ``pyproject.toml``).
 
-Fixtures: ``databases``, ``database_for``, ``session_for``, ``token_mint``, ``api_client``. Under xdist the controller
-runs one server for all workers; without it the session does.
+Fixtures: ``databases``, ``database_for``, ``session_for``, ``rabbit_url``, ``token_mint``, ``api_client``. Under xdist
+the controller runs one server, and one broker, for all workers; without it the session does.
 """
 
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
@@ -15,6 +15,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
 
 from kit.testing.databases import Databases
+from kit.testing.rabbit import TestBroker
 from kit.testing.server import TestServer
 from kit.testing.tokens import TokenMint
 
@@ -23,31 +24,43 @@ SessionFor = Callable[[str], Awaitable[AsyncSession]]
 ApiClient = Callable[..., Awaitable[httpx.AsyncClient]]
 
 _SERVER = pytest.StashKey[TestServer]()
+_BROKER = pytest.StashKey[TestBroker]()
 _ADDRESS = "trybuna_postgres"
+_DESK = "trybuna_rabbit"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Prepare the run's server; it starts at first use. A worker is told the address by its controller."""
-    known = cast("dict[str, str]", getattr(config, "workerinput", {}))
+    """Prepare the run's server and broker; they start at first use. A worker is told where by its controller."""
+    known = cast("dict[str, Any]", getattr(config, "workerinput", {}))
     config.stash[_SERVER] = TestServer(known.get(_ADDRESS))
+    config.stash[_BROKER] = TestBroker(known.get(_DESK))
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
-    """Give a worker of xdist the address of the run's server."""
+    """Give a worker of xdist the address of the run's server, and where to ask for the broker's."""
     node.workerinput[_ADDRESS] = node.config.stash[_SERVER].url()
+    node.workerinput[_DESK] = node.config.stash[_BROKER].desk()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Stop the server that this process started."""
+    """Stop the server and the broker that this process started."""
     if _SERVER in config.stash:
         config.stash[_SERVER].stop()
+    if _BROKER in config.stash:
+        config.stash[_BROKER].stop()
 
 
 @pytest.fixture(scope="session")
 def postgres_url(pytestconfig: pytest.Config) -> str:
     """Answer the superuser's address of the run's server, database ``postgres``."""
     return pytestconfig.stash[_SERVER].url()
+
+
+@pytest.fixture(scope="session")
+def rabbit_url(pytestconfig: pytest.Config) -> str:
+    """Answer the address of the run's broker: the one in ``RABBITMQ_URL``, or a private node of Debian's package."""
+    return pytestconfig.stash[_BROKER].url()
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from kit.messaging.local import LocalTransport
 from kit.messaging.transport import Transport
 from kit.settings import ServiceSettings
 from kit.testing.databases import Databases
+from kit.tests.messaging.broker import RabbitWire
 from kit.tests.messaging.world import (
     NEIGHBOUR,
     PRODUCER,
@@ -70,7 +71,7 @@ async def open_database() -> AsyncGenerator[OpenDatabase]:
         yield opened
 
 
-@pytest.fixture(params=["local"])
+@pytest.fixture(params=["local", "rabbit"])
 def wire(request: pytest.FixtureRequest) -> Wire:
     """Answer the transport under test, connected to nothing yet: the fixture `<param>_wire`."""
     found: Wire = request.getfixturevalue(f"{request.param}_wire")
@@ -83,6 +84,13 @@ def local_wire(open_database: OpenDatabase) -> Generator[Wire]:
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))
         yield LocalWire(open_database, silent.getsockname()[1])
+
+
+@pytest.fixture
+async def rabbit_wire(rabbit_url: str) -> AsyncGenerator[Wire]:
+    """Answer RabbitMQ, with an exchange and queues of the test's own."""
+    async with RabbitWire(rabbit_url) as rabbit:
+        yield rabbit
 
 
 @pytest.fixture(scope="session")

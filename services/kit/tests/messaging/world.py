@@ -55,7 +55,7 @@ class NoteForNobody(NoteChanged):
     type: ClassVar[str] = "test.note_for_nobody.v1"
 
 
-_SUBSCRIPTIONS: dict[str, tuple[Service, ...]] = {
+SUBSCRIPTIONS: dict[str, tuple[Service, ...]] = {
     NoteChanged.type: (SUBSCRIBER,),
     NoteShared.type: (SUBSCRIBER, NEIGHBOUR),
     NoteCopied.type: (NEIGHBOUR,),
@@ -64,7 +64,7 @@ _SUBSCRIPTIONS: dict[str, tuple[Service, ...]] = {
 
 
 def subscribers(event_type: str) -> tuple[Service, ...]:
-    return _SUBSCRIPTIONS[event_type]
+    return SUBSCRIPTIONS[event_type]
 
 
 class Wire(Protocol):

@@ -1,0 +1,133 @@
+"""Copies a service's queue into its inbox: insert, commit, acknowledge."""
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+
+import structlog
+from aio_pika.abc import AbstractChannel, AbstractExchange, AbstractIncomingMessage
+
+from contracts.base import Envelope
+from kit import context
+from kit.db import Database
+from kit.identifiers import uuid7
+from kit.messaging.inbox import receive
+from kit.messaging.rabbit_bytes import Undecodable, decode, refused
+from kit.messaging.rabbit_link import BrokerState, BrokerUnavailable, Link, Topology, asked
+from kit.messaging.waking import Pulse, rest
+
+log = structlog.get_logger(__name__)
+
+PREFETCH = 200
+"""Messages that are with us, not acknowledged; a batch is what has come of them."""
+PAUSE_SECONDS = 1.0
+"""Before the broker, or the database, is tried again."""
+IDLE_SECONDS = 30.0
+
+
+class _Arrivals:
+    """Messages that came in, and whether more can come."""
+
+    def __init__(self) -> None:
+        self.messages: deque[AbstractIncomingMessage] = deque()
+        self.pulse = Pulse()
+        self.over = False
+
+    async def take(self, message: AbstractIncomingMessage) -> None:
+        """Note a message."""
+        self.messages.append(message)
+        self.pulse.wake()
+
+    def end(self, *_reason: object) -> None:
+        """Note that the channel was closed, or that the broker cancelled the consumer."""
+        self.over = True
+        self.pulse.wake()
+
+
+class RabbitConsumer:
+    """A worker that takes a service's messages; any number of them may run.
+
+    A message is acknowledged once its row is committed: what was not is delivered again, and the inbox ignores what
+    it has. While the database is away messages are held, not given back.
+
+    Args:
+        link: its own, not shared with a publisher: a blocked publisher must not keep it from acknowledging.
+        topology: names on the broker.
+        database: the service's.
+        service: whose queue it is.
+    """
+
+    def __init__(self, link: Link, topology: Topology, database: Database, *, service: str) -> None:
+        self._link = link
+        self._topology = topology
+        self._database = database
+        self._service = service
+
+    @property
+    def state(self) -> BrokerState:
+        """Answer how its connection is doing."""
+        return self._link.state
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Copy until `stop` is set; survives whatever the broker and the database do, pausing a second."""
+        context.service.set(self._service)
+        try:
+            while not stop.is_set():
+                try:
+                    await self._consume(stop)
+                except Exception as error:  # noqa: BLE001 - whatever it was, the broker has what isn't acknowledged
+                    log.warning("broker_unavailable", error=f"{type(error).__name__}: {error}")
+                    await self._link.drop()
+                    await rest(stop, PAUSE_SECONDS)
+        finally:
+            await self._link.close()
+
+    async def _consume(self, stop: asyncio.Event) -> None:
+        channel, exchange = await self._link.open()
+        arrivals = await asked(self._subscribe(channel))
+        async with arrivals.pulse.until(stop):
+            while not stop.is_set():
+                if arrivals.over:
+                    raise BrokerUnavailable("the connection was lost")
+                batch = [arrivals.messages.popleft() for _ in range(len(arrivals.messages))]
+                if not batch:
+                    await arrivals.pulse.wait(IDLE_SECONDS)
+                elif await self._take_over(batch, exchange, stop):
+                    await asked(batch[-1].ack(multiple=True))
+
+    async def _subscribe(self, channel: AbstractChannel) -> _Arrivals:
+        arrivals = _Arrivals()
+        channel.close_callbacks.add(arrivals.end)
+        underlay = await channel.get_underlay_channel()
+        underlay.on_consumer_cancel_callbacks.add(arrivals.end)
+        await channel.set_qos(prefetch_count=PREFETCH)
+        queue = await channel.get_queue(self._topology.queue(self._service), ensure=False)
+        await queue.consume(arrivals.take)
+        return arrivals
+
+    async def _take_over(
+        self, batch: Sequence[AbstractIncomingMessage], exchange: AbstractExchange, stop: asyncio.Event
+    ) -> bool:
+        """Put a batch into the inbox, undecodable bytes into their queue; False if told to stop before that worked."""
+        envelopes: list[Envelope] = []
+        for message in batch:
+            try:
+                envelopes.append(decode(message.body))
+            except Undecodable as problem:
+                await self._put_aside(message, str(problem), exchange)
+        while not stop.is_set():
+            try:
+                async with self._database.transaction() as session:
+                    await receive(session, envelopes)
+            except Exception as error:  # noqa: BLE001 - the database is away; the messages are with us
+                log.warning("inbox_unavailable", error=f"{type(error).__name__}: {error}")
+                await rest(stop, PAUSE_SECONDS)
+            else:
+                return True
+        return False
+
+    async def _put_aside(self, message: AbstractIncomingMessage, reason: str, exchange: AbstractExchange) -> None:
+        """Keep bytes that nobody can decode where somebody can look at them; confirmed before they are let go."""
+        kept = refused(message.body, service=self._service, reason=reason, event_id=uuid7())
+        await asked(exchange.publish(kept, routing_key=self._topology.undecodable, mandatory=True))
+        log.error("message_undecodable", reason=reason, queue=self._topology.undecodable, bytes=len(message.body))

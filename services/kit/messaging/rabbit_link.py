@@ -1,0 +1,208 @@
+"""One connection to RabbitMQ: opened when it is needed, with everything declared; closed when it is in doubt."""
+
+import asyncio
+from collections.abc import Coroutine, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar
+
+import aio_pika
+import structlog
+from aio_pika.abc import AbstractChannel, AbstractConnection, AbstractExchange, ExchangeType
+from pamqp.common import FieldValue
+from pydantic import SecretStr
+
+from contracts.subscriptions import SUBSCRIPTIONS
+
+log = structlog.get_logger(__name__)
+
+ANSWER_SECONDS = 5.0
+"""After which a broker that doesn't answer counts as out of reach."""
+CLOSE_SECONDS = 2.0
+HEARTBEAT_SECONDS = 3
+"""A connection without a sign of life is given up after 12 s: (3 + 1) × 3, says the library."""
+UNLIMITED_DELIVERIES = 2**31 - 1
+"""RabbitMQ 4 drops a message after 20 deliveries unless told otherwise, and 3.10 knows no word for "never"."""
+
+BrokerState = Literal["up", "down", "idle", "none"]
+"""Connected; out of reach; not used by this process so far; there is no broker in this installation."""
+
+Answer = TypeVar("Answer")
+
+
+class BrokerUnavailable(Exception):
+    """The broker is out of reach, or went away; everything may be tried again."""
+
+
+CONTRACT: Mapping[str, Sequence[str]] = {event.type: services for event, services in SUBSCRIPTIONS.items()}
+
+
+@dataclass(frozen=True)
+class Topology:
+    """The names on the broker, and who gets what.
+
+    Args:
+        subscriptions: the services that take each type of event.
+        namespace: the beginning of every name.
+    """
+
+    subscriptions: Mapping[str, Sequence[str]]
+    namespace: str = "trybuna"
+
+    @property
+    def exchange(self) -> str:
+        """Answer the name of the one topic exchange; routing keys are event types."""
+        return f"{self.namespace}.events"
+
+    @property
+    def undecodable(self) -> str:
+        """Answer the name of the queue, and the routing key, of bytes that nobody can decode."""
+        return f"{self.namespace}.undecodable"
+
+    @property
+    def services(self) -> Sequence[str]:
+        """Answer everyone who subscribes to something."""
+        return sorted({service for services in self.subscriptions.values() for service in services})
+
+    def queue(self, service: str) -> str:
+        """Answer the name of a service's queue."""
+        return f"{self.namespace}.{service}"
+
+    async def declare(self, channel: AbstractChannel, *services: str) -> AbstractExchange:
+        """Declare everybody's queues and bindings, whoever they belong to; what is there already is left alone.
+
+        So that an event isn't lost to a subscriber that has never started. Queues have no length limit: with one
+        exchange, the limit of one would stop everybody's publishing.
+        """
+        exchange = await channel.declare_exchange(self.exchange, ExchangeType.TOPIC, durable=True)
+        arguments: dict[str, FieldValue] = {"x-queue-type": "quorum", "x-delivery-limit": UNLIMITED_DELIVERIES}
+        for service in sorted({*self.services, *services}):
+            queue = await channel.declare_queue(self.queue(service), durable=True, arguments=arguments)
+            for event_type, takers in self.subscriptions.items():
+                if service in takers:
+                    await queue.bind(exchange, routing_key=event_type)
+        queue = await channel.declare_queue(self.undecodable, durable=True, arguments=arguments)
+        await queue.bind(exchange, routing_key=self.undecodable)
+        return exchange
+
+
+async def asked(work: Coroutine[Any, Any, Answer], *, within: float = ANSWER_SECONDS) -> Answer:
+    """Await the broker's answer in a task of its own.
+
+    The library tells a lost connection by cancelling, too; here that isn't mistaken for the caller's cancellation.
+
+    Raises:
+        BrokerUnavailable: there is none within so many seconds, or it is an error.
+    """
+    task = asyncio.ensure_future(work)
+    try:
+        await asyncio.wait({task}, timeout=within)
+    finally:
+        if not task.done():
+            task.cancel()
+            task.add_done_callback(heard)
+    if not task.done():
+        raise BrokerUnavailable(f"no answer within {within:g} s")
+    if task.cancelled():
+        raise BrokerUnavailable("the connection was lost")
+    if (error := task.exception()) is not None:
+        raise BrokerUnavailable(f"{type(error).__name__}: {error}") from error
+    return task.result()
+
+
+def heard(task: asyncio.Task[Any]) -> None:
+    """Take note of a task's exception, so that asyncio doesn't report it as lost."""
+    if not task.cancelled():
+        task.exception()
+
+
+class Link:
+    """A connection with one channel (publisher confirms on) and the topology declared.
+
+    Args:
+        url: `amqp://user:password@host:port/vhost`.
+        topology: what to declare.
+        name: what the broker's tools call the connection.
+        services: whose queues are declared besides the subscribers'.
+    """
+
+    def __init__(self, url: SecretStr, topology: Topology, *, name: str, services: Sequence[str] = ()) -> None:
+        self._url = url
+        self._topology = topology
+        self._name = name
+        self._services = services
+        self._connection: AbstractConnection | None = None
+        self._channel: AbstractChannel | None = None
+        self._exchange: AbstractExchange | None = None
+        self._opening = asyncio.Lock()
+        self._closing: set[asyncio.Task[None]] = set()
+        self._failed = False
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether connection and channel are there, as far as is known."""
+        connection, channel = self._connection, self._channel
+        return (
+            connection is not None and connection.connected.is_set() and channel is not None and not channel.is_closed
+        )
+
+    @property
+    def state(self) -> BrokerState:
+        """Answer how the link is doing."""
+        if self.is_open:
+            return "up"
+        return "down" if self._failed or self._connection is not None else "idle"
+
+    def has(self, channel: AbstractChannel) -> bool:
+        """Tell whether `channel` is the one in use, and open."""
+        return self._channel is channel and self.is_open
+
+    async def open(self) -> tuple[AbstractChannel, AbstractExchange]:
+        """Answer channel and exchange; connects and declares if there is none.
+
+        Raises:
+            BrokerUnavailable: it does not succeed within 5 s.
+        """
+        async with self._opening:
+            if not self.is_open:
+                await self.drop()
+                try:
+                    await asked(self._open())
+                except BaseException:
+                    self._failed = True
+                    await self.drop()
+                    raise
+                self._failed = False
+                log.info("broker_connected", connection=self._name)
+            assert self._channel is not None  # noqa: S101 - just opened
+            assert self._exchange is not None  # noqa: S101 - just opened
+            return self._channel, self._exchange
+
+    async def drop(self) -> None:
+        """Forget the connection; it is closed in the background, since a broker in trouble doesn't answer that."""
+        connection, self._connection, self._channel, self._exchange = self._connection, None, None, None
+        if connection is not None:
+            task = asyncio.create_task(self._close(connection))
+            self._closing.add(task)
+            task.add_done_callback(self._closing.discard)
+
+    async def close(self) -> None:
+        """Close the connection, waiting up to 2 s for the broker."""
+        await self.drop()
+        if self._closing:
+            await asyncio.wait(set(self._closing), timeout=CLOSE_SECONDS)
+
+    async def _open(self) -> None:
+        self._connection = await aio_pika.connect(
+            self._url.get_secret_value(),
+            client_properties={"connection_name": self._name},
+            timeout=ANSWER_SECONDS,
+            heartbeat=HEARTBEAT_SECONDS,
+        )
+        self._channel = self._connection.channel(publisher_confirms=True, on_return_raises=True)
+        await self._channel.initialize()
+        self._exchange = await self._topology.declare(self._channel, *self._services)
+
+    async def _close(self, connection: AbstractConnection) -> None:
+        closing = asyncio.ensure_future(connection.close())
+        closing.add_done_callback(heard)
+        await asyncio.wait({closing}, timeout=ANSWER_SECONDS)

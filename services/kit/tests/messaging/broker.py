@@ -1,0 +1,70 @@
+"""RabbitMQ as the delivery suite sees it: a namespace for each test, consumers that come and go."""
+
+import asyncio
+from typing import Self
+
+import aio_pika
+from aio_pika.abc import AbstractChannel
+from pydantic import SecretStr
+
+from contracts.base import Service
+from kit.db import Database
+from kit.identifiers import uuid7
+from kit.messaging.rabbit import RabbitTransport, Topology
+from kit.messaging.transport import Transport
+from kit.tests.messaging.world import PRODUCER, SUBSCRIPTIONS
+
+
+class RabbitWire:
+    """The broker; a service that is cut off has no consumer on its queue."""
+
+    def __init__(self, url: str, *, namespace: str | None = None) -> None:
+        self.url = url
+        self.topology = Topology(SUBSCRIPTIONS, namespace=namespace or f"test-{uuid7().hex}")
+        self.publisher = self.transport_of(PRODUCER)
+        self._consumers: dict[Service, tuple[asyncio.Event, asyncio.Task[None]]] = {}
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_error: object) -> None:
+        for service in list(self._consumers):
+            await self.cut_off(service)
+        await self.publisher.close()
+        await self.forget()
+
+    @property
+    def transport(self) -> Transport:
+        return self.publisher
+
+    def transport_of(self, service: Service, url: str | None = None) -> RabbitTransport:
+        return RabbitTransport(SecretStr(url or self.url), service=service, topology=self.topology)
+
+    async def attach(self, service: Service, database: Database) -> None:
+        await self.cut_off(service)
+        stop = asyncio.Event()
+        consumer = self.transport_of(service).consumer(database)
+        self._consumers[service] = stop, asyncio.create_task(consumer.run(stop))
+
+    async def cut_off(self, service: Service) -> None:
+        if service in self._consumers:
+            stop, task = self._consumers.pop(service)
+            stop.set()
+            await task
+
+    async def forget(self) -> None:
+        """Delete what the test has declared."""
+        async with await aio_pika.connect(self.url) as connection, connection.channel() as channel:
+            await _delete(channel, self.topology)
+
+    async def waiting(self, queue: str) -> int:
+        """Answer how many messages of a queue no consumer has been given."""
+        async with await aio_pika.connect(self.url) as connection, connection.channel() as channel:
+            declared = await channel.declare_queue(queue, passive=True)
+            return declared.declaration_result.message_count or 0
+
+
+async def _delete(channel: AbstractChannel, topology: Topology) -> None:
+    await channel.exchange_delete(topology.exchange)
+    for queue in (topology.undecodable, *(topology.queue(service) for service in (*topology.services, PRODUCER))):
+        await channel.queue_delete(queue)
