@@ -3,8 +3,8 @@ import { chromium, type Browser, type Page } from "playwright-core";
 import { inject } from "vitest";
 import { CannedWire } from "./canned-wire";
 
-export type Theme = "light" | "dark";
-export type Language = "pl" | "en";
+type Theme = "light" | "dark";
+type Language = "pl" | "en";
 
 export interface PageOptions {
   theme?: Theme;
@@ -25,7 +25,7 @@ export interface OpenedPage {
 let browser: Promise<Browser> | undefined;
 
 /** The one Chromium of a test file; CHROMIUM names the executable. */
-export function launch(): Promise<Browser> {
+function launch(): Promise<Browser> {
   browser ??= chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
     args: [
@@ -54,7 +54,7 @@ export function isCanned(): boolean {
 }
 
 /** The address of the app. */
-export function baseUrl(): string {
+function baseUrl(): string {
   return inject("baseUrl");
 }
 
@@ -96,7 +96,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
 }
 
 /** Logs a user of the demo in, without the screen: the browser gets the cookie, the app finds it at the next load. */
-export async function logIn(page: Page, email: string, password = "trybuna-demo"): Promise<void> {
+async function logIn(page: Page, email: string, password = "trybuna-demo"): Promise<void> {
   await page.goto("/early.js"); // any page of the origin that isn't the app
   const status = await page.evaluate(
     async (credentials) => {

@@ -100,15 +100,7 @@ interface Sketch {
   prizes?: string[];
 }
 
-export function contest({
-  id,
-  name,
-  sport,
-  start,
-  joined = false,
-  closed = false,
-  prizes = [],
-}: Sketch): Contest {
+function contest({ id, name, sport, start, joined = false, closed = false, prizes = [] }: Sketch): Contest {
   const startDate = inDays(start);
   return {
     _id: id,

@@ -12,7 +12,7 @@ export function useMyTeam(league: Contest | null) {
 }
 
 /** The overall ranking page that holds my team: the menu shows my position from it. */
-export function useMyRankingPage(team: Team | undefined) {
+function useMyRankingPage(team: Team | undefined) {
   return $api.useQuery(
     "get",
     "/ranking/{leagueId}",

@@ -17,7 +17,7 @@ const home: Screen = async () => ({
 });
 
 /** Every route of spec §2 that exists so far; unknown paths show home. */
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     Component: Layout,
     ErrorBoundary: RouteError,

@@ -4,7 +4,7 @@ import { serverNow } from "@/api/clock";
 import { currentSession, refreshSession } from "@/api/session";
 
 /** Spec §9: the session check runs every 60 s. */
-export const checkEvery = 60_000;
+const checkEvery = 60_000;
 /** A token that ends before the next check is renewed now. */
 const renewBefore = checkEvery + 30_000;
 

@@ -1,6 +1,5 @@
 import { ChevronDown } from "lucide-react";
 import { Button } from "react-aria-components/Button";
-import { ComboBox as AriaComboBox, Input } from "react-aria-components/ComboBox";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { Label, Select as AriaSelect, SelectValue } from "react-aria-components/Select";
@@ -53,30 +52,5 @@ export function Select({ label, options, value, onChange, isDisabled = false }: 
       </Button>
       <Options options={options} />
     </AriaSelect>
-  );
-}
-
-/** One of many options, found by typing. */
-export function ComboBox({ label, options, value, onChange, isDisabled = false }: ChoiceProps) {
-  const { t } = useTranslation();
-  return (
-    <AriaComboBox
-      defaultItems={options}
-      value={value}
-      onChange={(key) => {
-        if (key !== null) onChange(String(key));
-      }}
-      isDisabled={isDisabled}
-      className="field"
-    >
-      <Label>{label}</Label>
-      <div className="inp">
-        <Input placeholder={t("ui.choose")} />
-        <Button aria-label={t("ui.showOptions")}>
-          <ChevronDown className="ico" aria-hidden="true" />
-        </Button>
-      </div>
-      <Options options={options} />
-    </AriaComboBox>
   );
 }

@@ -7,7 +7,7 @@ import { classNames } from "@/ui/class-names";
 import i18next from "i18next";
 
 /** How long a message stays, in seconds (spec §9, web.md): success, refusal, a support address to copy, lost connection, server down. */
-export type ToastSeconds = 5 | 7 | 10 | 15 | 30;
+type ToastSeconds = 5 | 7 | 10 | 15 | 30;
 export type ToastKind = "success" | "refusal" | "notice";
 
 interface ToastOptions {
