@@ -19,10 +19,12 @@ export function FixtureFrame() {
   const { t } = useTranslation();
   const contest = useContest();
   const { fixtureId = "" } = useParams();
-  const { data, error, refetch } = useOrganizerFixtures(contest._id);
+  const { data, error, refetch, isFetching } = useOrganizerFixtures(contest._id);
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <SkeletonLines lines={6} height={56} />;
-  const fixture = data.find(({ _id }) => _id === fixtureId);
+  const fixture = data?.find(({ _id }) => _id === fixtureId);
+  // one that was just made may not be in the list that is still being read
+  if (fixture === undefined && (data === undefined || isFetching))
+    return <SkeletonLines lines={6} height={56} />;
   if (fixture === undefined) return <Navigate to={`/organizer/${contest._id}`} replace />;
   const isOpen = fixture.state === "open" || fixture.state === "upcoming";
   return (

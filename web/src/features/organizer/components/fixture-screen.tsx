@@ -112,6 +112,7 @@ function Missing() {
   const { t } = useTranslation();
   const { contest, fixture } = useFixture();
   const { data, error, refetch } = useFixtureTeams(fixture._id, contest.state !== "draft");
+  const left = data === undefined ? 0 : data.teams - data.complete;
   const isUnknown = contest.state === "draft" || hasStatus(error, 404);
   return (
     <section className="missing">
@@ -135,7 +136,7 @@ function Missing() {
             </div>
             <div>
               <dt>{t("organizer.missing.left")}</dt>
-              <dd>{formatCount(data.teams - data.complete)}</dd>
+              <dd>{formatCount(left)}</dd>
             </div>
           </dl>
           {data.missing.length === 0 ? (
@@ -147,6 +148,9 @@ function Missing() {
                   <TeamName name={team.name} />
                 </li>
               ))}
+              {left > data.missing.length && (
+                <li>{t("organizer.missing.more", { count: left - data.missing.length })}</li>
+              )}
             </ul>
           )}
         </>

@@ -32,19 +32,18 @@ export function NewEventForm() {
   });
   const { control } = form;
   const isGroup = useWatch({ control, name: "kind" }) === "group";
-  const submit = form.handleSubmit(async (values) => {
-    const made = await act.run(
-      () =>
-        answered(
-          api.POST("/organizer/contests/leagues/{id}/fixtures/{fixtureId}/events", {
-            params: { path: { id: contest._id, fixtureId: fixture._id } },
-            body: eventBody(values),
-          }),
-        ),
-      t("organizer.event.added"),
+  const add = async (values: EventForm) => {
+    const made = await answered(
+      api.POST("/organizer/contests/leagues/{id}/fixtures/{fixtureId}/events", {
+        params: { path: { id: contest._id, fixtureId: fixture._id } },
+        body: eventBody(values),
+      }),
     );
-    if (made !== null) form.reset(empty);
-  });
+    // at once: the next one may be typed while the list is read again
+    form.reset(empty);
+    return made;
+  };
+  const submit = form.handleSubmit((values) => act.run(() => add(values), t("organizer.event.added")));
   return (
     <form className="act" onSubmit={(event) => void submit(event)} noValidate>
       <ChoiceField

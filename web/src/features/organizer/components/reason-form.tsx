@@ -22,9 +22,12 @@ export function ReasonForm({ text, action, done, call }: ReasonFormProps) {
   const { t } = useTranslation();
   const act = useAct();
   const form = useForm({ resolver: zodResolver(reasonForm), defaultValues: { reason: "" } });
-  const submit = form.handleSubmit(async ({ reason }) => {
-    if ((await act.run(() => call(reason), done)) !== null) form.reset();
-  });
+  const submit = form.handleSubmit(({ reason }) =>
+    act.run(async () => {
+      await call(reason);
+      form.reset();
+    }, done),
+  );
   return (
     <form className="act" onSubmit={(event) => void submit(event)} noValidate>
       <p>{text}</p>
