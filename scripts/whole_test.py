@@ -11,7 +11,7 @@ WEB = ROOT / "web"
 WORKERS = os.environ.get("TEST_WORKERS", "2")
 ALONE = (
     Step("check", ("scripts/check",)),
-    Step("python tests", ("pytest", "-q", "-n", WORKERS, "services", "scripts/tests")),
+    Step("python tests", ("pytest", "-q", "-n", WORKERS, "services", "scripts/tests", "gateway/tests")),
     Step("web unit tests", ("npm", "test", "--silent"), WEB),
     Step("web build", ("scripts/build-web",)),
     Step("web size budgets", ("npm", "run", "--silent", "size"), WEB),

@@ -1,0 +1,74 @@
+"""Guessing and flooding are slowed down per network; everything else goes on."""
+
+from collections.abc import AsyncGenerator, Mapping
+
+import httpx
+import pytest
+
+from gateway_config.problems import RETRY_SECONDS
+from harness.nginx import folder_for_gateway, gateway
+
+SLOW = {f"GATEWAY_{limit}_RATE": "1r/m" for limit in ("LOG_IN", "REGISTRATION", "CODE", "UPLOAD")}
+BURST = 3
+LIMITED = [
+    ("POST", "/api/users/auth"),
+    ("POST", "/api/users"),
+    ("GET", "/api/leagues/private/privateLeague/{number}"),
+    ("PUT", "/api/leagues/private/{number}/logo"),
+]
+
+
+@pytest.fixture(scope="module")
+async def strict(settings: Mapping[str, str]) -> AsyncGenerator[httpx.AsyncClient]:
+    proxies = {"GATEWAY_PROXIES": "127.0.0.1"}
+    async with (
+        folder_for_gateway() as folder,
+        gateway(folder, {**settings, **SLOW, **proxies, "GATEWAY_BURST": str(BURST)}) as running,
+        running.client() as client,
+    ):
+        yield client
+
+
+@pytest.mark.parametrize(("method", "path"), LIMITED)
+async def test_a_limit_answers_a_problem_that_says_when_to_come_back(
+    method: str, path: str, strict: httpx.AsyncClient
+) -> None:
+    neighbour = {"X-Forwarded-For": f"192.0.2.{LIMITED.index((method, path))}"}
+    answers = [
+        await strict.request(method, path.format(number=number), headers=neighbour) for number in range(BURST + 2)
+    ]
+    assert [answer.status_code for answer in answers] == [200] * (BURST + 1) + [429]
+    refused = answers[-1]
+    assert refused.headers["content-type"] == "application/problem+json"
+    assert refused.headers["retry-after"] == str(RETRY_SECONDS)
+    assert refused.headers["x-frame-options"] == "DENY"
+    assert refused.json()["code"] == "too-many-attempts"
+    assert refused.json()["requestId"] == refused.headers["x-request-id"]
+
+
+async def test_another_network_and_another_act_are_not_slowed_down(strict: httpx.AsyncClient) -> None:
+    loud, quiet = {"X-Forwarded-For": "198.51.100.1"}, {"X-Forwarded-For": "198.51.100.2"}
+    while (await strict.post("/api/users/auth", headers=loud)).status_code == 200:
+        pass
+    assert (await strict.post("/api/users/auth", headers=quiet)).status_code == 200
+    assert (await strict.post("/api/users", headers=loud)).status_code == 200
+    for _ in range(BURST * 3):
+        assert (await strict.get("/api/users/auth", headers=loud)).status_code == 200
+
+
+async def test_an_ipv6_neighbour_is_a_network(strict: httpx.AsyncClient) -> None:
+    statuses = [
+        (await strict.post("/api/users/auth", headers={"X-Forwarded-For": f"2001:db8:1:2::{number}"})).status_code
+        for number in range(1, BURST + 3)
+    ]
+    assert statuses[-1] == 429
+    elsewhere = await strict.post("/api/users/auth", headers={"X-Forwarded-For": "2001:db8:1:3::1"})
+    assert elsewhere.status_code == 200
+
+
+async def test_a_proxy_of_ours_is_believed(strict: httpx.AsyncClient) -> None:
+    said = {"X-Forwarded-For": "10.0.0.1, 203.0.113.7", "X-Forwarded-Proto": "https"}
+    answer = await strict.get("/api/users/me", headers=said)
+    headers = answer.json()["headers"]
+    assert (headers["x-forwarded-for"], headers["x-forwarded-proto"]) == ("203.0.113.7", "https")
+    assert answer.headers["strict-transport-security"] == "max-age=31536000"

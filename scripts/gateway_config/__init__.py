@@ -1,0 +1,1 @@
+"""Generates the gateway's nginx configuration from the route table, the shared headers and the services' texts."""

@@ -1,0 +1,40 @@
+"""The route table (``proto-contracts/routes.toml``) as nginx locations."""
+
+import tomllib
+
+from standalone.dispatcher import API, DOCUMENTS, PRIVATE_OPS
+from standalone.routing import OPS, beside_contracts, read_routes
+
+
+def locations_conf() -> str:
+    """Answer the server block's locations below ``/api``; nginx takes the longest prefix, as the table asks.
+
+    A prefix matches whole segments: once exactly, once with a slash behind. ``^~`` keeps the expressions of files out.
+    """
+    routes = read_routes()
+    streams = _streams()
+    lines: list[str] = []
+    for prefix, service in sorted(routes.prefixes):
+        for match, path in (("=", prefix), ("^~", prefix + "/")):
+            more = "proxy_buffering off; " if prefix in streams else ""
+            lines.append(f"location {match} {API}{path} {{ {more}proxy_pass http://{service}{path}; }}")
+    for service in routes.services:
+        for name in sorted(OPS):
+            guard = "if ($is_operator = 0) { return 404; } " if name in PRIVATE_OPS else ""
+            lines.append(f"location = {API}/{service}/{name} {{ {guard}proxy_pass http://{service}/{name}; }}")
+    for owner in ("", *(f"/{service}" for service in routes.services)):
+        lines += [f"location = {API}{owner}/{name} {{ {_document(name)} }}" for name in sorted(DOCUMENTS)]
+    lines.append(f"location = {API} {{ return 404; }}")
+    lines.append(f"location ^~ {API}/ {{ return 404; }}")
+    return "\n".join(lines) + "\n"
+
+
+def _document(name: str) -> str:
+    kind = {"docs": "text/html", "docs.css": "text/css", "openapi.json": "application/json"}[name]
+    page = "set $documents 1; " if name == "docs" else ""
+    return f"root $documents_root; types {{ }} default_type {kind}; {page}set $cache no-cache;"
+
+
+def _streams() -> frozenset[str]:
+    table = tomllib.loads(beside_contracts("routes.toml").read_text())
+    return frozenset(prefix for entry in table.values() for prefix in entry.get("streams", ()))

@@ -1,0 +1,99 @@
+"""What the gateway itself refuses, as RFC 9457 problems with the services' own texts."""
+
+import json
+from dataclasses import dataclass
+
+from kit.errors import HTTP_TEXTS, NotFound, Problem, ServiceUnavailable, UnexpectedError
+from kit.middleware import LARGEST_BODY, BodyTooLarge
+
+RETRY_SECONDS = 10
+"""After a refusal for too many requests; every limit gives a request back sooner."""
+
+
+class TooManyRequests(Problem):
+    """More requests than the gateway takes from one network; ``code`` is identity's for the same."""
+
+    status = 429
+    code = "too-many-attempts"
+    title = "Too many attempts"
+    pl = "Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie."
+    en = "Too many attempts. Wait a moment and try again."
+    retry_after = RETRY_SECONDS
+
+
+class MalformedRequest(Problem):
+    """Something that is no HTTP request, or whose address or headers are too long."""
+
+    code, pl, en = HTTP_TEXTS[400]
+
+
+class MethodNotAllowed(Problem):
+    """The gateway serves files, and these are only read."""
+
+    status = 405
+    title = "Method not allowed"
+    code, pl, en = HTTP_TEXTS[405]
+
+
+@dataclass(frozen=True)
+class _Page:
+    location: str
+    statuses: tuple[int, ...]
+    problem: type[Problem]
+
+
+_PAGES = (
+    _Page("/.malformed", (400, 408, 414, 494), MalformedRequest),
+    _Page("@not_found", (403, 404), NotFound),
+    _Page("@method_not_allowed", (405,), MethodNotAllowed),
+    _Page("@too_large", (413,), BodyTooLarge),
+    _Page("@too_many", (429,), TooManyRequests),
+    _Page("@unexpected", (500,), UnexpectedError),
+    _Page("@unavailable", (502, 503, 504), ServiceUnavailable),
+)
+
+
+def problems_conf() -> str:
+    """Answer the server block's error pages and limit on bodies; the template gives the language and the id."""
+    lines = [f"client_max_body_size {LARGEST_BODY};"]
+    lines += [f"error_page {' '.join(map(str, page.statuses))} = {page.location};" for page in _PAGES]
+    for page in _PAGES:
+        lines += _location(page)
+    return "\n".join(lines) + "\n"
+
+
+def _location(page: _Page) -> list[str]:
+    problem = page.problem
+    wait = [f"    set $retry_after {problem.retry_after};"] if problem.retry_after else []
+    # an address that nginx could not read is no way into a named location, but into one of its own
+    head = (
+        f"location = {page.location} {{ internal;" if page.location.startswith("/") else f"location {page.location} {{"
+    )
+    return [
+        head,
+        "    types { }",
+        "    default_type application/problem+json;",
+        "    set $cache no-store;",
+        *wait,
+        f"    set $detail {_quoted(problem.pl)};",
+        f"    if ($language = en) {{ set $detail {_quoted(problem.en)}; }}",
+        f"    return {problem.status} {_body(problem)};",
+        "}",
+    ]
+
+
+def _body(problem: type[Problem]) -> str:
+    view = {"type": "about:blank", "title": problem.title, "status": problem.status, "code": problem.code}
+    view |= {"detail": "$detail", "errors": [], "requestId": "$the_request_id"}
+    return "'" + json.dumps(view) + "'"
+
+
+def _quoted(text: str) -> str:
+    """Write a sentence for nginx and for JSON at once; none holds a quote or a dollar.
+
+    Raises:
+        ValueError: it does.
+    """
+    if set(text) & set("'\"\\$"):
+        raise ValueError(f"the gateway cannot quote: {text}")
+    return '"' + text.replace("{request_id}", "$the_request_id") + '"'
