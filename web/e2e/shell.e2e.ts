@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { axe, closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
 import { auth, problem, user } from "./support/samples";
 
@@ -15,6 +15,15 @@ async function open(path: string, options: PageOptions = {}) {
   await opened.page.goto(path);
   await settled(opened.page);
   return opened;
+}
+
+/** Presses Tab until the element has the focus; fails when the keyboard can't get there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the keyboard can't reach ${target.toString()}`);
 }
 
 describe.skipIf(!isCanned())("the shell on a canned wire", () => {
@@ -125,6 +134,31 @@ describe.skipIf(!isCanned())("the shell on a canned wire", () => {
       acceptedRegulationHash: "3f2a",
       consents: { guardian: true, reports: false },
     });
+    await page.context().close();
+  });
+
+  it("lets one join by keyboard alone, and gives the focus back", async () => {
+    const { page } = await open("/jointeam", { as: "participant" });
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Przejdź do treści");
+    await page.keyboard.press("Enter");
+    const join = page.getByRole("button", { name: "Dołącz do rozgrywek Puchar miast" });
+    await tabTo(page, join);
+    await picture(page, "focus");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Reklamacje").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await join.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    for (const name of [/Akceptuję regulamin rozgrywek/, /Mam 18 lat/]) {
+      await tabTo(page, dialog.getByRole("checkbox", { name }));
+      await page.keyboard.press("Space");
+    }
+    await tabTo(page, dialog.getByRole("button", { name: "Akceptuję i dołączam" }));
+    await page.keyboard.press("Enter");
+    await page.getByText("Dodano rozgrywki: Puchar miast").waitFor();
     await page.context().close();
   });
 

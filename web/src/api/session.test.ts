@@ -6,7 +6,9 @@ it("keeps the access token in memory only", () => {
   const answer = anAuthAnswer({ token: "secret" });
   signIn(answer);
   expect(currentSession()).toMatchObject({ status: "signed-in", accessToken: answer.accessToken });
-  expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain(answer.accessToken);
+  expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain(
+    answer.accessToken,
+  );
   signOut();
   expect(currentSession()).toEqual({ status: "anonymous" });
 });
