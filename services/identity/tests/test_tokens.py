@@ -138,6 +138,7 @@ def test_a_key_may_be_a_jwk(tmp_path: Path) -> None:
         OKPKey.generate_key("X25519", private=True).as_pem(private=True),
         ECKey.generate_key("P-256", private=True).as_pem(private=True),
     ],
+    ids=["empty", "nonsense", "empty-object", "cut-off", "public-half", "another-curve", "another-kind"],
 )
 def test_what_is_no_private_ed25519_key_is_refused(
     tmp_path: Path, content: bytes, capsys: pytest.CaptureFixture[str]
