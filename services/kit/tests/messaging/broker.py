@@ -5,6 +5,7 @@ from typing import Self
 
 import aio_pika
 from aio_pika.abc import AbstractChannel
+from aio_pika.exceptions import ChannelNotFoundEntity
 from pydantic import SecretStr
 
 from contracts.base import Service
@@ -21,24 +22,33 @@ class RabbitWire:
     def __init__(self, url: str, *, namespace: str | None = None) -> None:
         self.url = url
         self.topology = Topology(SUBSCRIPTIONS, namespace=namespace or f"test-{uuid7().hex}")
-        self.publisher = self.transport_of(PRODUCER)
         self._consumers: dict[Service, tuple[asyncio.Event, asyncio.Task[None]]] = {}
+        self.lead_through(url)
 
     async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *_error: object) -> None:
-        for service in list(self._consumers):
-            await self.cut_off(service)
-        await self.publisher.close()
+        await self.hang_up()
         await self.forget()
 
     @property
     def transport(self) -> Transport:
         return self.publisher
 
-    def transport_of(self, service: Service, url: str | None = None) -> RabbitTransport:
-        return RabbitTransport(SecretStr(url or self.url), service=service, topology=self.topology)
+    def transport_of(self, service: Service) -> RabbitTransport:
+        return RabbitTransport(SecretStr(self._through), service=service, topology=self.topology)
+
+    def lead_through(self, url: str) -> None:
+        """Let connections to come take another way to the broker."""
+        self._through = url
+        self.publisher = self.transport_of(PRODUCER)
+
+    async def hang_up(self) -> None:
+        """Stop consumers and publisher."""
+        for service in list(self._consumers):
+            await self.cut_off(service)
+        await self.publisher.close()
 
     async def attach(self, service: Service, database: Database) -> None:
         await self.cut_off(service)
@@ -57,11 +67,20 @@ class RabbitWire:
         async with await aio_pika.connect(self.url) as connection, connection.channel() as channel:
             await _delete(channel, self.topology)
 
-    async def waiting(self, queue: str) -> int:
-        """Answer how many messages of a queue no consumer has been given."""
+    async def has_waiting(self, queue: str, count: int) -> bool:
+        """Tell whether so many messages of a queue are with no consumer."""
         async with await aio_pika.connect(self.url) as connection, connection.channel() as channel:
             declared = await channel.declare_queue(queue, passive=True)
-            return declared.declaration_result.message_count or 0
+            return declared.declaration_result.message_count == count
+
+    async def exists(self, queue: str) -> bool:
+        """Tell whether a queue was declared."""
+        async with await aio_pika.connect(self.url) as connection, connection.channel() as channel:
+            try:
+                await channel.declare_queue(queue, passive=True)
+            except ChannelNotFoundEntity:
+                return False
+            return True
 
 
 async def _delete(channel: AbstractChannel, topology: Topology) -> None:

@@ -1,11 +1,8 @@
 """Processes killed at the worst moments, and many working at once: nothing lost, no effect twice."""
 
 import asyncio
-import sys
 from collections import Counter
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import asynccontextmanager
-from pathlib import Path
+from collections.abc import Sequence
 from uuid import UUID
 
 import pytest
@@ -15,6 +12,7 @@ from contracts.base import Envelope
 from kit.db import Database
 from kit.messaging.transport import Transport
 from kit.testing.waiting import eventually
+from kit.tests.messaging.victim import killed_when_it_says
 from kit.tests.messaging.world import (
     Node,
     NoteChanged,
@@ -33,23 +31,6 @@ from kit.tests.messaging.world import (
 WRITERS = 16
 CHANGES = 25
 NOTES = 5
-VICTIM = Path(__file__).parent / "victim.py"
-
-
-@asynccontextmanager
-async def killed_when_it_says(line: str, *arguments: str) -> AsyncGenerator[None]:
-    """Start the victim, and kill it (SIGKILL) when the context ends; the context begins with its line."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, str(VICTIM), *arguments, stdout=asyncio.subprocess.PIPE
-    )
-    assert process.stdout is not None
-    try:
-        async with asyncio.timeout(30):
-            assert (await process.stdout.readline()).decode().strip() == line
-        yield
-    finally:
-        process.kill()
-        await process.communicate()
 
 
 async def test_a_worker_killed_mid_handler_leaves_no_trace_and_the_next_one_handles(

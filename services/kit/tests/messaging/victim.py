@@ -1,20 +1,50 @@
 """A process to be killed: it gets to the named moment, says so on stdout, and stays there.
 
 `victim.py handle <url>`: a worker in the middle of a handler. `victim.py commit <url>`: a writer after its commit.
+`victim.py consume <url> <broker> <namespace>`: a consumer of RabbitMQ between its commit and its acknowledgement.
 """
 
 import asyncio
+import signal
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
 
+from pydantic import SecretStr
+
+from kit import logs
 from kit.db import Database
+from kit.messaging import inbox
 from kit.messaging.inbox import InboxWorker
-from kit.tests.messaging.world import NEVER, PRODUCER, SUBSCRIBER, NoteChanged, change_note, copying
+from kit.messaging.rabbit import RabbitTransport, Topology
+from kit.settings import ServiceSettings
+from kit.tests.messaging.world import NEVER, PRODUCER, SUBSCRIBER, SUBSCRIPTIONS, NoteChanged, change_note, copying
+
+
+@asynccontextmanager
+async def killed_when_it_says(line: str, *arguments: str) -> AsyncGenerator[None]:
+    """Start the victim, and kill it (SIGKILL) when the context ends; the context begins with its line."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, str(Path(__file__)), *arguments, stdout=asyncio.subprocess.PIPE
+    )
+    assert process.stdout is not None
+    try:
+        async with asyncio.timeout(30):
+            assert (await process.stdout.readline()).decode().strip() == line
+        yield
+    finally:
+        process.kill()
+        await process.communicate()
+
+
+def _say(word: str) -> None:
+    sys.stdout.write(f"{word}\n")
+    sys.stdout.flush()
 
 
 async def _stay(word: str) -> None:
-    sys.stdout.write(f"{word}\n")
-    sys.stdout.flush()
+    _say(word)
     await asyncio.Event().wait()
 
 
@@ -31,12 +61,24 @@ async def _commit(url: str) -> None:
     await _stay("committed")
 
 
-_MOMENTS: dict[str, Callable[[str], Awaitable[None]]] = {"handle": _handle, "commit": _commit}
+async def _consume(url: str, broker: str, namespace: str) -> None:
+    def stop_dead() -> None:
+        _say("stored")
+        signal.pause()
+
+    database = Database(url, service=SUBSCRIBER)
+    database.on_commit(stop_dead, topic=inbox.TOPIC)
+    transport = RabbitTransport(SecretStr(broker), service=SUBSCRIBER, topology=Topology(SUBSCRIPTIONS, namespace))
+    await transport.consumer(database).run(asyncio.Event())
+
+
+_MOMENTS: dict[str, Callable[..., Awaitable[None]]] = {"handle": _handle, "commit": _commit, "consume": _consume}
 
 
 async def _main() -> None:
-    moment, url = sys.argv[1:]
-    await _MOMENTS[moment](url)
+    logs.configure(ServiceSettings(environment="test"))  # to stderr: stdout is for the word
+    moment, *arguments = sys.argv[1:]
+    await _MOMENTS[moment](*arguments)
 
 
 if __name__ == "__main__":
