@@ -7,6 +7,7 @@ import type { Contest, Fixture, FixtureExplanation, Sport } from "@/api/types";
 import type { CellView } from "@/board/cell";
 import { formatMoment } from "@/i18n/format";
 import { tellSeldom } from "@/ui/seldom";
+import { SkeletonLines } from "@/ui/states";
 import { DeadlineStub, Stub } from "@/ui/stub";
 import { useViewChoice, type View } from "../hooks/use-view-choice";
 import type { OutboxState, PredictionOutbox } from "../model/outbox";
@@ -14,12 +15,13 @@ import { click, type Family } from "../model/picks";
 import { sheetOf, type EventView } from "../model/sheet";
 import type { EventActs } from "./event-acts";
 import { EventCard } from "./event-card";
-import { PointsDialog } from "./points-dialog";
 import { ChosenCount, Legend, PunchCard } from "./progress";
-import { LockedRail, OpenRail } from "./rail";
+import { OpenRail } from "./rail";
 import { SheetSkeleton } from "./sheet-skeleton";
 import { UnsavedNotice } from "./unsaved-notice";
 
+const LockedRail = lazy(async () => ({ default: (await import("./locked-rail")).LockedRail }));
+const PointsDialog = lazy(async () => ({ default: (await import("./points-dialog")).PointsDialog }));
 const BoardSheet = lazy(async () => ({ default: (await import("./board-sheet")).BoardSheet }));
 
 interface FixtureSheetProps {
@@ -90,7 +92,9 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
           </div>
           {league.isClosed && <p className="sm mut">{t("predictions.closedContest")}</p>}
           {isLocked ? (
-            <LockedRail fixture={fixture} sheet={sheet} explanation={explanation} />
+            <Suspense fallback={<SkeletonLines lines={6} />}>
+              <LockedRail fixture={fixture} sheet={sheet} explanation={explanation} />
+            </Suspense>
           ) : (
             <OpenRail sheet={sheet} />
           )}
@@ -112,7 +116,11 @@ function Popup(props: {
   onClose: () => void;
 }) {
   const { popup, ...rest } = props;
-  return <PointsDialog view={popup} {...rest} />;
+  return (
+    <Suspense fallback={null}>
+      <PointsDialog view={popup} {...rest} />
+    </Suspense>
+  );
 }
 
 /** The deadline on its ticket; before the opening, when it opens. */

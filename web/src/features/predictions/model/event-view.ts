@@ -88,5 +88,6 @@ function textIn(event: SportEvent, family: Family, name: string): string {
 export function chipText(event: SportEvent, family: Family, name: string): string {
   if (family === "PointDifference")
     return name === "0" ? i18next.t("event.draw") : i18next.t("event.byShort", { band: bandLabel(name) });
+  if (family === "1X2" && name === "X") return i18next.t("event.draw");
   return textIn(event, family, name);
 }
