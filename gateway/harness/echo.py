@@ -9,6 +9,9 @@ from dataclasses import dataclass, field
 HOLD = "/hold"
 """A path ending so gets one event at once, and the next when ``release`` is set."""
 
+LEAD_TO = "x-lead-to"
+"""A request's header that becomes the answer's ``Location``."""
+
 
 @dataclass
 class Echo:
@@ -42,6 +45,8 @@ class Echo:
         seen = {"service": self.name, "method": method, "path": target, "headers": headers, "bytes": len(body)}
         content = json.dumps(seen).encode()
         own = "Content-Security-Policy: sandbox\r\n" if target.endswith("/sandboxed") else ""
+        if LEAD_TO in headers:
+            own += f"Location: {headers[LEAD_TO]}\r\n"
         answer = f"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n{own}Content-Length: {len(content)}\r\n\r\n"
         writer.write(answer.encode() + (b"" if method == "HEAD" else content))
         await writer.drain()

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from harness.echo import HOLD, Echo
+from harness.echo import HOLD, LEAD_TO, Echo
 from harness.nginx import Gateway
 from kit.middleware import LARGEST_BODY
 from kit.testing.waiting import eventually
@@ -72,6 +72,23 @@ async def test_a_services_own_policy_stands(http: httpx.AsyncClient) -> None:
     answer = await http.get("/api/files/sandboxed")
     assert answer.headers.get_list("content-security-policy") == ["sandbox"]
     assert answer.headers["x-frame-options"] == "DENY"
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        ("{own}/users/me?a=b", "{own}/api/users/me?a=b"),
+        ("{own}/usersque", "{own}/usersque"),
+        ("{own}/login", "{own}/login"),
+        ("https://idp.test/users/me", "https://idp.test/users/me"),
+        ("/login", "/login"),
+    ],
+)
+async def test_a_redirect_to_a_services_own_path_leads_below_api(
+    told: str, expected: str, running: Gateway, http: httpx.AsyncClient
+) -> None:
+    answer = await http.get("/api/users/me/", headers={LEAD_TO: told.format(own=running.url)})
+    assert answer.headers["location"] == expected.format(own=running.url)
 
 
 async def test_connections_to_a_service_are_kept(services: Mapping[str, Echo], http: httpx.AsyncClient) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from gateway_config.documents import write_documents
 from gateway_config.headers import headers_conf
-from gateway_config.locations import locations_conf
+from gateway_config.locations import locations_conf, redirects_conf
 from gateway_config.problems import problems_conf
 from standalone.routing import read_routes
 from steps import ROOT
@@ -26,6 +26,7 @@ def contents() -> dict[Path, str]:
     return {
         GENERATED / "headers.conf": HEADER.format(sources="proto-contracts/security-headers.toml") + headers_conf(),
         GENERATED / "locations.conf": HEADER.format(sources="proto-contracts/routes.toml") + locations_conf(),
+        GENERATED / "redirects.conf": HEADER.format(sources="proto-contracts/routes.toml") + redirects_conf(),
         GENERATED / "problems.conf": HEADER.format(sources=texts) + problems_conf(),
         GENERATED / "services": "".join(f"{service}\n" for service in read_routes().services),
     }

@@ -29,6 +29,20 @@ def locations_conf() -> str:
     return "\n".join(lines) + "\n"
 
 
+def redirects_conf() -> str:
+    """Answer a map for the http block: where a redirect of a service leads as the browser sees it.
+
+    A service knows nothing of ``/api``; what it says of its own paths at the browser's host lies below it.
+    """
+    own = "|".join(sorted(prefix.removeprefix("/") for prefix, _ in read_routes().prefixes))
+    return f"""map "$http_host $upstream_http_location" $own_location {{
+    "~^(?<own_host>[^ ]+) https?://(?P=own_host)(?<below>/(?:{own})(?:[/?].*)?)$" $seen_scheme://$own_host{API}$below;
+    default $upstream_http_location;
+}}
+proxy_redirect ~. $own_location;
+"""
+
+
 def _document(name: str) -> str:
     kind = {"docs": "text/html", "docs.css": "text/css", "openapi.json": "application/json"}[name]
     page = "set $documents 1; " if name == "docs" else ""
