@@ -96,7 +96,12 @@ async def _serve_until_stopped(
     server: _Server, listener: socket.socket, when_ready: Callable[[], Awaitable[None]]
 ) -> None:
     serving = asyncio.create_task(server.serve(sockets=[listener]))
-    await server.answers.wait()
+    started = asyncio.create_task(server.answers.wait())
+    await asyncio.wait((serving, started), return_when=asyncio.FIRST_COMPLETED)
+    if not started.done():
+        started.cancel()
+        await serving  # says why it could not start
+        return
     ready = asyncio.create_task(_run_or_stop(when_ready, server))
     await serving
     ready.cancel()

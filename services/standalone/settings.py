@@ -1,5 +1,6 @@
 """Settings of the standalone process, from variables, a file ``.env`` and the command line."""
 
+import os
 from pathlib import Path
 from typing import Self
 
@@ -42,9 +43,12 @@ class StandaloneSettings(BaseSettings):
 
     @model_validator(mode="after")
     def certificate_needs_key(self) -> Self:
-        """Refuse half a TLS configuration."""
+        """Refuse half a TLS configuration, and files that cannot be read."""
         if (self.tls_certificate is None) != (self.tls_key is None):
             raise ValueError("TRYBUNA_TLS_CERTIFICATE and TRYBUNA_TLS_KEY belong together")
+        for file in (self.tls_certificate, self.tls_key):
+            if file is not None and not os.access(file, os.R_OK):
+                raise ValueError(f"{file} cannot be read")
         return self
 
     @property

@@ -65,3 +65,5 @@ def test_settings_come_from_variables(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_half_a_certificate_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="belong together"):
         StandaloneSettings(tls_key=tmp_path / "key.pem")
+    with pytest.raises(ValueError, match=r"cert\.pem cannot be read"):
+        StandaloneSettings(tls_key=tmp_path / "key.pem", tls_certificate=tmp_path / "cert.pem")
