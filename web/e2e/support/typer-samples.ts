@@ -4,7 +4,7 @@ import type { CannedWire } from "./canned-wire";
 import { problem, team } from "./samples";
 import { drawn, fixtures, past } from "./typer-schedule";
 
-export function typerTeam(): Team {
+function typerTeam(): Team {
   return {
     ...team(),
     fixturePredictions: {
@@ -24,7 +24,7 @@ export function typerTeam(): Team {
 }
 
 /** Explains a team's predictions from the results, as the server would. */
-export function explanation(
+function explanation(
   teamId: string,
   picks: Team["fixturePredictions"][string],
   of: Fixture,
@@ -76,14 +76,14 @@ export function explanation(
   };
 }
 
-export function history(teamId: string, name: string): TeamHistory {
+function history(teamId: string, name: string): TeamHistory {
   return {
     team: { _id: teamId, name, league: "mundial" },
     fixtures: [{ fixtureId: "f2", name: "2. dzień", state: "provisional", points: 74.1, final: false }],
   };
 }
 
-export function distribution(): Distribution {
+function distribution(): Distribution {
   return {
     fixtureId: "f2",
     teams: 1284,
@@ -99,7 +99,7 @@ const names =
     " ",
   );
 
-export function rankingPage(page: number, size: number, fixtureId: string | null = null): Ranking {
+function rankingPage(page: number, size: number, fixtureId: string | null = null): Ranking {
   const points = [86.4, 86.1, 86.1, 85.7, 85.2, 84.9, 84.9, 84.9, 84, 83.8];
   const positions = [1, 2, 2, 4, 5, 6, 6, 6, 9, 10];
   const before = [15, 42, -1, 4, -6, -16, 8, 15, null, 5];
