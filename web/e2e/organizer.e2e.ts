@@ -1,49 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import {
-  axe,
-  closeBrowser,
-  isCanned,
-  openPage,
-  overflows,
-  settled,
-  type PageOptions,
-} from "./support/browser";
+import { axe, closeBrowser, isCanned, settled } from "./support/browser";
+import { asOrganizer, inHours, picture } from "./support/organizer";
 
 const cup = "../proto-contracts/tests/data/small-cup.json";
-const shots = process.env["SHOTS"];
-
-/** A picture for people, when a folder is asked for. */
-async function picture(page: Page, name: string): Promise<void> {
-  if (shots !== undefined) await page.screenshot({ path: `${shots}/organizer-${name}.png`, fullPage: true });
-}
-
-/** Logs the demo's organizer in, by keyboard, and opens a path. */
-async function asOrganizer(path: string, options: PageOptions = {}) {
-  const opened = await openPage(options);
-  const { page } = opened;
-  await page.goto(path);
-  await page.waitForURL("**/login");
-  await page.locator("input[type=email]").focus();
-  await page.keyboard.type("organizer@trybuna.test");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("trybuna-demo");
-  await page.keyboard.press("Enter");
-  await page.waitForURL(`**${path}`);
-  await settled(page);
-  return opened;
-}
-
-/** The moment some hours from now as a `datetime-local` field takes it. */
-function inHours(hours: number): string {
-  const at = new Date(Date.now() + hours * 3_600_000);
-  const local = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: "Europe/Warsaw",
-    dateStyle: "short",
-    timeStyle: "short",
-  });
-  return local.format(at).replace(" ", "T");
-}
 
 async function follow(page: Page, link: string | RegExp): Promise<void> {
   await page.getByRole("main").getByRole("link", { name: link, exact: true }).first().click();
@@ -296,61 +256,4 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await page.getByText("Ogłoszono korektę wyników").waitFor();
     await page.getByText("Pola zgadzają się z ogłoszonymi wynikami.").waitFor();
   }
-});
-
-const looks: PageOptions[] = (["pl", "en"] as const).flatMap((lang) =>
-  [320, 1280].map((width) => ({ lang, width })),
-);
-
-describe.skipIf(isCanned())("axe finds nothing on the organizer's screens", () => {
-  afterAll(closeBrowser);
-
-  it.each(looks)("in both themes, $lang, $width px", async (look) => {
-    const { page, faults } = await asOrganizer("/organizer", look);
-    const check = async (screen: string) => {
-      await settled(page);
-      for (const theme of ["light", "dark"] as const) {
-        await page.evaluate((name) => (document.documentElement.dataset["theme"] = name), theme);
-        await picture(page, `${screen}-${theme}-${look.lang ?? ""}-${look.width ?? ""}`);
-        expect(await axe(page), `${screen}, ${theme}`).toEqual([]);
-      }
-      expect(await overflows(page), `${screen} scrolls sideways`).toBe(false);
-    };
-    await check("list");
-    // the demo's last contest is played to the end
-    const contests = page.locator(".console-rows a");
-    const contest = await contests.last().getAttribute("href");
-    const open = await contests.first().getAttribute("href");
-    for (const [screen, path] of [
-      ["new", "/organizer/new"],
-      ["fixtures", contest ?? ""],
-      ["import", `${contest ?? ""}/import`],
-      ["settings", `${contest ?? ""}/settings`],
-      ["log", `${contest ?? ""}/log`],
-      ["new-fixture", `${contest ?? ""}/fixtures/new`],
-    ] as const) {
-      await page.goto(path);
-      await check(screen);
-    }
-    for (const [state, path] of [
-      ["final", contest ?? ""],
-      ["open", open ?? ""],
-    ] as const) {
-      await page.goto(path);
-      await settled(page);
-      const fixture = (await page.locator(".console-rows a.d").first().getAttribute("href")) ?? "";
-      await page.goto(fixture);
-      await check(`fixture-${state}`);
-      await page.goto(`${fixture}/results`);
-      await check(`results-${state}`);
-      await page.goto(`${fixture}/events`);
-      await settled(page);
-      await page.locator(".events .fold button").first().click();
-      await check(`events-${state}`);
-      await page.goto((await page.locator(".events .top a").first().getAttribute("href")) ?? "");
-      await check(`offer-${state}`);
-    }
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
 });
