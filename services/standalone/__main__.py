@@ -31,6 +31,8 @@ from standalone.settings import StandaloneSettings
 
 log = structlog.get_logger(__name__)
 _SETTINGS = ("host", "port", "home", "log_file")
+_TERMINAL = os.dup(2)
+"""Where a person reads, also once stderr leads into the log."""
 LARGEST_LOG = 20_000_000
 """Bytes; a larger log is set aside as ``.1`` at the next start."""
 
@@ -48,6 +50,9 @@ def main(arguments: list[str]) -> int:
             _run(settings, with_demo=options.demo)
     except (CannotStart, PostgresUnavailable) as error:
         return _refuse(str(error))
+    except OSError as error:
+        log.exception("stopped")
+        return _refuse(f"Stopped: {error}. The log has more.")
     except ValidationError as error:
         return _refuse("; ".join(f"{'.'.join(map(str, part['loc']))}: {part['msg']}" for part in error.errors()))
     return 0
@@ -65,7 +70,7 @@ def _options(arguments: list[str]) -> argparse.Namespace:
 
 
 def _refuse(message: str) -> int:
-    sys.stderr.write(f"trybuna: {message}\n")
+    os.write(_TERMINAL, f"trybuna: {message}\n".encode())
     return 2
 
 
