@@ -48,9 +48,9 @@ class RabbitTransport:
 
     @property
     def state(self) -> BrokerState:
-        """Answer "down" if any connection of this process is, else "up" if any is."""
+        """Answer "down" if any connection of this process is, or the broker accepts nothing; else "up" if any is."""
         states = {self._link.state, *(consumer.state for consumer in self._consumers)}
-        if "down" in states:
+        if self._late or "down" in states:
             return "down"
         return "up" if "up" in states else "idle"
 

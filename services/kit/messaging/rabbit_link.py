@@ -24,7 +24,7 @@ UNLIMITED_DELIVERIES = 2**31 - 1
 """RabbitMQ 4 drops a message after 20 deliveries unless told otherwise, and 3.10 knows no word for "never"."""
 
 BrokerState = Literal["up", "down", "idle", "none"]
-"""Connected; out of reach; not used by this process so far; there is no broker in this installation."""
+"""Connected; out of reach, or accepting nothing; not used by this process so far; an installation without a broker."""
 
 Answer = TypeVar("Answer")
 

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import signal
 import socket
 import subprocess
 import tempfile
@@ -15,9 +14,9 @@ from kit.postgres_process import free_port
 VARIABLE = "RABBITMQ_URL"
 PREFIX = "trybuna-rabbit-"
 PROGRAM = Path("/usr/lib/rabbitmq/bin/rabbitmq-server")
-"""Not Debian's wrapper on the PATH: as root that one insists on the system's folders."""
+CONTROL = PROGRAM.with_name("rabbitmqctl")
+"""Not Debian's wrappers on the PATH: as root those insist on the system's folders."""
 START_SECONDS = 60.0
-STOP_SECONDS = 10.0
 POLL_SECONDS = 0.05
 _ATTEMPTS = 3
 _GREETING = b"AMQP\x00\x00\x09\x01"
@@ -40,6 +39,7 @@ class RabbitNode:
         self._port = 0
         self._name = f"trybuna{os.getpid()}{free_port()}@localhost"
         self._processes: list[subprocess.Popen[bytes]] = []
+        self._environment: dict[str, str] = {}
 
     @property
     def url(self) -> str:
@@ -76,15 +76,14 @@ class RabbitNode:
             process.wait()
         self._processes = []
 
-    def stop(self) -> None:
-        """Shut down in order, by force after 10 s."""
-        for process in self._processes[1:]:
-            process.send_signal(signal.SIGTERM)
-            try:
-                process.wait(STOP_SECONDS)
-            except subprocess.TimeoutExpired:
-                continue
-        self.kill()
+    def refuse_everything(self, *, refuse: bool) -> None:
+        """Put it into the state it gets into by itself when memory or disk run out, or back; takes a second or two."""
+        subprocess.run(  # noqa: S603 - own arguments
+            [str(CONTROL), "--node", self._name, "set_vm_memory_high_watermark", "0" if refuse else "0.4"],
+            env=self._environment,
+            check=True,
+            capture_output=True,
+        )
 
     @property
     def _running(self) -> bool:
@@ -92,12 +91,11 @@ class RabbitNode:
 
     def _spawn(self) -> None:
         """Start its port mapper, which otherwise would be left over as a daemon, and the node."""
-        mapper = free_port()
-        environment = {
+        self._environment = {
             "PATH": os.environ["PATH"],
             "LC_ALL": "C.UTF-8",
             "HOME": str(self._folder),
-            "ERL_EPMD_PORT": str(mapper),
+            "ERL_EPMD_PORT": str(free_port()),
             "ERL_EPMD_ADDRESS": "127.0.0.1",
             "RUNNING_UNDER_SYSTEMD": "true",  # the script becomes the node, so that its process id is the node's
             "RABBITMQ_NODENAME": self._name,
@@ -118,7 +116,7 @@ class RabbitNode:
                     subprocess.Popen(  # noqa: S603 - own arguments
                         ["setpriv", "--pdeathsig", "KILL", "--", *command],  # noqa: S607 - util-linux, set-up sees to it
                         cwd=self._folder,
-                        env=environment,
+                        env=self._environment,
                         stdin=subprocess.DEVNULL,
                         stdout=output,
                         stderr=output,

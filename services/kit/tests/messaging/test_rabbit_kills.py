@@ -22,6 +22,7 @@ from kit.tests.messaging.world import (
     change_note,
     copying,
     envelope,
+    has_handled,
     is_drained,
     running,
 )
@@ -103,6 +104,22 @@ async def test_a_thousand_saves_while_the_broker_is_down_all_arrive_with_what_it
         await eventually(lambda: is_drained(producer))
     expected = [sent.event_id for sent in stored] + [event_id for ids in written for event_id in ids]
     assert Counter(row.event_id for row in await subscriber.handled()) == Counter(expected)
+
+
+async def test_a_broker_that_accepts_nothing_is_given_up_and_tried_on_the_same_connection(
+    producer: Node, subscriber: Node, rabbit_wire: RabbitWire, doomed: RabbitNode
+) -> None:
+    async with running(producer.relay(), subscriber.worker(copying())):
+        await change_note(producer.database, "before")
+        await eventually(subscriber.handled)
+        await asyncio.to_thread(doomed.refuse_everything, refuse=True)
+        await change_note(producer.database, "during")
+        await eventually(lambda: rabbit_wire.publisher.state == "down")
+        assert await producer.count("outbox") == 1
+        await asyncio.to_thread(doomed.refuse_everything, refuse=False)
+        await eventually(lambda: has_handled(subscriber, 2), within=RECOVERY)
+        await eventually(lambda: is_drained(producer))
+    assert [row.note for row in await subscriber.handled()] == ["before", "during"]
 
 
 async def _save(database: Database, writer: int) -> list[UUID]:
