@@ -39,7 +39,7 @@ class Gateway:
 
     def client(self, **options: Any) -> httpx.AsyncClient:
         """Make a client that talks to it."""
-        return httpx.AsyncClient(base_url=self.url, timeout=20, **options)
+        return httpx.AsyncClient(base_url=self.url, timeout=60, **options)
 
 
 def prepare(folder: Path) -> None:
@@ -106,7 +106,7 @@ async def gateway(folder: Path, settings: Mapping[str, str]) -> AsyncGenerator[G
     finally:
         running.process.send_signal(signal.SIGTERM)
         try:
-            await eventually(lambda: running.process.poll() is not None, within=15)
+            await eventually(lambda: running.process.poll() is not None, within=40)
         finally:
             if running.process.poll() is None:
                 os.killpg(running.process.pid, signal.SIGKILL)
@@ -130,7 +130,7 @@ async def _started(folder: Path, settings: Mapping[str, str]) -> Gateway:
         def answers_or_ended(port: int = port, process: subprocess.Popen[bytes] = process) -> bool:
             return process.poll() is not None or _listens(port)
 
-        await eventually(answers_or_ended, within=20, expecting="nginx did not start")
+        await eventually(answers_or_ended, within=60, expecting="nginx did not start")
         if process.poll() is None:
             return running
     raise AssertionError(f"the gateway ends at once: {running.log()}")  # pyright: ignore[reportPossiblyUnboundVariable] - there were attempts

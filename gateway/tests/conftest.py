@@ -39,7 +39,7 @@ async def running(settings: Mapping[str, str]) -> AsyncGenerator[Gateway]:
             yield started
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 async def http(running: Gateway) -> AsyncGenerator[httpx.AsyncClient]:
     async with running.client() as client:
         yield client

@@ -102,7 +102,7 @@ async def test_connections_to_a_service_are_kept(services: Mapping[str, Echo], h
 async def test_a_live_stream_is_not_held_back(services: Mapping[str, Echo], http: httpx.AsyncClient) -> None:
     service = services["news_ranking"]
     service.release.clear()
-    async with asyncio.timeout(10), http.stream("GET", f"/api/live/0199{HOLD}") as answer:
+    async with asyncio.timeout(60), http.stream("GET", f"/api/live/0199{HOLD}") as answer:
         pieces = answer.aiter_text()
         assert await anext(pieces) == "data: 1\n\n"
         service.release.set()
@@ -168,7 +168,7 @@ async def raw_answer(running: Gateway, head: str) -> tuple[int, dict[str, Any]]:
     host, port = running.url.removeprefix("http://").split(":")
     reader, writer = await asyncio.open_connection(host, int(port))
     writer.write(head.encode())
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         start = (await reader.readuntil(b"\r\n\r\n")).decode()
         length = int((re.search(r"Content-Length: (\d+)", start) or [0, 0])[1])
         body = await reader.readexactly(length)

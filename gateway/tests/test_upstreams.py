@@ -15,7 +15,7 @@ PROBLEM = "application/problem+json"
 async def test_nginx_finds_nothing_to_complain_about(settings: Mapping[str, str]) -> None:
     async with folder_for_gateway() as folder:
         process = run_start(folder, settings, "--test")
-        assert await eventually(lambda: process.poll() is not None) is True
+        assert await eventually(lambda: process.poll() is not None, within=60) is True
         text = (folder / "log").read_text()
     assert process.returncode == 0, text
     assert "[warn]" not in text
@@ -66,7 +66,7 @@ async def test_a_service_that_moved_is_found_again(settings: Mapping[str, str]) 
         async with gateway(folder, {**settings, **moving}) as running, running.client() as http:
             assert await answering(http) == "contests"
             names.write_text("127.0.0.2 contests.test\n")
-            await eventually(lambda: is_answering(http, "moved"), expecting="the new address was not found")
+            await eventually(lambda: is_answering(http, "moved"), within=60, expecting="the new address was not found")
 
 
 def resolver(folder: Path) -> Path:
