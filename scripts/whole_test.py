@@ -15,6 +15,7 @@ ALONE = (
     Step("web unit tests", ("npm", "test", "--silent"), WEB),
     Step("web build", ("scripts/build-web",)),
     Step("web size budgets", ("npm", "run", "--silent", "size"), WEB),
+    Step("browser states", ("npm", "run", "--silent", "e2e", "--", "e2e/shell.e2e.ts", "e2e/typer.e2e.ts"), WEB),
 )
 AGAINST_PRODUCT = (
     Step("contract tests", ("scripts/contracts",)),

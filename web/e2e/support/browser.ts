@@ -54,7 +54,7 @@ export function isCanned(): boolean {
 }
 
 /** The address of the app. */
-function baseUrl(): string {
+export function productUrl(): string {
   return inject("baseUrl");
 }
 
@@ -65,7 +65,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
     await launch()
   ).newContext({
     viewport: { width, height },
-    baseURL: baseUrl(),
+    baseURL: productUrl(),
     locale: lang === "pl" ? "pl-PL" : "en-GB",
     timezoneId: "Europe/Warsaw",
     reducedMotion: "reduce",

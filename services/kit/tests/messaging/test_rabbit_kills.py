@@ -59,15 +59,16 @@ def wire(rabbit_wire: RabbitWire) -> Wire:
 
 
 class _KillsTheBrokerFirst:
-    """Kills the broker when the first committed events are about to be published."""
+    """Once armed, kills the broker when committed events are about to be published."""
 
     def __init__(self, transport: Transport, node: RabbitNode) -> None:
         self._transport = transport
         self._node = node
+        self.is_armed = False
         self.killed = asyncio.Event()
 
     async def send(self, envelopes: Sequence[Envelope]) -> set[UUID]:
-        if not self.killed.is_set():
+        if self.is_armed and not self.killed.is_set():
             self._node.kill()
             self.killed.set()
         return await self._transport.send(envelopes)
@@ -78,14 +79,19 @@ async def test_a_broker_killed_between_commit_and_publish_costs_nothing(
 ) -> None:
     killing = _KillsTheBrokerFirst(rabbit_wire.transport, doomed)
     async with running(producer.relay(transport=killing), subscriber.worker(copying())):
+        # RabbitMQ 3.10 loses a quorum queue that is killed right after it was declared: let it work first
+        delivered = await change_note(producer.database, "before", "delivered")
+        await eventually(subscriber.handled)
+        await eventually(lambda: is_drained(producer))
+        killing.is_armed = True
         event_id = await change_note(producer.database, "n", "committed")
         await killing.killed.wait()
         await eventually(lambda: rabbit_wire.publisher.state == "down")
         assert await producer.count("outbox") == 1
         await asyncio.to_thread(doomed.start)
-        await eventually(subscriber.handled, within=RECOVERY)
+        await eventually(lambda: has_handled(subscriber, 2), within=RECOVERY)
         await eventually(lambda: is_drained(producer))
-    assert [row.event_id for row in await subscriber.handled()] == [event_id]
+    assert [row.event_id for row in await subscriber.handled()] == [delivered, event_id]
 
 
 async def test_a_thousand_saves_while_the_broker_is_down_all_arrive_with_what_it_had_confirmed(

@@ -1,0 +1,58 @@
+/** What the demo's organizer does beside a page, through the API. */
+interface Fixture {
+  _id: string;
+  league: string;
+  state: string;
+  importedResults: Results | null;
+  events: { key: string; Home: string | null; Away: string | null }[];
+}
+
+interface Results {
+  events: Record<string, { ft: number[] } | null>;
+  groupWinners: Record<string, string[]>;
+  groupMedalists: Record<string, string[]>;
+}
+
+export interface OrganizerApi {
+  /** A fixture whose results are provisional, and its first match. */
+  provisionalFixture: () => Promise<{ fixture: Fixture; event: Fixture["events"][number]; results: Results }>;
+  /** Saves results and publishes them, still provisional. */
+  publish: (fixture: Fixture, results: Results) => Promise<void>;
+}
+
+/** Logs the demo's organizer in at `origin`. */
+export async function logInOrganizer(origin: string): Promise<OrganizerApi> {
+  let token = "";
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}`, Origin: origin },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok)
+      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+  const credentials = { email: "organizer@trybuna.test", password: "trybuna-demo", from: "web" };
+  const answer = await call<{ accessToken: string }>("POST", "/users/auth", credentials);
+  token = answer.accessToken;
+
+  return {
+    async provisionalFixture() {
+      for (const league of await call<{ _id: string }[]>("GET", "/organizer/contests/leagues")) {
+        const fixtures = await call<Fixture[]>("GET", `/organizer/contests/leagues/${league._id}/fixtures`);
+        const fixture = fixtures.find(({ state }) => state === "provisional");
+        const event = fixture?.events.find(({ Home }) => Home !== null);
+        const results = fixture?.importedResults;
+        if (fixture !== undefined && event !== undefined && results != null)
+          return { fixture, event, results };
+      }
+      throw new Error("the demo has no fixture with provisional results");
+    },
+    async publish(fixture, results) {
+      const path = `/organizer/contests/leagues/${fixture.league}/fixtures/${fixture._id}/results`;
+      await call("PUT", path, results);
+      await call("POST", `${path}/publish`, { final: false });
+    },
+  };
+}
