@@ -116,19 +116,35 @@ async function logIn(page: Page, email: string, password = "trybuna-demo"): Prom
 /**
  * What axe finds on the page (WCAG 2.2 AA and best practices): one line a finding.
  *
- * The window grows to the whole page first: what is half scrolled under the sticky dock at this moment is no small target.
+ * The window grows to the whole page first: what is half scrolled under the sticky dock at this moment is no small target. A page that
+ * grew meanwhile, because something arrived late, is looked at again.
  */
 export async function axe(page: Page): Promise<string[]> {
   const before = page.viewportSize();
-  if (before !== null) {
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width: before.width, height: Math.max(before.height, height) });
+  let findings: string[] = [];
+  for (let look = 0, height = -1; look < 5 && height !== (await heightOf(page)); look += 1) {
+    height = await heightOf(page);
+    if (before !== null)
+      await page.setViewportSize({ width: before.width, height: Math.max(before.height, height) });
+    findings = await violations(page);
   }
-  const { violations } = await new AxeBuilder({ page })
+  if (before !== null) await page.setViewportSize(before);
+  return findings;
+}
+
+/** The height of the page's content, once what is being laid out stands. */
+function heightOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return document.body.scrollHeight;
+  });
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
-  if (before !== null) await page.setViewportSize(before);
-  return violations.flatMap(({ id, help, nodes }) =>
+  return found.violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} — ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
   );
 }
