@@ -86,8 +86,7 @@ function textIn(event: SportEvent, family: Family, name: string): string {
 
 /** A short word for a choice in a collapsed event: "Polska", "2:1", "o 2". */
 export function chipText(event: SportEvent, family: Family, name: string): string {
-  if (family === "PointDifference")
-    return name === "0" ? i18next.t("event.draw") : i18next.t("event.byShort", { band: bandLabel(name) });
+  if (family === "PointDifference") return i18next.t("event.byShort", { band: bandLabel(name) });
   if (family === "1X2" && name === "X") return i18next.t("event.draw");
   return textIn(event, family, name);
 }
