@@ -15,7 +15,7 @@ class ServiceSettings(BaseSettings):
     """What one service process needs to know, from variables `TRYBUNA_…` or files in `/run/secrets`.
 
     Raises:
-        ValueError: in production a secret is missing, a well-known placeholder or too short.
+        ValueError: in production a secret is missing or a well-known placeholder.
     """
 
     model_config = SettingsConfigDict(env_prefix="TRYBUNA_", extra="ignore", populate_by_name=True)

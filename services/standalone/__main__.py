@@ -18,7 +18,6 @@ from identity import keys
 from kit.app import configure_process
 from kit.postgres import EmbeddedPostgres
 from kit.postgres_binaries import PostgresUnavailable
-from kit.settings import ServiceSettings
 from standalone import demo
 from standalone.errors import CannotStart
 from standalone.home import Home
@@ -88,7 +87,7 @@ def _run(settings: StandaloneSettings, *, with_demo: bool) -> None:
             shared = {"data_folder": home.folder, "public_url": settings.public_url or url}
             product = make_product(routes, databases, **shared, **_keys(home))
             _log_to(settings.log_path)
-            configure_process(ServiceSettings())
+            configure_process(next(iter(product.apps.values())).state.settings)
 
             async def when_ready() -> None:
                 home.announce(url=url, databases=databases)

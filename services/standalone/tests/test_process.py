@@ -114,6 +114,20 @@ def test_what_was_acknowledged_survives_a_kill_and_is_there_after_the_next_start
         assert product.process.wait(30) == 0, "a background job of a script starts with SIGINT ignored"
 
 
+def test_it_runs_in_production_and_a_command_makes_an_organizer(home: Path) -> None:
+    with started(home, prelude="export TRYBUNA_ENVIRONMENT=production;") as product:
+        registered = httpx.post(f"{product.url}/api/users", json=PERSON)
+        assert registered.status_code == 201, registered.text
+        subprocess.run(
+            command(home, "--make-organizer", PERSON["email"]),
+            env=os.environ | {"TRYBUNA_ENVIRONMENT": "production"},
+            check=True,
+            capture_output=True,
+        )
+        answer = httpx.post(f"{product.url}/api/users/auth", json=PERSON | {"from": "api"})
+        assert "organizer" in answer.json()["user"]["roles"]
+
+
 async def test_it_recovers_from_the_death_of_its_database(home: Path) -> None:
     with started(home) as product:
         async with httpx.AsyncClient(base_url=product.url, timeout=30) as http:
