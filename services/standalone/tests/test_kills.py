@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -75,13 +76,13 @@ class OwnProduct:
 
 
 @pytest.fixture
-def product(tmp_path: Path) -> Iterator[OwnProduct]:
-    for folder in (tmp_path, tmp_path.parent):
-        folder.chmod(0o711)
-    made = OwnProduct(tmp_path / "home")
-    made.start()
-    yield made
-    made.stop()
+def product() -> Iterator[OwnProduct]:
+    with tempfile.TemporaryDirectory(prefix="trybuna-test-") as folder:
+        Path(folder).chmod(0o711)  # the database's unprivileged account has to pass (pytest's own folders are 0700)
+        made = OwnProduct(Path(folder) / "home")
+        made.start()
+        yield made
+        made.stop()
 
 
 @pytest.fixture
