@@ -7,6 +7,8 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict, Field
 
 Points = Annotated[int, Field(description="Points in tenths: 303 is 30.3 points.")]
+Price = Annotated[int, Field(description="A price, or money, in tenths: 55 is 5.5.")]
+AthleteNumber = Annotated[int, Field(ge=1, le=32_767, description="An athlete's number within the origin.")]
 Rate = Annotated[int, Field(ge=0, le=10_000, description="Rate in hundredths: 303 is a rate of 3.03.")]
 Language = Literal["pl", "en"]
 EventType = Literal["Fantasy", "Typer"]

@@ -6,6 +6,7 @@ An event that nobody subscribes to is not published. A row is added with the con
 from collections.abc import Mapping
 
 from contracts.base import Event, Service
+from contracts.events.athletes import AthletesChanged, FixtureOpened
 from contracts.events.audit import ActionRecorded
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.fixture import FixtureChanged, FixtureLocked, ResultsPublished
@@ -17,6 +18,8 @@ SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
     MembershipChanged: ("typer_predictions", "identity"),
     FixtureChanged: ("typer_predictions", "news_ranking"),
     FixtureLocked: ("contests", "news_ranking"),
+    AthletesChanged: (),
+    FixtureOpened: (),
     ResultsPublished: ("typer_predictions", "news_ranking"),
     TeamChanged: ("news_ranking",),
     PointsScored: ("news_ranking",),

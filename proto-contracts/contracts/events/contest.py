@@ -4,10 +4,47 @@ from datetime import datetime
 from typing import ClassVar, Literal
 from uuid import UUID
 
-from contracts.base import Event, EventType
+from pydantic import Field
+
+from contracts.base import Event, EventType, Part, Price
 
 ContestState = Literal["draft", "published", "running", "closed"]
 TieBreak = Literal["bestFixture", "exactResults", "correctPredictions", "fewestTransfers", "earliestTeam"]
+
+
+BonusName = Literal["Captain", "FullSquad", "WildCard"]
+SubstitutionTrigger = Literal["noPoints", "didNotPlay"]
+SubstitutionConstraint = Literal["validFormation", "samePosition", "none"]
+Editing = Literal["everyFixture", "firstFixtureOnly"]
+
+
+class BonusLimit(Part):
+    """How often a team may use a bonus in the whole contest."""
+
+    name: BonusName
+    available: int = Field(ge=0)
+
+
+class FantasyRules(Part):
+    """What a fantasy contest is played by (rules.md, Fantasy); `budget` is in tenths."""
+
+    positions: tuple[str, ...]
+    """In the order of a formation's numbers and of the squad's rows."""
+    formations: tuple[tuple[int, ...], ...]
+    """Starters per position."""
+    benches: tuple[tuple[int, ...], ...] = ()
+    """Allowed counts per position of the bench; empty: any."""
+    composition: tuple[int, ...] | None = None
+    """Counts per position of the whole squad, if they are fixed."""
+    starters: int = Field(ge=1)
+    substitutes: int = Field(ge=0)
+    budget: Price
+    max_from_club: int = Field(ge=1)
+    max_transfers: int = Field(ge=0)
+    bonuses: tuple[BonusLimit, ...] = ()
+    substitution_trigger: SubstitutionTrigger = "noPoints"
+    substitution_constraint: SubstitutionConstraint = "validFormation"
+    editing: Editing = "everyFixture"
 
 
 class ContestChanged(Event):
@@ -24,6 +61,8 @@ class ContestChanged(Event):
     sport: str
     families: tuple[str, ...] = ()
     tie_break: tuple[TieBreak, ...] = ()
+    fantasy: FantasyRules | None = None
+    """None in a typer."""
 
     @property
     def aggregate_id(self) -> str:

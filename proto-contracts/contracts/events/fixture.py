@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import ClassVar, Literal
 from uuid import UUID
 
-from contracts.base import Event, Part, Rate, Text
+from contracts.base import AthleteNumber, Event, Part, Points, Rate, Text
 
 MatchState = Literal["scheduled", "played", "postponed", "void"]
 Family = Literal["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists"]
@@ -86,6 +86,37 @@ class MatchResult(Part):
     results: dict[Family, tuple[str, ...]] = {}
 
 
+class PointsLine(Part):
+    """What one point event gave an athlete in one event: `count` of the statistic, and the points for it."""
+
+    name: str
+    count: int
+    points: Points
+
+
+class AthleteEvent(Part):
+    """An athlete in one event that is not void: whether they played, every counted statistic, and the points."""
+
+    key: str
+    appeared: bool
+    statistics: dict[str, int] = {}
+    lines: tuple[PointsLine, ...] = ()
+
+
+class AthleteResult(Part):
+    """An athlete's fixture; one without a row has neither appeared nor points.
+
+    `voided` says that all events of the athlete's club in the fixture were void: they neither need a substitute nor
+    are one (rules.md, Fantasy: points).
+    """
+
+    number: AthleteNumber
+    appeared: bool
+    points: Points
+    voided: bool = False
+    events: tuple[AthleteEvent, ...] = ()
+
+
 class ResultsPublished(Event):
     """`results.published.v1`: all results of a fixture as of `revision`; a correction is a higher revision."""
 
@@ -95,6 +126,8 @@ class ResultsPublished(Event):
     fixture_id: UUID
     final: bool
     events: tuple[MatchResult, ...]
+    athletes: tuple[AthleteResult, ...] = ()
+    """Of a fantasy contest; empty in a typer."""
 
     @property
     def aggregate_id(self) -> str:

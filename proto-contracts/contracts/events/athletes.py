@@ -1,0 +1,69 @@
+"""Events about the athletes of an origin and what they cost."""
+
+from typing import ClassVar, Self
+from uuid import UUID
+
+from pydantic import Field, model_validator
+
+from contracts.base import AthleteNumber, Event, Part, Price, Text
+
+
+class Athlete(Part):
+    """An athlete as of the event's revision."""
+
+    number: AthleteNumber
+    athlete_id: UUID
+    name: str
+    surname: str
+    position: str
+    club: str
+    """The club's key within the origin."""
+    club_name: Text
+    allowed: bool
+    """Whether they may be bought."""
+    disabled: bool
+    """Whether they have left the competition."""
+
+
+class AthletesChanged(Event):
+    """`athletes.changed.v1`: whole athletes of an origin, some or all of them.
+
+    A consumer keeps a revision per athlete and ignores one that it has passed.
+    """
+
+    type: ClassVar[str] = "athletes.changed.v1"
+
+    origin_id: UUID
+    athletes: tuple[Athlete, ...]
+
+    @property
+    def aggregate_id(self) -> str:
+        """Answer the origin's id."""
+        return str(self.origin_id)
+
+
+class FixtureOpened(Event):
+    """`fixture.opened.v1`: a fantasy fixture opened with these prices; row i of both columns is one athlete.
+
+    The prices stay those of the fixture, however often it is announced (rules.md, Fantasy: money).
+    """
+
+    type: ClassVar[str] = "fixture.opened.v1"
+
+    contest_id: UUID
+    fixture_id: UUID
+    origin_id: UUID
+    athletes: tuple[AthleteNumber, ...]
+    prices: tuple[Price, ...] = Field(description="Pinned prices in tenths.")
+
+    @property
+    def aggregate_id(self) -> str:
+        """Answer the fixture's id."""
+        return str(self.fixture_id)
+
+    @model_validator(mode="after")
+    def columns_have_one_length(self) -> Self:
+        """Refuse columns of different lengths."""
+        if len(self.athletes) != len(self.prices):
+            raise ValueError("columns of different lengths")
+        return self
