@@ -10,7 +10,7 @@ from typing import Protocol
 import structlog
 from fastapi import APIRouter, FastAPI
 
-from kit import context, errors, health, logs
+from kit import context, errors, health, logs, openapi
 from kit.auth import TokenVerifier
 from kit.db import Database
 from kit.messaging.inbox import Consumers, InboxWorker
@@ -97,6 +97,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     app.state.tokens = TokenVerifier(settings)
     app.state.transport = _transport(service, settings)
     errors.install(app)
+    openapi.complete(app)
     app.include_router(health.router)
     for router in service.routers:
         app.include_router(router)

@@ -143,11 +143,10 @@ def problems(*classes: type[Problem]) -> dict[int | str, dict[str, Any]]:
         by_status.setdefault(problem.status, []).append(problem)
     return {
         status: {
-            "model": ProblemView,
             "description": "; ".join(f"`{problem.code}`: {problem.en}" for problem in found),
             "content": {
                 MEDIA_TYPE: {
-                    "schema": {"$ref": "#/components/schemas/ProblemView"},
+                    "schema": {"$ref": "#/components/schemas/ProblemView"},  # `kit.openapi` puts it there
                     "examples": {
                         problem.code: {
                             "value": {
@@ -207,6 +206,8 @@ async def _on_invalid_body(_request: Request, error: Exception) -> JSONResponse:
 
 async def _on_http_exception(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)  # noqa: S101 - registered for it only
+    if error.status_code == 400:  # noqa: PLR2004 - how the framework refuses a body that it cannot even decode
+        return answer(InvalidBody())
     code, pl, en = HTTP_TEXTS.get(error.status_code, ("http-error", Problem.pl, Problem.en))
     problem = HttpProblem()
     problem.pl, problem.en, problem.title = pl, en, en.rstrip(".")  # pyright: ignore[reportAttributeAccessIssue] - texts of this one answer

@@ -152,7 +152,7 @@ async def test_a_body_that_is_not_of_the_schema_is_a_422(
 @pytest.mark.parametrize("body", [b"{", b"\xff\xfe", b"[" * 100_000])
 async def test_bytes_that_are_no_json_are_refused(client: httpx.AsyncClient, body: bytes) -> None:
     response = await client.post("/probe", content=body, headers={"Content-Type": "application/json"})
-    assert response.status_code in {400, 422}
+    assert response.status_code == 422
     assert response.json()["code"] == "invalid-body"
 
 

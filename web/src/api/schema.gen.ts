@@ -3448,7 +3448,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -3458,7 +3457,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -3468,7 +3466,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -3498,7 +3495,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -3508,7 +3504,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -3518,7 +3513,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -3548,7 +3542,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -3558,7 +3551,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -3568,7 +3560,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -3598,7 +3589,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -3608,7 +3598,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -3642,7 +3631,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `not-logged-in`: Log in to continue. */
@@ -3652,7 +3640,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `consents-required`: Give the necessary consents first.; `not-a-member`: You are no longer in this contest. Join it again and your team comes back. */
@@ -3662,7 +3649,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `fixture-not-found`: There is no such fixture in this contest.; `event-not-found`: There is no such event in this fixture.; `team-not-found`: There is no such team. */
@@ -3672,7 +3658,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `fixture-closed`: The fixture is closed: predictions cannot be changed any more.; `fixture-not-open`: Enter predictions when fixture starts.; `team-name-taken`: This team name is already registered.; `contest-closed`: This contest is over. */
@@ -3682,7 +3667,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -3692,7 +3685,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -3702,7 +3694,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -3745,7 +3736,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `not-logged-in`: Log in to continue. */
@@ -3755,7 +3745,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `consents-required`: Give the necessary consents first.; `not-a-member`: You are no longer in this contest. Join it again and your team comes back. */
@@ -3765,7 +3754,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `fixture-not-found`: There is no such fixture in this contest.; `event-not-found`: There is no such event in this fixture.; `contest-not-found`: There is no such typer contest. */
@@ -3775,7 +3763,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `fixture-closed`: The fixture is closed: predictions cannot be changed any more.; `fixture-not-open`: Enter predictions when fixture starts.; `team-name-taken`: This team name is already registered.; `contest-closed`: This contest is over.; `still-arriving`: Your joining of this contest has not arrived yet. If you have not joined, join the contest first. */
@@ -3785,7 +3772,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -3795,7 +3790,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -3805,7 +3799,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -3837,7 +3830,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `fixture-not-found`: There is no such fixture in this contest. */
@@ -3847,7 +3839,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `fixture-still-open`: You will see the predictions of others once the fixture has closed. */
@@ -3857,7 +3848,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -3867,7 +3857,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -3877,7 +3866,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -3909,7 +3897,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `team-not-found`: There is no such team. */
@@ -3919,7 +3906,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -3929,7 +3915,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -3939,7 +3924,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -3971,7 +3955,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `team-not-found`: There is no such team. */
@@ -3981,7 +3964,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -3991,7 +3973,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -4001,7 +3982,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -4034,7 +4014,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `team-not-found`: There is no such team.; `fixture-not-found`: There is no such fixture in this contest. */
@@ -4044,7 +4023,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `fixture-still-open`: You will see the predictions of others once the fixture has closed. */
@@ -4054,7 +4032,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -4064,7 +4041,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -4074,7 +4050,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -4108,7 +4083,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `not-logged-in`: Log in to continue. */
@@ -4118,7 +4092,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `consents-required`: Give the necessary consents first. */
@@ -4128,7 +4101,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found. */
@@ -4138,7 +4110,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-closed`: This contest is closed.; `contest-not-started`: This contest can be joined from {start_en}.; `regulation-changed`: The contest's regulations have changed. Read and accept them again. */
@@ -4148,7 +4119,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -4158,7 +4137,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -4168,7 +4146,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -4294,7 +4271,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `not-logged-in`: Log in to continue. */
@@ -4304,7 +4280,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found. */
@@ -4314,7 +4289,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -4324,7 +4298,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -4334,7 +4307,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -4372,7 +4344,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found. */
@@ -4382,7 +4353,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -4392,7 +4362,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -4402,7 +4371,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -4435,7 +4403,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found. */
@@ -4445,7 +4412,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -4455,7 +4421,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -4465,7 +4430,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -4498,7 +4462,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found. */
@@ -4508,7 +4471,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -4518,7 +4480,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -4528,7 +4489,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -4568,7 +4528,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: The contest was not found. */
@@ -4578,7 +4537,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -4588,7 +4546,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `too-many-streams`: You already have {limit} live connections open. Close one of them and try again. */
@@ -4598,7 +4555,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -4608,7 +4564,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -4638,7 +4593,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -4648,7 +4602,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -4658,7 +4611,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -4668,7 +4620,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -4702,7 +4653,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `not-logged-in`: Log in to continue. */
@@ -4712,7 +4662,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -4722,7 +4671,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `origin-of-another-sport`: The competition “{name}” exists already, in another sport. Choose another name. */
@@ -4732,7 +4680,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -4742,7 +4698,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -4752,7 +4707,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -4785,7 +4739,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -4795,7 +4748,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found. */
@@ -4805,7 +4757,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -4815,7 +4766,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -4825,7 +4775,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -4862,7 +4811,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `not-logged-in`: Log in to continue. */
@@ -4872,7 +4820,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -4882,7 +4829,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found. */
@@ -4892,7 +4838,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-closed`: This contest is closed.; `contest-frozen`: The first fixture has locked: only texts and prizes can be changed. */
@@ -4902,7 +4847,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -4912,7 +4865,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -4922,7 +4874,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -4959,7 +4910,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -4969,7 +4919,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found. */
@@ -4979,7 +4928,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-published`: This contest has not been published yet. */
@@ -4989,7 +4937,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -4999,7 +4955,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -5009,7 +4964,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -5147,7 +5101,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -5157,7 +5110,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found. */
@@ -5167,7 +5119,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -5177,7 +5128,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -5187,7 +5137,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -5327,7 +5276,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `not-logged-in`: Log in to continue. */
@@ -5337,7 +5285,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -5347,7 +5294,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found. */
@@ -5357,7 +5303,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-closed`: This contest is closed. */
@@ -5367,7 +5312,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -5377,7 +5330,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -5387,7 +5339,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -5529,7 +5480,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `not-logged-in`: Log in to continue. */
@@ -5539,7 +5489,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -5549,7 +5498,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
@@ -5559,7 +5507,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-closed`: This contest is closed.; `fixture-locked`: The fixture is locked already, so this cannot be changed. It can be reopened, with a reason. */
@@ -5569,7 +5516,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -5579,7 +5534,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -5589,7 +5543,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -5731,7 +5684,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -5741,7 +5693,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
@@ -5751,7 +5702,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-closed`: This contest is closed.; `fixture-locked`: The fixture is locked already, so this cannot be changed. It can be reopened, with a reason.; `fixture-not-open`: The fixture is not open yet. */
@@ -5761,7 +5711,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -5771,7 +5729,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -5781,7 +5738,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -5869,7 +5825,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `not-logged-in`: Log in to continue. */
@@ -5879,7 +5834,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -5889,7 +5843,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
@@ -5899,7 +5852,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-closed`: This contest is closed.; `fixture-locked`: The fixture is locked already, so this cannot be changed. It can be reopened, with a reason.; `event-key-taken`: The fixture has an event with the key “{key}” already. */
@@ -5909,7 +5861,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -5919,7 +5879,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -5929,7 +5888,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -6019,7 +5977,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `not-logged-in`: Log in to continue. */
@@ -6029,7 +5986,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -6039,7 +5995,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found.; `event-not-found`: This event was not found. */
@@ -6049,7 +6004,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-closed`: This contest is closed.; `event-void`: This event is void. */
@@ -6059,7 +6013,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -6069,7 +6031,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -6079,7 +6040,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -6169,7 +6129,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `not-logged-in`: Log in to continue. */
@@ -6179,7 +6138,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -6189,7 +6147,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found.; `event-not-found`: This event was not found. */
@@ -6199,7 +6156,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-closed`: This contest is closed.; `fixture-locked`: The fixture is locked already, so this cannot be changed. It can be reopened, with a reason. */
@@ -6209,7 +6165,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -6219,7 +6183,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -6229,7 +6192,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -6319,7 +6281,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -6329,7 +6290,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found.; `event-not-found`: This event was not found. */
@@ -6339,7 +6299,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-closed`: This contest is closed.; `event-void`: This event is void. */
@@ -6349,7 +6308,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -6359,7 +6326,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -6369,7 +6335,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -6511,7 +6476,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `not-logged-in`: Log in to continue. */
@@ -6521,7 +6485,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -6531,7 +6494,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
@@ -6541,7 +6503,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-closed`: This contest is closed.; `fixture-not-closed`: The fixture is not closed, so there is nothing to reopen.; `results-published`: The results of this fixture are published, so it cannot be reopened. */
@@ -6551,7 +6512,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -6561,7 +6530,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -6571,7 +6539,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -6713,7 +6680,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `not-logged-in`: Log in to continue. */
@@ -6723,7 +6689,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -6733,7 +6698,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
@@ -6743,7 +6707,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-closed`: This contest is closed. */
@@ -6753,7 +6716,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -6763,7 +6734,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -6773,7 +6743,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -6911,7 +6880,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -6921,7 +6889,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
@@ -6931,7 +6898,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-closed`: This contest is closed.; `fixture-not-locked`: The fixture is not locked yet. Results can be published once all picks are locked.; `results-not-published`: There are no published results to confirm yet.; `results-incomplete`: Results are missing, so they cannot be published yet. */
@@ -6941,7 +6907,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -6951,7 +6916,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -6961,7 +6925,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -7103,7 +7066,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `not-logged-in`: Log in to continue. */
@@ -7113,7 +7075,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -7123,7 +7084,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
@@ -7133,7 +7093,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-closed`: This contest is closed.; `fixture-not-locked`: The fixture is not locked yet. Results can be published once all picks are locked.; `results-incomplete`: Results are missing, so they cannot be published yet. */
@@ -7143,7 +7102,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -7153,7 +7120,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -7163,7 +7129,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -7227,7 +7192,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `not-logged-in`: Log in to continue. */
@@ -7237,7 +7201,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -7247,7 +7210,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found. */
@@ -7257,7 +7219,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-closed`: This contest is closed. */
@@ -7267,7 +7228,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -7277,7 +7246,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -7287,7 +7255,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -7347,7 +7314,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -7357,7 +7323,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found.; `import-not-found`: This import was not found. */
@@ -7367,7 +7332,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -7377,7 +7341,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -7387,7 +7350,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -7449,7 +7411,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -7459,7 +7420,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found.; `import-not-found`: This import was not found. */
@@ -7469,7 +7429,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-closed`: This contest is closed.; `import-has-problems`: The file cannot be applied while it has problems. */
@@ -7479,7 +7438,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -7489,7 +7447,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -7499,7 +7456,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -7532,7 +7488,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -7542,7 +7497,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: Contest not found. */
@@ -7552,7 +7506,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-closed`: This contest is closed. */
@@ -7562,7 +7515,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -7572,7 +7524,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -7582,7 +7533,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -7625,7 +7575,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -7635,7 +7584,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -7645,7 +7593,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -7655,7 +7602,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -7687,7 +7633,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `organizer-only`: Only an organizer can do this. */
@@ -7697,7 +7642,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `fixture-not-found`: There is no such fixture in this contest. */
@@ -7707,7 +7651,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -7717,7 +7660,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -7727,7 +7669,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -7803,7 +7744,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: The contest was not found.; `fixture-not-found`: The fixture was not found. */
@@ -7813,7 +7753,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -7823,7 +7762,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -7833,7 +7771,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -7884,7 +7821,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `team-not-found`: The team was not found. */
@@ -7894,7 +7830,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -7904,7 +7839,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -7914,7 +7848,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -7948,7 +7881,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `user-already-exists`: An account with the address {email} already exists. Log in or reset the password. */
@@ -7958,7 +7890,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `email-malformed`: This is not a valid e-mail address.; `invalid-body`: The data is not in the expected form. */
@@ -7968,7 +7908,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `too-many-attempts`: Too many attempts. Try again in {minutes} min.; `too-busy`: Too many people are logging in right now. Try again in a few seconds. */
@@ -7978,7 +7917,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -7988,7 +7926,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -8022,7 +7959,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `email-not-confirmed`: Confirm your e-mail address first. The link is in the message we sent after the registration.; `foreign-origin`: This request comes from another site. */
@@ -8032,7 +7968,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -8042,7 +7986,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `too-many-attempts`: Too many attempts. Try again in {minutes} min.; `too-busy`: Too many people are logging in right now. Try again in a few seconds. */
@@ -8052,7 +7995,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -8062,7 +8004,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -8092,7 +8033,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -8102,7 +8042,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -8136,7 +8075,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `not-logged-in`: Log in to continue.; `session-ended`: The session has ended. Log in again. */
@@ -8146,7 +8084,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `user-not-found`: There is no such user. */
@@ -8156,7 +8093,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -8166,7 +8111,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -8176,7 +8120,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -8210,7 +8153,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `contest-not-found`: There is no such contest.; `user-not-found`: There is no such user. */
@@ -8220,7 +8162,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `still-arriving`: We have not heard of you joining this contest yet. If this stays, join it first. */
@@ -8230,7 +8171,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -8240,7 +8189,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -8250,7 +8198,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -8280,7 +8227,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -8290,7 +8236,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -8320,7 +8265,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `user-not-found`: There is no such user. */
@@ -8330,7 +8274,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -8340,7 +8283,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -8350,7 +8292,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -8384,7 +8325,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `not-logged-in`: Log in to continue.; `session-ended`: The session has ended. Log in again. */
@@ -8394,7 +8334,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `user-not-found`: There is no such user. */
@@ -8404,7 +8343,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `account-number-taken`: Another user already has this account number. */
@@ -8414,7 +8352,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -8424,7 +8370,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -8434,7 +8379,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -8464,7 +8408,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -8474,7 +8417,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -8484,7 +8426,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -8514,7 +8455,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `session-not-found`: There is no such session. */
@@ -8524,7 +8464,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -8534,7 +8473,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -8544,7 +8482,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -8574,7 +8511,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -8584,7 +8520,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -8594,7 +8529,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -8622,7 +8556,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -8632,7 +8565,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -8642,7 +8574,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
@@ -8672,7 +8603,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `foreign-origin`: This request comes from another site. */
@@ -8682,7 +8612,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `invalid-body`: The data is not in the expected form. */
@@ -8692,7 +8621,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
             /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
@@ -8702,7 +8630,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"];
-                    "application/json": components["schemas"]["ProblemView"];
                 };
             };
         };
