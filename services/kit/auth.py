@@ -26,6 +26,8 @@ CLOCK_LEEWAY = 30
 REFETCH_AFTER = 30.0
 """Seconds between two fetches of keys because of a token signed with an unknown one."""
 
+OPTIONAL_SCHEME = "OptionalBearer"
+
 
 class NotLoggedIn(Problem):
     """There is no access token, or it isn't valid (any more)."""
@@ -144,6 +146,8 @@ class TokenVerifier:
 
 
 _bearer = HTTPBearer(auto_error=False, description="The access token of `POST /users/auth`.")
+optional_bearer = HTTPBearer(auto_error=False, scheme_name=OPTIONAL_SCHEME)
+"""Reads a token where none is needed, and says so in the OpenAPI document (`kit.openapi`)."""
 
 
 async def current_user(
@@ -161,7 +165,7 @@ async def current_user(
 
 
 async def optional_user(
-    request: Request, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+    request: Request, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(optional_bearer)]
 ) -> User | None:
     """Answer who is logged in, or None for a visitor; a token that isn't valid is still refused."""
     return None if credentials is None else await current_user(request, credentials)

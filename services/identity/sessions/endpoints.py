@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Request, Response
-from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from fastapi.security import HTTPAuthorizationCredentials
 
 from identity.domain.emails import email_key
 from identity.origin import SAME_ORIGIN, ForeignOrigin
@@ -15,14 +15,13 @@ from identity.sessions.errors import EmailNotConfirmed, SessionEnded, SessionNot
 from identity.sessions.schemas import AuthAnswer, Credentials, JsonWebKeySet, SessionExpiry, SessionView
 from identity.throttle import Throttled, TooManyAttempts
 from identity.tokens import Signer
-from kit.auth import NotLoggedIn, current_user
+from kit.auth import NotLoggedIn, current_user, optional_bearer
 from kit.db import Session, database_now
 from kit.errors import answer, problems
 
 router = APIRouter(tags=["sessions"])
-_bearer = HTTPBearer(auto_error=False)
 SessionId = Annotated[str, Path(examples=["0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"])]
-Token = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+Token = Annotated[HTTPAuthorizationCredentials | None, Depends(optional_bearer)]
 
 
 @router.post(
