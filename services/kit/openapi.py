@@ -14,7 +14,7 @@ MODELS = "#/components/schemas/{model}"
 
 
 def complete(app: FastAPI) -> None:
-    """Describe the form of problems, the refusal shared by every endpoint with a body, and where a token may be left out.
+    """Describe the form of problems, the refusal of a body that is too large, and where a token may be left out.
 
     Named as a response's `model`, FastAPI would declare the form for `application/json` too, which no problem ever is.
     """
