@@ -3,7 +3,9 @@
 from typing import Annotated, Generic, TypeVar
 
 from fastapi import Depends, Query
-from pydantic import BaseModel
+from pydantic import BaseModel, GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
 
 Item = TypeVar("Item")
 PAGE_SIZE = 10
@@ -18,6 +20,16 @@ class Page(BaseModel, Generic[Item]):
     page: int
     size: int
     total: int
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        """Show as the page's example one with its rows' example on it."""
+        described = handler(schema)
+        page = handler.resolve_ref_schema(described)
+        item = handler.resolve_ref_schema(page["properties"]["items"]["items"])
+        if "example" in item:
+            page["example"] = {"items": [item["example"]], "page": 1, "size": PAGE_SIZE, "total": 1}
+        return described
 
 
 class PageQuery(BaseModel):

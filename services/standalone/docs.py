@@ -67,13 +67,20 @@ def _groups(document: Json) -> dict[str, list[Json]]:
 
 
 def _example(document: Json, content: Json) -> str | None:
-    """Find an example of a body: its own, or its model's."""
-    name = str(content.get("schema", {}).get("$ref", "")).rsplit("/", 1)[-1]
-    model: Json = document.get("components", {}).get("schemas", {}).get(name, {})
-    for holder in (content, content.get("schema", {}), model):
+    """Find an example of a body: its own, its model's, or for a list one of its items'."""
+    schema: Json = content.get("schema", {})
+    item: Json = schema.get("items", {}) if schema.get("type") == "array" else {}
+    for holder in (content, schema, _model(document, schema)):
         if found := holder.get("example") or next(iter(holder.get("examples") or []), None):
             return json.dumps(found, indent=2, ensure_ascii=False)
-    return None
+    example = _model(document, item).get("example")
+    return json.dumps([example], indent=2, ensure_ascii=False) if example else None
+
+
+def _model(document: Json, schema: Json) -> Json:
+    """Answer the model that a schema refers to; {} if it refers to none."""
+    name = str(schema.get("$ref", "")).rsplit("/", 1)[-1]
+    return document.get("components", {}).get("schemas", {}).get(name, {})
 
 
 def _type_name(schema: Json | None) -> str:

@@ -1,0 +1,109 @@
+"""The committed OpenAPI document as tests read it: what there is to call, by whom, with which example."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
+
+Json = Any
+FILE = Path(__file__).resolve().parent.parent / "openapi.json"
+METHODS = ("get", "post", "put", "patch", "delete")
+PROBLEM = "application/problem+json"
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One endpoint: `label` is its method and path, `spoken` what the document says of it."""
+
+    method: str
+    path: str
+    spoken: Json
+
+    @property
+    def label(self) -> str:
+        """Answer `GET /leagues/details`."""
+        return f"{self.method} {self.path}"
+
+    @property
+    def is_public(self) -> bool:
+        """Tell whether the document lets a call go without a token."""
+        return not self.spoken.get("security") or {} in self.spoken["security"]
+
+    @property
+    def is_for_organizers(self) -> bool:
+        """Tell whether it is below `/organizer`."""
+        return self.path.startswith("/organizer/")
+
+    @property
+    def writes(self) -> bool:
+        """Tell whether it may change something."""
+        return self.method != "GET"
+
+    @property
+    def is_stream(self) -> bool:
+        """Tell whether its answer goes on."""
+        return any("text/event-stream" in answer.get("content", {}) for answer in self.spoken["responses"].values())
+
+    @property
+    def path_parameters(self) -> tuple[str, ...]:
+        """Answer the names in braces, in order."""
+        return tuple(part[1:-1] for part in self.path.split("/") if part.startswith("{"))
+
+    @property
+    def body(self) -> Json:
+        """Answer what the document says of the JSON body; None if it takes none."""
+        return self.spoken.get("requestBody", {}).get("content", {}).get("application/json")
+
+    @property
+    def example(self) -> Json:
+        """Answer the body's example, None if it takes none."""
+        return None if self.body is None else next(examples(self.body), None)
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """Answer the names of the body's fields."""
+        return tuple(model(self.body["schema"]).get("properties", {})) if self.body else ()
+
+    def codes(self, status: int) -> set[str]:
+        """Answer the codes of the problems it declares for a status."""
+        content = self.spoken["responses"].get(str(status), {}).get("content", {}).get(PROBLEM, {})
+        return set(content.get("examples", {}))
+
+
+@cache
+def document() -> Json:
+    """Read the document."""
+    return json.loads(FILE.read_text(encoding="utf-8"))
+
+
+def operations() -> list[Operation]:
+    """List every endpoint, in the document's order."""
+    return [
+        Operation(method.upper(), path, item[method])
+        for path, item in document()["paths"].items()
+        for method in METHODS
+        if method in item
+    ]
+
+
+def model(schema: Json) -> Json:
+    """Answer a schema, or the model that it refers to."""
+    name = str(schema.get("$ref", "")).rsplit("/", 1)[-1]
+    return document()["components"]["schemas"][name] if name else schema
+
+
+def examples(content: Json) -> Iterator[Json]:
+    """Find examples of a body: its own, its model's, or as a list the one of its items' model."""
+    schema = content.get("schema", {})
+    for holder in (content, schema, model(schema)):
+        if "example" in holder:
+            yield holder["example"]
+        found = holder.get("examples", [])
+        if isinstance(found, dict):
+            yield from (named["value"] for named in cast("dict[str, Json]", found).values())
+        else:
+            yield from found
+    if schema.get("type") == "array":
+        yield from ([one] for one in examples({"schema": schema["items"]}))
