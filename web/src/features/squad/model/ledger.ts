@@ -1,0 +1,56 @@
+import { placeAt, places, type Draft } from "./draft";
+import type { Account, Athletes } from "./market";
+import { leftOf, transfersOf, undo } from "./market";
+
+/** A pending transfer: who goes, and who comes in their place; money in tenths. */
+interface Entry {
+  no: number;
+  position: string;
+  out: string;
+  /** null: the place is still to be filled. */
+  into: string | null;
+  /** What the transfer brings (above 0) or costs. */
+  balance: number;
+}
+
+export interface Ledger {
+  entries: readonly Entry[];
+  used: number;
+  leftBefore: number;
+  balance: number;
+  left: number;
+}
+
+/** The transfers that saving would make, one row a slot. */
+export function ledgerOf(account: Account, draft: Draft, athletes: Athletes): Ledger {
+  const price = (id: string | null) => (id === null ? 0 : (athletes.get(id)?.price ?? 0));
+  const entries = places(draft).flatMap(({ position, athlete, sold }, index): Entry[] =>
+    sold === null
+      ? []
+      : [
+          {
+            no: index + 1,
+            position: position ?? "",
+            out: sold,
+            into: athlete,
+            balance: price(sold) - price(athlete),
+          },
+        ],
+  );
+  const left = leftOf(account, draft, athletes);
+  return {
+    entries,
+    used: transfersOf(account, draft),
+    leftBefore: account.leftBefore,
+    balance: left - account.leftBefore,
+    left,
+  };
+}
+
+/** Everybody who was sold comes back. */
+export function undoAll(draft: Draft): Draft {
+  return places(draft).reduce(
+    (after, _, index) => (placeAt(after, index + 1).sold === null ? after : undo(after, index + 1)),
+    draft,
+  );
+}

@@ -1,0 +1,114 @@
+import { held, placeAt, places, replaced, type Draft } from "./draft";
+import type { Athlete, SquadRules } from "./rules";
+
+/** What transfers are counted and paid against; money in tenths. */
+export interface Account {
+  /** Athletes of the squad locked for the previous fixture; null before the team's first fixture has closed. */
+  locked: ReadonlySet<string> | null;
+  /** What the squad and what is left are worth together: no transfer changes it (rules.md, Fantasy: money). */
+  funds: number;
+  /** What was left before the edit; a price change may have brought it below 0, and never forces a sale. */
+  leftBefore: number;
+  /** Whether a wild card lifts the limit of transfers. */
+  hasWildCard: boolean;
+}
+
+export type Athletes = ReadonlyMap<string, Athlete>;
+
+/** Why an athlete can't be bought for a slot; the words are the screen's. */
+export type BuyRefusal =
+  | { code: "held" }
+  | { code: "disabled" }
+  | { code: "not-allowed" }
+  | { code: "position" }
+  | { code: "club"; count: number; limit: number; club: string }
+  | { code: "short"; by: number }
+  | { code: "limit"; limit: number };
+
+/** An athlete leaves: the slot keeps their position, and who was sold if the sale is a transfer. One just bought gives way to the sold. */
+export function sell(account: Account, draft: Draft, no: number): Draft {
+  const place = placeAt(draft, no);
+  if (place.athlete === null) return draft;
+  const isTransfer = account.locked?.has(place.athlete) === true;
+  return replaced(draft, no, { ...place, athlete: null, sold: isTransfer ? place.athlete : place.sold });
+}
+
+/** The sold athlete comes back into the slot; whoever was bought for it goes. */
+export function undo(draft: Draft, no: number): Draft {
+  const place = placeAt(draft, no);
+  return place.sold === null ? draft : replaced(draft, no, { ...place, athlete: place.sold, sold: null });
+}
+
+/**
+ * An athlete fills an empty slot. Buying back somebody who was sold undoes that sale: if it was from another slot, that one then stands for
+ * whoever left this one, so that nobody is counted twice.
+ */
+export function buy(draft: Draft, no: number, athlete: Athlete): Draft {
+  const { sold } = placeAt(draft, no);
+  const from = places(draft).findIndex((place) => place.sold === athlete.id) + 1;
+  const freed = from === 0 || from === no ? draft : replaced(draft, from, { ...placeAt(draft, from), sold });
+  return replaced(freed, no, {
+    position: athlete.position,
+    athlete: athlete.id,
+    sold: from === 0 ? sold : null,
+  });
+}
+
+/** The prices of those in the squad together. */
+export function valueOf(draft: Draft, athletes: Athletes): number {
+  return held(draft).reduce((sum, id) => sum + (athletes.get(id)?.price ?? 0), 0);
+}
+
+/** What is left to spend; below 0 only if it was so before. */
+export const leftOf = (account: Account, draft: Draft, athletes: Athletes): number =>
+  account.funds - valueOf(draft, athletes);
+
+/** What may be spent on one athlete for an empty slot. */
+const spendable = (account: Account, draft: Draft, athletes: Athletes): number =>
+  leftOf(account, draft, athletes) - Math.min(0, account.leftBefore);
+
+/** Transfers so far: athletes who are not of the locked squad, and places waiting for one. */
+export function transfersOf(account: Account, draft: Draft): number {
+  const { locked } = account;
+  return locked === null ? 0 : places(draft).filter(({ sold }) => sold !== null).length;
+}
+
+/** How many transfers are left; infinite where none are counted. */
+export function transfersLeft(rules: SquadRules, account: Account, draft: Draft): number {
+  if (account.locked === null || account.hasWildCard) return Number.POSITIVE_INFINITY;
+  return rules.maxTransfers - transfersOf(account, draft);
+}
+
+/** How many of a club are in the squad. */
+function fromClub(draft: Draft, athletes: Athletes, club: string): number {
+  return held(draft).filter((id) => athletes.get(id)?.clubKey === club).length;
+}
+
+/** Why `athlete` can't be bought for the empty slot `no`; null if they can. */
+export function buyRefusal(
+  { rules, account, athletes }: { rules: SquadRules; account: Account; athletes: Athletes },
+  draft: Draft,
+  no: number,
+  athlete: Athlete,
+): BuyRefusal | null {
+  const place = placeAt(draft, no);
+  if (held(draft).includes(athlete.id)) return { code: "held" };
+  if (place.position !== null && place.position !== athlete.position) return { code: "position" };
+  if (place.sold === athlete.id) return null;
+  if (account.locked?.has(athlete.id) !== true) {
+    if (athlete.isDisabled) return { code: "disabled" };
+    if (!athlete.isAllowed) return { code: "not-allowed" };
+  }
+  const count = fromClub(draft, athletes, athlete.clubKey);
+  const before = clubBefore(account, athletes, athlete.clubKey);
+  if (count + 1 > Math.max(rules.maxFromClub, before))
+    return { code: "club", count, limit: rules.maxFromClub, club: athlete.clubName };
+  const short = athlete.price - spendable(account, draft, athletes);
+  if (short > 0) return { code: "short", by: short };
+  return transfersLeft(rules, account, draft) < 0 ? { code: "limit", limit: rules.maxTransfers } : null;
+}
+
+/** How many of a club the locked squad has: a move in real life may have brought it above the limit. */
+function clubBefore(account: Account, athletes: Athletes, club: string): number {
+  return [...(account.locked ?? [])].filter((id) => athletes.get(id)?.clubKey === club).length;
+}

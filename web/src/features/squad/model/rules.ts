@@ -1,0 +1,79 @@
+/** What a fantasy contest is played by, as the squad's editor needs it; prices and money in tenths (rules.md, Fantasy). */
+export interface SquadRules {
+  /** In the order of the board's rows. */
+  positions: readonly string[];
+  /** Starters per position. */
+  formations: readonly Counts[];
+  /** Allowed counts per position of the bench; empty: any. */
+  benches: readonly Counts[];
+  /** Counts per position of the whole squad, if they are fixed. */
+  composition: Counts | null;
+  starters: number;
+  substitutes: number;
+  budget: number;
+  maxFromClub: number;
+  maxTransfers: number;
+}
+
+/** A number per position, in the order of the rules' positions. */
+export type Counts = readonly number[];
+
+/** An athlete as the transfer list knows them; `price` in tenths, as of the fixture that is edited. */
+export interface Athlete {
+  id: string;
+  name: string;
+  surname: string;
+  position: string;
+  clubKey: string;
+  clubName: string;
+  price: number;
+  initialPrice: number | null;
+  /** Points so far, in tenths. */
+  points: number;
+  isAllowed: boolean;
+  isDisabled: boolean;
+}
+
+/** A contest's own figures, as the wire has them. */
+interface FantasyContest {
+  origin: { positionTypesValues: readonly string[] };
+  availableFormations: readonly string[];
+  availableSubstitutions: readonly string[];
+  squadComposition: readonly number[] | null;
+  numberOfPlayers: number | null;
+  numberOfSubstitutions: number | null;
+  budget: number | null;
+  maxPlayersFromTeam: number | null;
+  maxTransfers: number | null;
+}
+
+/** Reads a contest's configuration; null for a contest that has no squads. */
+export function rulesOf(contest: FantasyContest): SquadRules | null {
+  const { budget, numberOfPlayers, numberOfSubstitutions, maxPlayersFromTeam, maxTransfers } = contest;
+  if (budget === null || numberOfPlayers === null || numberOfSubstitutions === null) return null;
+  return {
+    positions: contest.origin.positionTypesValues,
+    formations: contest.availableFormations.map(countsOf),
+    benches: contest.availableSubstitutions.map(countsOf),
+    composition: contest.squadComposition,
+    starters: numberOfPlayers,
+    substitutes: numberOfSubstitutions,
+    budget: tenths(budget),
+    maxFromClub: maxPlayersFromTeam ?? Number.POSITIVE_INFINITY,
+    maxTransfers: maxTransfers ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+/** `1-4-4-2` as numbers. */
+function countsOf(formation: string): Counts {
+  return formation.split("-").map(Number);
+}
+
+/** A price or money of the wire, in tenths. */
+function tenths(amount: number): number {
+  return Math.round(amount * 10);
+}
+
+export function sameCounts(one: Counts, two: Counts): boolean {
+  return one.length === two.length && one.every((count, index) => count === two[index]);
+}
