@@ -2577,7 +2577,24 @@ export interface components {
             /** Otherimages */
             otherImages: string[];
         };
-        /** Page[LogEntry] */
+        /**
+         * Page[LogEntry]
+         * @example {
+         *       "items": [
+         *         {
+         *           "action": "results.corrected",
+         *           "actor": "organizer",
+         *           "at": "2026-06-20T08:15:00.000Z",
+         *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *           "reason": "Błąd w protokole meczu",
+         *           "summary": "Poprawiono wyniki kolejki „Matchday 3”."
+         *         }
+         *       ],
+         *       "page": 1,
+         *       "size": 10,
+         *       "total": 1
+         *     }
+         */
         Page_LogEntry_: {
             /** Items */
             items: components["schemas"]["LogEntry"][];
