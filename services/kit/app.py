@@ -21,6 +21,7 @@ from kit.messaging.republish import Republish
 from kit.messaging.transport import Transport
 from kit.metrics import Metrics
 from kit.middleware import RequestScope
+from kit.ops import endpoints as ops
 from kit.settings import ServiceSettings
 
 log = structlog.get_logger(__name__)
@@ -63,7 +64,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     Its lifespan refuses to start on a schema that isn't the one it was written for, and runs the workers
     (relay, inbox, the service's own) if `settings.run_workers` says so.
     """
-    metrics = Metrics(service.name)
+    metrics = Metrics(service.name, version=settings.version)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
@@ -99,6 +100,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     errors.install(app)
     openapi.complete(app)
     app.include_router(health.router)
+    app.include_router(ops.make_router(service.name))
     for router in service.routers:
         app.include_router(router)
     app.add_middleware(RequestScope, metrics=metrics)

@@ -1,8 +1,11 @@
 """The database of one service: engine, session per request, schema version."""
 
+import asyncio
+import time
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Annotated, Any, cast
 from uuid import UUID
 
@@ -24,6 +27,9 @@ NAMING = {
     "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
     "pk": "pk_%(table_name)s",
 }
+
+ANSWER_SECONDS = 2.0
+"""After which a database that does not answer the simplest query counts as away."""
 
 __all__ = ["NAMING", "Database", "SchemaMismatchError", "Session", "TableBase", "database_now", "uuid7"]
 
@@ -93,13 +99,18 @@ class Database:
                 wake()
 
     async def is_ready(self) -> bool:
-        """Tell whether the database answers."""
+        """Tell whether the database answers, within 2 s."""
+        return await self.round_trip() is not None
+
+    async def round_trip(self) -> float | None:
+        """Answer the seconds that the simplest query takes, waiting for a connection included; None after 2 s."""
+        started = time.perf_counter()
         try:
-            async with self.engine.connect() as connection:
+            async with asyncio.timeout(ANSWER_SECONDS), self.engine.connect() as connection:
                 await connection.execute(text("SELECT 1"))
-        except (OSError, Exception):  # noqa: BLE001 - readiness turns every failure into "no"
-            return False
-        return True
+        except (OSError, Exception):  # noqa: BLE001 - whatever the failure, the database does not answer
+            return None
+        return time.perf_counter() - started
 
     async def schema_version(self) -> str | None:
         """Answer the alembic revision the database stands at, or None before the first migration."""
@@ -110,16 +121,18 @@ class Database:
             version: Any = await connection.scalar(text("SELECT version_num FROM alembic_version"))
             return None if version is None else str(version)
 
+    @staticmethod
+    def newest_schema(migrations: str) -> str | None:
+        """Answer the newest alembic revision in the folder `migrations`: the schema that this code was written for."""
+        return _script(migrations).get_current_head()
+
     async def require_schema(self, migrations: str) -> None:
         """Refuse a schema older or newer than the newest migration in the folder `migrations`.
 
         Raises:
             SchemaMismatchError: with a line that says which side is behind and what to do.
         """
-        config = Config()
-        config.set_main_option("script_location", migrations)
-        config.set_main_option("path_separator", "os")
-        script = ScriptDirectory.from_config(config)
+        script = _script(migrations)
         wanted = script.get_current_head()
         found = await self.schema_version()
         if found == wanted:
@@ -134,6 +147,14 @@ class Database:
     async def dispose(self) -> None:
         """Close every connection."""
         await self.engine.dispose()
+
+
+@lru_cache
+def _script(migrations: str) -> ScriptDirectory:
+    config = Config()
+    config.set_main_option("script_location", migrations)
+    config.set_main_option("path_separator", "os")
+    return ScriptDirectory.from_config(config)
 
 
 def announce(session: AsyncSession, topic: str) -> None:

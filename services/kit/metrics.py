@@ -1,19 +1,31 @@
 """Prometheus metrics of one service, in a registry of its own (seven services may share a process)."""
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 
-from kit.messaging.rabbit_link import BrokerState
-from kit.messaging.status import MessagingStatus
+from kit.state import HealthView
 
 BUCKETS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 """Seconds; the targets of quality.md are 0.05 for reads and 0.1 for saves."""
+PROBES = frozenset({"/livez", "/readyz", "/metrics", "/health"})
+
+
+def ops_path(service: str) -> str:
+    """Answer where a service reports to organizers (`kit.ops.endpoints`)."""
+    return f"/organizer/{service}/ops"
+
+
+def is_probe(route: str, service: str) -> bool:
+    """Tell whether a route is asked by machines and open pages that watch the service, all the time."""
+    return route in PROBES or route == ops_path(service)
 
 
 class Metrics:
     """What a service counts about itself."""
 
-    def __init__(self, service: str) -> None:
+    def __init__(self, service: str, *, version: str = "") -> None:
+        self.service = service
         self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)  # process_cpu_seconds_total, process_resident_memory_bytes …
         self.requests = Counter(
             "trybuna_http_requests_total",
             "Requests answered, by route template and status.",
@@ -22,49 +34,57 @@ class Metrics:
         )
         self.latency = Histogram(
             "trybuna_http_request_seconds",
-            "Time to answer a request, by route template.",
+            "Time until the answer to a request begins, by route template.",
             ("service", "method", "route"),
             buckets=BUCKETS,
             registry=self.registry,
         )
-        self._messaging = Gauge(
+        self._build = self._gauge("trybuna_build_info", "Always 1; the label says which version runs.", "version")
+        self._build.labels(service, version).set(1)
+        self._ready = self._gauge("trybuna_ready", "1 if requests can be served, else 0.")
+        self._database = self._gauge(
+            "trybuna_database_seconds",
+            "The simplest query there and back, waiting for a connection included; absent while the database is away.",
+        )
+        self._pool = self._gauge(
+            "trybuna_database_pool", "Connections to the database: size (at most), in_use (now).", "connections"
+        )
+        self._messaging = self._gauge(
             "trybuna_messages",
             "Messages by place: outbox (to be sent), inbox (to be handled), dead (given up).",
-            ("service", "place"),
-            registry=self.registry,
+            "place",
         )
-        self._age = Gauge(
-            "trybuna_oldest_message_seconds",
-            "Age of the oldest message in a place.",
-            ("service", "place"),
-            registry=self.registry,
+        self._age = self._gauge("trybuna_oldest_message_seconds", "Age of the oldest message in a place.", "place")
+        self._broker = self._gauge(
+            "trybuna_broker_up", "1 if the broker is connected, 0 if it is out of reach; absent without one."
         )
-        self._broker = Gauge(
-            "trybuna_broker_up",
-            "1 if the broker is connected, 0 if it is out of reach; absent without one.",
-            ("service",),
-            registry=self.registry,
-        )
-        self.service = service
 
     def observe(self, *, method: str, route: str, status: int, seconds: float) -> None:
         """Count one answered request."""
         self.requests.labels(self.service, method, route, str(status)).inc()
         self.latency.labels(self.service, method, route).observe(seconds)
 
-    def show_messaging(self, status: MessagingStatus) -> None:
-        """Take over the state of outbox and inbox."""
-        self._messaging.labels(self.service, "outbox").set(status.outbox)
-        self._messaging.labels(self.service, "inbox").set(status.inbox_pending)
-        self._messaging.labels(self.service, "dead").set(status.inbox_dead)
-        self._age.labels(self.service, "outbox").set(status.outbox_oldest_seconds)
-        self._age.labels(self.service, "inbox").set(status.inbox_oldest_seconds)
-
-    def show_broker(self, state: BrokerState) -> None:
-        """Take over the state of the broker; says nothing while it isn't used."""
-        if state in {"up", "down"}:
-            self._broker.labels(self.service).set(state == "up")
+    def show(self, health: HealthView) -> None:
+        """Take over how the service is doing; what is not known right now is not shown."""
+        self._ready.labels(self.service).set(health.ready)
+        self._pool.labels(self.service, "size").set(health.pool_size)
+        self._pool.labels(self.service, "in_use").set(health.pool_in_use)
+        for unsure in (self._database, self._messaging, self._age, self._broker):
+            unsure.clear()
+        if health.database_milliseconds is not None:
+            self._database.labels(self.service).set(health.database_milliseconds / 1000)
+        if (messages := health.messaging) is not None:
+            self._messaging.labels(self.service, "outbox").set(messages.outbox)
+            self._messaging.labels(self.service, "inbox").set(messages.inbox_pending)
+            self._messaging.labels(self.service, "dead").set(messages.inbox_dead)
+            self._age.labels(self.service, "outbox").set(messages.outbox_oldest_seconds)
+            self._age.labels(self.service, "inbox").set(messages.inbox_oldest_seconds)
+        if health.broker in {"up", "down"}:
+            self._broker.labels(self.service).set(health.broker == "up")
 
     def render(self) -> bytes:
         """Answer the text format that Prometheus reads."""
         return generate_latest(self.registry)
+
+    def _gauge(self, name: str, says: str, *labels: str) -> Gauge:
+        return Gauge(name, says, ("service", *labels), registry=self.registry)

@@ -11,13 +11,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from kit import context
 from kit.errors import HttpProblem, answer
 from kit.identifiers import uuid7
-from kit.metrics import Metrics
+from kit.metrics import Metrics, is_probe
 
 log = structlog.get_logger("kit.requests")
 LARGEST_BODY = 2 * 1024 * 1024
 """Bytes of a request's body; the largest is an import file."""
 SAFE_ID = re.compile(r"[A-Za-z0-9._-]{8,64}")
-QUIET_ROUTES = frozenset({"/livez", "/readyz", "/metrics", "/health"})
 
 
 class BodyTooLarge(HttpProblem):
@@ -68,12 +67,12 @@ class RequestScope:
         context.causation_id.set(None)
         context.language.set(preferred_language(headers.get("accept-language", "")))
         started = time.perf_counter()
-        status = 500
+        status, begun = 500, None
 
         async def send_with_ids(message: Message) -> None:
-            nonlocal status
+            nonlocal status, begun
             if message["type"] == "http.response.start":
-                status = message["status"]
+                status, begun = message["status"], time.perf_counter()
                 answer_headers = MutableHeaders(scope=message)
                 answer_headers["X-Request-Id"] = request_id
                 answer_headers["X-Correlation-Id"] = correlation_id
@@ -89,19 +88,21 @@ class RequestScope:
             else:
                 await self.app(scope, _limited(receive), send_with_ids)
         finally:
-            self._record(scope, status, time.perf_counter() - started)
+            ended = time.perf_counter()
+            # a stream goes on for minutes: how long it took to answer is told by its beginning
+            self._record(scope, status, until_answer=(begun or ended) - started, in_all=ended - started)
 
-    def _record(self, scope: Scope, status: int, seconds: float) -> None:
+    def _record(self, scope: Scope, status: int, *, until_answer: float, in_all: float) -> None:
         route = getattr(scope.get("route"), "path", "unmatched")
-        self.metrics.observe(method=scope["method"], route=route, status=status, seconds=seconds)
-        if route not in QUIET_ROUTES:
+        self.metrics.observe(method=scope["method"], route=route, status=status, seconds=until_answer)
+        if not is_probe(route, self.metrics.service):
             log.info(
                 "request",
                 method=scope["method"],
                 path=scope["path"],
                 route=route,
                 status=status,
-                milliseconds=round(seconds * 1000, 1),
+                milliseconds=round(in_all * 1000, 1),
             )
 
 

@@ -1,6 +1,7 @@
 """Handling events: each in one transaction with its mark, tried again after a failure, given up visibly."""
 
 import asyncio
+import re
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -32,6 +33,12 @@ PAUSE_SECONDS = 1.0
 PURGE_SECONDS = 3600.0
 KEEP_DONE = timedelta(days=7)
 LONGEST_ERROR = 500
+VALUE = re.compile(
+    r"""(?P<thing>\b(?:constraint|relation|column|table|type|function)\ )?
+        ("[^"]*" | (?<!\w)'[^']*'(?!\w) | \S+@\S+ | (?<![\w-])\d{7,}\b)""",
+    re.VERBOSE,
+)
+"""What an error may quote of an event or a row (texts, e-mail addresses, long numbers), and names that it may keep."""
 
 
 @dataclass(frozen=True)
@@ -170,7 +177,7 @@ class InboxWorker:
         dead = isinstance(error, Unreadable) or failures >= self._retry.attempts
         async with self._database.transaction() as session:
             await inbox_rows.mark_failed(
-                session, row, reason=_reason(error), retry_in=None if dead else self._retry.delay(failures)
+                session, row, reason=reason(error), retry_in=None if dead else self._retry.delay(failures)
             )
         described = _described(row, self._database.service)
         log.warning("event_dead" if dead else "event_failed", failures=failures, exc_info=error, **described)
@@ -199,9 +206,15 @@ def _described(row: InboxRow, service: str) -> dict[str, str]:
     }
 
 
-def _reason(error: Exception) -> str:
-    """Shorten an error to what may be shown: no parameters of a statement, no second line."""
+def reason(error: Exception) -> str:
+    """Shorten an error to what may be shown: no values, no parameters of a statement, no second line."""
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     first_line = str(cause).partition("\n")[0].replace("\x00", "")
-    named = first_line if isinstance(error, Unreadable) else f"{type(cause).__name__}: {first_line}"
-    return named.encode(errors="replace").decode()[:LONGEST_ERROR]
+    if not isinstance(error, Unreadable):
+        first_line = f"{type(cause).__name__}: {VALUE.sub(_without_value, first_line)}"
+    return first_line.encode(errors="replace").decode()[:LONGEST_ERROR]
+
+
+def _without_value(found: re.Match[str]) -> str:
+    """Keep the name of a thing in the database, drop what somebody may have typed."""
+    return found[0] if found["thing"] else "…"

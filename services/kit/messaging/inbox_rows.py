@@ -1,5 +1,6 @@
 """The SQL of the inbox."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import cast
 from uuid import UUID
@@ -15,6 +16,7 @@ LOCK = 7_261_033
 PURGE_ROWS = 1000
 
 PENDING = InboxRow.done_at.is_(None) & InboxRow.dead_at.is_(None)
+DEAD = InboxRow.dead_at.is_not(None)
 
 
 async def take(session: AsyncSession) -> InboxRow | None:
@@ -83,11 +85,22 @@ async def revive(session: AsyncSession, event_id: UUID | None) -> int:
     one = true() if event_id is None else InboxRow.event_id == event_id
     result = await session.execute(
         update(InboxRow)
-        .where(InboxRow.dead_at.is_not(None), one)
+        .where(DEAD, one)
         .values(dead_at=None, attempts=0, next_attempt_at=func.clock_timestamp())
         .execution_options(synchronize_session=False)
     )
     return cast("CursorResult[tuple[()]]", result).rowcount
+
+
+async def dead(session: AsyncSession, *, offset: int, size: int) -> Sequence[InboxRow]:
+    """Answer a page of the dead rows, the last to die first."""
+    newest_first = select(InboxRow).where(DEAD).order_by(InboxRow.dead_at.desc(), InboxRow.event_id)
+    return (await session.scalars(newest_first.offset(offset).limit(size))).all()
+
+
+async def count_dead(session: AsyncSession) -> int:
+    """Answer how many rows are dead."""
+    return await session.scalar(select(func.count()).select_from(InboxRow).where(DEAD)) or 0
 
 
 async def purge(session: AsyncSession, keep: timedelta) -> int:

@@ -2,6 +2,8 @@
 
 from uuid import UUID
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
 from kit.db import Database, announce
 from kit.messaging import inbox, inbox_rows
 
@@ -12,6 +14,11 @@ async def replay(database: Database, event_id: UUID | None = None) -> int:
     A worker on the same `Database` takes them up at once, others within their poll.
     """
     async with database.transaction() as session:
-        revived = await inbox_rows.revive(session, event_id)
-        announce(session, inbox.TOPIC)
+        return await replay_within(session, event_id)
+
+
+async def replay_within(session: AsyncSession, event_id: UUID | None = None) -> int:
+    """Do the same in the caller's transaction."""
+    revived = await inbox_rows.revive(session, event_id)
+    announce(session, inbox.TOPIC)
     return revived

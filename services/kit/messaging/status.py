@@ -6,6 +6,7 @@ from decimal import Decimal
 from sqlalchemy import ColumnElement, Numeric, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from kit.messaging import inbox_rows
 from kit.messaging.tables import InboxRow, OutboxRow
 from kit.wire import View
 
@@ -25,18 +26,18 @@ class MessagingStatus(View):
 
 async def messaging_status(session: AsyncSession) -> MessagingStatus:
     """Look at outbox and inbox; cheap as long as they are short, however many done rows there are."""
-    pending = InboxRow.done_at.is_(None) & InboxRow.dead_at.is_(None)
     outbox = (
         await session.execute(select(func.count(), _age(func.min(OutboxRow.written_at))).select_from(OutboxRow))
     ).one()
-    inbox = (await session.execute(select(func.count(), _age(func.min(InboxRow.received_at))).where(pending))).one()
-    dead = await session.scalar(select(func.count()).select_from(InboxRow).where(InboxRow.dead_at.is_not(None)))
+    inbox = (
+        await session.execute(select(func.count(), _age(func.min(InboxRow.received_at))).where(inbox_rows.PENDING))
+    ).one()
     return MessagingStatus(
         outbox=outbox[0],
         outbox_oldest_seconds=float(outbox[1]),
         inbox_pending=inbox[0],
         inbox_oldest_seconds=float(inbox[1]),
-        inbox_dead=dead or 0,
+        inbox_dead=await inbox_rows.count_dead(session),
     )
 
 

@@ -1,0 +1,102 @@
+"""`/organizer/<service>/ops` of every service: its health for organizers, and its dead messages (api.md, ops)."""
+
+from typing import Annotated
+
+import structlog
+from fastapi import APIRouter, Path, Request
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.audit import ActionRecorded
+from kit.auth import NotLoggedIn, Organizer, OrganizerOnly, User
+from kit.db import Session, as_uuid, database_now
+from kit.errors import Problem, problems
+from kit.identifiers import uuid7
+from kit.messaging import inbox_rows, outbox
+from kit.messaging.replay import replay_within
+from kit.metrics import ops_path
+from kit.ops import examples
+from kit.ops.report import report
+from kit.ops.views import DeadEvent, OpsReport, Replayed
+from kit.pages import Page, Paging
+
+log = structlog.get_logger(__name__)
+_COMMON = (NotLoggedIn, OrganizerOnly)
+
+
+class DeadEventNotFound(Problem):
+    """No dead event has this id; perhaps somebody else has replayed it."""
+
+    status = 404
+    code = "dead-event-not-found"
+    title = "Dead event not found"
+    pl = "Tej wiadomości nie ma wśród martwych. Być może ktoś już ją odtworzył."
+    en = "This message is not among the dead ones. Somebody may have replayed it already."
+
+
+async def ops_report(request: Request, _organizer: Organizer) -> OpsReport:
+    """Answer health, process and traffic of the process that answers, also while the database is away.
+
+    Counters and buckets are cumulated since the process started; two reports of one process give rates and percentiles.
+    """
+    return await report(request.app)
+
+
+async def dead_events(_organizer: Organizer, session: Session, paging: Paging) -> Page[DeadEvent]:
+    """Answer the events that the service has given up handling, the last to die first."""
+    rows = await inbox_rows.dead(session, offset=paging.offset, size=paging.size)
+    total = await inbox_rows.count_dead(session)
+    return Page(items=[DeadEvent.of(row) for row in rows], page=paging.page, size=paging.size, total=total)
+
+
+async def replay_dead_events(request: Request, organizer: Organizer, session: Session) -> Replayed:
+    """Give every dead event another chance; what was done already is not done twice."""
+    replayed = await replay_within(session)
+    if replayed:
+        await _record(session, organizer, service=request.app.state.service.name, replayed=replayed)
+    return Replayed(replayed=replayed)
+
+
+async def replay_dead_event(
+    event_id: Annotated[str, Path(alias="eventId", examples=[examples.EVENT_ID])],
+    request: Request,
+    organizer: Organizer,
+    session: Session,
+) -> Replayed:
+    """Give one dead event another chance; what was done already is not done twice."""
+    known = as_uuid(event_id)
+    replayed = 0 if known is None else await replay_within(session, known)
+    if not replayed:
+        raise DeadEventNotFound
+    await _record(session, organizer, service=request.app.state.service.name, replayed=replayed, event_id=event_id)
+    return Replayed(replayed=replayed)
+
+
+def make_router(service: str) -> APIRouter:
+    """Make the operations endpoints of a service."""
+    router = APIRouter(prefix=ops_path(service), tags=["ops"])
+    router.get("", summary="Report how the service is doing", responses=problems(*_COMMON))(ops_report)
+    router.get(
+        "/dead", summary="List the dead messages", responses=problems(*_COMMON) | examples.answers(examples.DEAD)
+    )(dead_events)
+    router.post("/dead/replay", summary="Replay every dead message", responses=problems(*_COMMON))(replay_dead_events)
+    router.post(
+        "/dead/{eventId}/replay", summary="Replay one dead message", responses=problems(*_COMMON, DeadEventNotFound)
+    )(replay_dead_event)
+    return router
+
+
+async def _record(
+    session: AsyncSession, organizer: User, *, service: str, replayed: int, event_id: str | None = None
+) -> None:
+    """Keep who replayed what: an act of an organizer."""
+    log.info("dead_events_replayed", organizer=str(organizer.id), replayed=replayed, event_id=event_id)
+    act = ActionRecorded(
+        revision=1,
+        action_id=uuid7(),
+        at=await database_now(session),
+        actor_id=organizer.id,
+        action="inbox.replayed",
+        subject_id=event_id or service,
+        after={"service": service, "events": replayed},
+    )
+    outbox.add(session, act)

@@ -1,0 +1,73 @@
+"""The report: the service's health, and its traffic as it stands in the registry of `/metrics`."""
+
+import os
+import socket
+from collections import defaultdict
+from datetime import UTC, datetime
+
+from fastapi import FastAPI
+from prometheus_client import CollectorRegistry
+
+from kit.metrics import BUCKETS, Metrics, is_probe
+from kit.ops.views import OpsReport, ProcessView, RouteTraffic, Traffic
+from kit.state import STARTED, look, running_seconds
+
+_BOUNDS = (*BUCKETS, float("inf"))
+_Route = tuple[str, str]
+
+
+async def report(app: FastAPI) -> OpsReport:
+    """Tell all that the answering process knows of its service; what only a database that is away knows is None."""
+    health = await look(app)
+    metrics: Metrics = app.state.metrics
+    return OpsReport(
+        **health.model_dump(by_alias=False),
+        read_at=datetime.now(UTC),
+        process=_process(metrics.registry, runs_workers=app.state.settings.run_workers),
+        traffic=traffic(metrics),
+    )
+
+
+def traffic(metrics: Metrics) -> Traffic:
+    """Read requests and times to answer out of the registry, which is the only place where they are counted."""
+    statuses: dict[_Route, dict[str, int]] = defaultdict(dict)
+    slower: dict[_Route, dict[float, int]] = defaultdict(dict)
+    seconds: dict[_Route, float] = {}
+    for family in (*metrics.requests.collect(), *metrics.latency.collect()):
+        for sample in family.samples:
+            route = sample.labels["route"], sample.labels["method"]
+            if sample.name.endswith("_total"):
+                kind = f"{sample.labels['status'][0]}xx"
+                statuses[route][kind] = statuses[route].get(kind, 0) + int(sample.value)
+            elif sample.name.endswith("_bucket"):
+                slower[route][float(sample.labels["le"])] = int(sample.value)
+            elif sample.name.endswith("_sum"):
+                seconds[route] = round(sample.value, 6)
+    return Traffic(
+        bounds=list(BUCKETS),
+        routes=[
+            RouteTraffic(
+                method=method,
+                route=path,
+                statuses=dict(sorted(statuses[path, method].items())),
+                slower=[slower[path, method].get(bound, 0) for bound in _BOUNDS],
+                seconds=seconds.get((path, method), 0.0),
+            )
+            for path, method in sorted(statuses)
+            if not is_probe(path, metrics.service)
+        ],
+    )
+
+
+def _process(registry: CollectorRegistry, *, runs_workers: bool) -> ProcessView:
+    """Describe this process; what only Linux tells is None elsewhere."""
+    resident = registry.get_sample_value("process_resident_memory_bytes")
+    return ProcessView(
+        host=socket.gethostname(),
+        process_id=os.getpid(),
+        started_at=datetime.fromtimestamp(STARTED, UTC),
+        running_seconds=round(running_seconds(), 3),
+        cpu_seconds=registry.get_sample_value("process_cpu_seconds_total"),
+        resident_bytes=None if resident is None else int(resident),
+        runs_workers=runs_workers,
+    )
