@@ -46,28 +46,16 @@ REPORT: dict[str, Any] = {
     },
 }
 DEAD: dict[str, Any] = {
-    "items": [
-        {
-            "eventId": EVENT_ID,
-            "type": "user.changed.v1",
-            "producer": "identity",
-            "aggregateId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c12",
-            "revision": 3,
-            "attempts": 10,
-            "lastError": "TimeoutError: the row was locked for longer than 5 s",
-            "occurredAt": "2026-11-21T15:40:00.000Z",
-            "receivedAt": "2026-11-21T15:40:00.100Z",
-            "deadAt": "2026-11-21T15:57:12.340Z",
-            "correlationId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c13",
-        }
-    ],
-    "page": 1,
-    "size": 10,
-    "total": 1,
+    "eventId": EVENT_ID,
+    "type": "user.changed.v1",
+    "producer": "identity",
+    "aggregateId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c12",
+    "revision": 3,
+    "attempts": 10,
+    "lastError": "TimeoutError: the row was locked for longer than 5 s",
+    "occurredAt": "2026-11-21T15:40:00.000Z",
+    "receivedAt": "2026-11-21T15:40:00.100Z",
+    "deadAt": "2026-11-21T15:57:12.340Z",
+    "correlationId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c13",
 }
 REPLAYED: dict[str, Any] = {"replayed": 1}
-
-
-def answers(example: object) -> dict[int | str, dict[str, Any]]:
-    """Declare an example of an operation's answer."""
-    return {200: {"content": {"application/json": {"example": example}}}}

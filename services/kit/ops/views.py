@@ -62,6 +62,8 @@ class OpsReport(HealthView):
 class DeadEvent(View):
     """An event that this service has given up handling, until it is replayed; nothing of what it carries."""
 
+    model_config = ConfigDict(json_schema_extra={"example": examples.DEAD})
+
     event_id: UUID
     type: str
     producer: str

@@ -680,6 +680,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/ops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report how the service is doing
+         * @description Answer health, process and traffic of the process that answers, also while the database is away.
+         *
+         *     Counters and buckets are cumulated since the process started; two reports of one process give rates and percentiles.
+         */
+        get: operations["contests_ops_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/ops/dead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dead messages
+         * @description Answer the events that the service has given up handling, the last to die first.
+         */
+        get: operations["contests_dead_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/ops/dead/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay every dead message
+         * @description Give every dead event another chance; what was done already is not done twice.
+         */
+        post: operations["contests_replay_dead_events"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/ops/dead/{eventId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay one dead message
+         * @description Give one dead event another chance; what was done already is not done twice.
+         */
+        post: operations["contests_replay_dead_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/templates": {
         parameters: {
             query?: never;
@@ -700,6 +782,416 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/fantasy_teams/ops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report how the service is doing
+         * @description Answer health, process and traffic of the process that answers, also while the database is away.
+         *
+         *     Counters and buckets are cumulated since the process started; two reports of one process give rates and percentiles.
+         */
+        get: operations["fantasy_teams_ops_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/fantasy_teams/ops/dead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dead messages
+         * @description Answer the events that the service has given up handling, the last to die first.
+         */
+        get: operations["fantasy_teams_dead_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/fantasy_teams/ops/dead/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay every dead message
+         * @description Give every dead event another chance; what was done already is not done twice.
+         */
+        post: operations["fantasy_teams_replay_dead_events"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/fantasy_teams/ops/dead/{eventId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay one dead message
+         * @description Give one dead event another chance; what was done already is not done twice.
+         */
+        post: operations["fantasy_teams_replay_dead_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/identity/ops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report how the service is doing
+         * @description Answer health, process and traffic of the process that answers, also while the database is away.
+         *
+         *     Counters and buckets are cumulated since the process started; two reports of one process give rates and percentiles.
+         */
+        get: operations["identity_ops_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/identity/ops/dead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dead messages
+         * @description Answer the events that the service has given up handling, the last to die first.
+         */
+        get: operations["identity_dead_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/identity/ops/dead/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay every dead message
+         * @description Give every dead event another chance; what was done already is not done twice.
+         */
+        post: operations["identity_replay_dead_events"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/identity/ops/dead/{eventId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay one dead message
+         * @description Give one dead event another chance; what was done already is not done twice.
+         */
+        post: operations["identity_replay_dead_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/news_ranking/ops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report how the service is doing
+         * @description Answer health, process and traffic of the process that answers, also while the database is away.
+         *
+         *     Counters and buckets are cumulated since the process started; two reports of one process give rates and percentiles.
+         */
+        get: operations["news_ranking_ops_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/news_ranking/ops/dead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dead messages
+         * @description Answer the events that the service has given up handling, the last to die first.
+         */
+        get: operations["news_ranking_dead_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/news_ranking/ops/dead/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay every dead message
+         * @description Give every dead event another chance; what was done already is not done twice.
+         */
+        post: operations["news_ranking_replay_dead_events"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/news_ranking/ops/dead/{eventId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay one dead message
+         * @description Give one dead event another chance; what was done already is not done twice.
+         */
+        post: operations["news_ranking_replay_dead_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/private_leagues/ops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report how the service is doing
+         * @description Answer health, process and traffic of the process that answers, also while the database is away.
+         *
+         *     Counters and buckets are cumulated since the process started; two reports of one process give rates and percentiles.
+         */
+        get: operations["private_leagues_ops_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/private_leagues/ops/dead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dead messages
+         * @description Answer the events that the service has given up handling, the last to die first.
+         */
+        get: operations["private_leagues_dead_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/private_leagues/ops/dead/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay every dead message
+         * @description Give every dead event another chance; what was done already is not done twice.
+         */
+        post: operations["private_leagues_replay_dead_events"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/private_leagues/ops/dead/{eventId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay one dead message
+         * @description Give one dead event another chance; what was done already is not done twice.
+         */
+        post: operations["private_leagues_replay_dead_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/storage_logs/ops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report how the service is doing
+         * @description Answer health, process and traffic of the process that answers, also while the database is away.
+         *
+         *     Counters and buckets are cumulated since the process started; two reports of one process give rates and percentiles.
+         */
+        get: operations["storage_logs_ops_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/storage_logs/ops/dead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dead messages
+         * @description Answer the events that the service has given up handling, the last to die first.
+         */
+        get: operations["storage_logs_dead_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/storage_logs/ops/dead/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay every dead message
+         * @description Give every dead event another chance; what was done already is not done twice.
+         */
+        post: operations["storage_logs_replay_dead_events"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/storage_logs/ops/dead/{eventId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay one dead message
+         * @description Give one dead event another chance; what was done already is not done twice.
+         */
+        post: operations["storage_logs_replay_dead_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/typer_predictions/fixtures/{fixtureId}/teams": {
         parameters: {
             query?: never;
@@ -714,6 +1206,88 @@ export interface paths {
         get: operations["typer_predictions_read_fixture_teams"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/typer_predictions/ops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report how the service is doing
+         * @description Answer health, process and traffic of the process that answers, also while the database is away.
+         *
+         *     Counters and buckets are cumulated since the process started; two reports of one process give rates and percentiles.
+         */
+        get: operations["typer_predictions_ops_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/typer_predictions/ops/dead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dead messages
+         * @description Answer the events that the service has given up handling, the last to die first.
+         */
+        get: operations["typer_predictions_dead_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/typer_predictions/ops/dead/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay every dead message
+         * @description Give every dead event another chance; what was done already is not done twice.
+         */
+        post: operations["typer_predictions_replay_dead_events"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/typer_predictions/ops/dead/{eventId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay one dead message
+         * @description Give one dead event another chance; what was done already is not done twice.
+         */
+        post: operations["typer_predictions_replay_dead_event"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1434,6 +2008,59 @@ export interface components {
              * @default web
              */
             from: string;
+        };
+        /**
+         * DeadEvent
+         * @description An event that this service has given up handling, until it is replayed; nothing of what it carries.
+         * @example {
+         *       "aggregateId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c12",
+         *       "attempts": 10,
+         *       "correlationId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c13",
+         *       "deadAt": "2026-11-21T15:57:12.340Z",
+         *       "eventId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "lastError": "TimeoutError: the row was locked for longer than 5 s",
+         *       "occurredAt": "2026-11-21T15:40:00.000Z",
+         *       "producer": "identity",
+         *       "receivedAt": "2026-11-21T15:40:00.100Z",
+         *       "revision": 3,
+         *       "type": "user.changed.v1"
+         *     }
+         */
+        DeadEvent: {
+            /**
+             * Eventid
+             * Format: uuid
+             */
+            eventId: string;
+            /** Type */
+            type: string;
+            /** Producer */
+            producer: string;
+            /** Aggregateid */
+            aggregateId: string;
+            /** Revision */
+            revision: number;
+            /** Attempts */
+            attempts: number;
+            /** Lasterror */
+            lastError: string;
+            /**
+             * Occurredat
+             * Format: date-time
+             */
+            occurredAt: string;
+            /**
+             * Receivedat
+             * Format: date-time
+             */
+            receivedAt: string;
+            /**
+             * Deadat
+             * Format: date-time
+             */
+            deadAt: string;
+            /** Correlationid */
+            correlationId: string;
         };
         /**
          * DisplayText
@@ -2339,6 +2966,22 @@ export interface components {
             summary: string;
         };
         /**
+         * MessagingStatus
+         * @description Counts of rows, and ages in seconds by the database's clock; an empty place is 0 seconds old.
+         */
+        MessagingStatus: {
+            /** Outbox */
+            outbox: number;
+            /** Outboxoldestseconds */
+            outboxOldestSeconds: number;
+            /** Inboxpending */
+            inboxPending: number;
+            /** Inboxoldestseconds */
+            inboxOldestSeconds: number;
+            /** Inboxdead */
+            inboxDead: number;
+        };
+        /**
          * OfferedPrediction
          * @description A prediction to offer: with its rate, or with the probability in percent that the rate is made from.
          */
@@ -2360,6 +3003,119 @@ export interface components {
              */
             isDisabled: boolean;
             displayName?: components["schemas"]["SpecialInformation"] | null;
+        };
+        /**
+         * OpsReport
+         * @description A service's health, and what its process has counted.
+         * @example {
+         *       "broker": "up",
+         *       "databaseMilliseconds": 1.42,
+         *       "live": true,
+         *       "messaging": {
+         *         "inboxDead": 1,
+         *         "inboxOldestSeconds": 0.4,
+         *         "inboxPending": 2,
+         *         "outbox": 0,
+         *         "outboxOldestSeconds": 0
+         *       },
+         *       "newestSchema": "0004",
+         *       "poolInUse": 1,
+         *       "poolSize": 5,
+         *       "process": {
+         *         "cpuSeconds": 412.7,
+         *         "host": "identity-1",
+         *         "processId": 7,
+         *         "residentBytes": 98566144,
+         *         "runningSeconds": 86405.02,
+         *         "runsWorkers": true,
+         *         "startedAt": "2026-11-20T16:00:00.000Z"
+         *       },
+         *       "readAt": "2026-11-21T16:00:05.000Z",
+         *       "ready": true,
+         *       "schemaVersion": "0004",
+         *       "service": "identity",
+         *       "traffic": {
+         *         "bounds": [
+         *           0.002,
+         *           0.005,
+         *           0.01,
+         *           0.02,
+         *           0.05,
+         *           0.1,
+         *           0.2,
+         *           0.5,
+         *           1,
+         *           2,
+         *           5
+         *         ],
+         *         "routes": [
+         *           {
+         *             "method": "GET",
+         *             "route": "/users/me",
+         *             "seconds": 8.61,
+         *             "slower": [
+         *               0,
+         *               310,
+         *               1150,
+         *               1200,
+         *               1206,
+         *               1207,
+         *               1207,
+         *               1207,
+         *               1207,
+         *               1207,
+         *               1207,
+         *               1207
+         *             ],
+         *             "statuses": {
+         *               "2xx": 1204,
+         *               "4xx": 3
+         *             }
+         *           }
+         *         ]
+         *       },
+         *       "uptimeSeconds": 86405,
+         *       "version": "20251010.3"
+         *     }
+         */
+        OpsReport: {
+            /** Service */
+            service: string;
+            /** Version */
+            version: string;
+            /** Ready */
+            ready: boolean;
+            /** Schemaversion */
+            schemaVersion: string | null;
+            /** Newestschema */
+            newestSchema: string | null;
+            /** Databasemilliseconds */
+            databaseMilliseconds: number | null;
+            /** Poolsize */
+            poolSize: number;
+            /** Poolinuse */
+            poolInUse: number;
+            /** Uptimeseconds */
+            uptimeSeconds: number;
+            /**
+             * Broker
+             * @enum {string}
+             */
+            broker: "up" | "down" | "idle" | "none";
+            messaging: components["schemas"]["MessagingStatus"] | null;
+            /**
+             * Live
+             * @default true
+             * @constant
+             */
+            live: true;
+            /**
+             * Readat
+             * Format: date-time
+             */
+            readAt: string;
+            process: components["schemas"]["ProcessView"];
+            traffic: components["schemas"]["Traffic"];
         };
         /**
          * OrganizerFixture
@@ -2578,6 +3334,39 @@ export interface components {
             otherImages: string[];
         };
         /**
+         * Page[DeadEvent]
+         * @example {
+         *       "items": [
+         *         {
+         *           "aggregateId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c12",
+         *           "attempts": 10,
+         *           "correlationId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c13",
+         *           "deadAt": "2026-11-21T15:57:12.340Z",
+         *           "eventId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *           "lastError": "TimeoutError: the row was locked for longer than 5 s",
+         *           "occurredAt": "2026-11-21T15:40:00.000Z",
+         *           "producer": "identity",
+         *           "receivedAt": "2026-11-21T15:40:00.100Z",
+         *           "revision": 3,
+         *           "type": "user.changed.v1"
+         *         }
+         *       ],
+         *       "page": 1,
+         *       "size": 10,
+         *       "total": 1
+         *     }
+         */
+        Page_DeadEvent_: {
+            /** Items */
+            items: components["schemas"]["DeadEvent"][];
+            /** Page */
+            page: number;
+            /** Size */
+            size: number;
+            /** Total */
+            total: number;
+        };
+        /**
          * Page[LogEntry]
          * @example {
          *       "items": [
@@ -2726,6 +3515,29 @@ export interface components {
             requestId: string;
         };
         /**
+         * ProcessView
+         * @description The process that answers: replicas answer in turn, and in standalone all services share one.
+         */
+        ProcessView: {
+            /** Host */
+            host: string;
+            /** Processid */
+            processId: number;
+            /**
+             * Startedat
+             * Format: date-time
+             */
+            startedAt: string;
+            /** Runningseconds */
+            runningSeconds: number;
+            /** Cpuseconds */
+            cpuSeconds: number | null;
+            /** Residentbytes */
+            residentBytes: number | null;
+            /** Runsworkers */
+            runsWorkers: boolean;
+        };
+        /**
          * Publication
          * @description Publish the draft, provisionally or as final; after final it is a correction, which needs a reason.
          * @example {
@@ -2863,6 +3675,17 @@ export interface components {
             contestPeriod: string | null;
         };
         /**
+         * Replayed
+         * @description How many events have another chance.
+         * @example {
+         *       "replayed": 1
+         *     }
+         */
+        Replayed: {
+            /** Replayed */
+            replayed: number;
+        };
+        /**
          * ResultsBody
          * @description The results of a fixture by event key; an event that is missing or null has none.
          * @example {
@@ -2904,6 +3727,24 @@ export interface components {
             groupMedalists: {
                 [key: string]: string[];
             };
+        };
+        /**
+         * RouteTraffic
+         * @description One route since the process started.
+         */
+        RouteTraffic: {
+            /** Method */
+            method: string;
+            /** Route */
+            route: string;
+            /** Statuses */
+            statuses: {
+                [key: string]: number;
+            };
+            /** Slower */
+            slower: number[];
+            /** Seconds */
+            seconds: number;
         };
         /**
          * RulesConfig
@@ -3277,6 +4118,16 @@ export interface components {
             pl: string;
             /** En */
             en: string;
+        };
+        /**
+         * Traffic
+         * @description Requests since the process started, without those that only watch the service.
+         */
+        Traffic: {
+            /** Bounds */
+            bounds: number[];
+            /** Routes */
+            routes: components["schemas"]["RouteTraffic"][];
         };
         /**
          * User
@@ -7554,6 +8405,246 @@ export interface operations {
             };
         };
     };
+    contests_ops_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsReport"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_dead_events: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows per page. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_DeadEvent_"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_replay_dead_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replayed"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_replay_dead_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replayed"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `dead-event-not-found`: This message is not among the dead ones. Somebody may have replayed it already. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
     contests_contest_templates: {
         parameters: {
             query?: never;
@@ -7623,6 +8714,1206 @@ export interface operations {
             };
         };
     };
+    fantasy_teams_ops_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsReport"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    fantasy_teams_dead_events: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows per page. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_DeadEvent_"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    fantasy_teams_replay_dead_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replayed"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    fantasy_teams_replay_dead_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replayed"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `dead-event-not-found`: This message is not among the dead ones. Somebody may have replayed it already. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    identity_ops_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsReport"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    identity_dead_events: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows per page. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_DeadEvent_"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    identity_replay_dead_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replayed"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    identity_replay_dead_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replayed"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `dead-event-not-found`: This message is not among the dead ones. Somebody may have replayed it already. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    news_ranking_ops_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsReport"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    news_ranking_dead_events: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows per page. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_DeadEvent_"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    news_ranking_replay_dead_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replayed"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    news_ranking_replay_dead_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replayed"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `dead-event-not-found`: This message is not among the dead ones. Somebody may have replayed it already. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    private_leagues_ops_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsReport"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    private_leagues_dead_events: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows per page. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_DeadEvent_"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    private_leagues_replay_dead_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replayed"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    private_leagues_replay_dead_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replayed"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `dead-event-not-found`: This message is not among the dead ones. Somebody may have replayed it already. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    storage_logs_ops_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsReport"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    storage_logs_dead_events: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows per page. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_DeadEvent_"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    storage_logs_replay_dead_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replayed"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    storage_logs_replay_dead_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replayed"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `dead-event-not-found`: This message is not among the dead ones. Somebody may have replayed it already. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
     typer_predictions_read_fixture_teams: {
         parameters: {
             query?: never;
@@ -7662,6 +9953,246 @@ export interface operations {
                 };
             };
             /** @description `fixture-not-found`: There is no such fixture in this contest. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    typer_predictions_ops_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsReport"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    typer_predictions_dead_events: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows per page. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_DeadEvent_"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    typer_predictions_replay_dead_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replayed"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    typer_predictions_replay_dead_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replayed"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `dead-event-not-found`: This message is not among the dead ones. Somebody may have replayed it already. */
             404: {
                 headers: {
                     [name: string]: unknown;
