@@ -13,7 +13,7 @@ from sqlalchemy.sql.dml import ReturningInsert
 
 from contracts.events.contest import ContestChanged, MembershipChanged
 from kit.identifiers import uuid7
-from typer_predictions.domain.names import name_key
+from kit.names import name_key
 from typer_predictions.teams.models import ContestRow, MembershipRow, TeamRow
 
 

@@ -9,7 +9,7 @@ from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.team import TeamChanged
 from kit.db import announce
 from kit.messaging import outbox
-from typer_predictions.domain.names import InvalidName, team_name
+from kit.names import InvalidName, given_name
 from typer_predictions.teams.errors import (
     ContestClosed,
     ContestNotFound,
@@ -154,7 +154,7 @@ def changed(team: TeamRow | OwnTeam) -> TeamChanged:
 
 def _valid(name: str | None) -> str:
     try:
-        return team_name(name or "")
+        return given_name(name or "")
     except InvalidName:
         raise NameInvalid from None
 

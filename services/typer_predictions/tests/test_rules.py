@@ -10,8 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from kit.names import InvalidName, given_name, name_key
 from typer_predictions.domain import predictions as rules
-from typer_predictions.domain.names import InvalidName, name_key, team_name
 from typer_predictions.domain.predictions import Choice, Offer, Option, apply, is_complete, normal
 from typer_predictions.domain.scoring import EventResult, explain, prizes_of, score
 
@@ -197,7 +197,7 @@ def test_the_explanation_adds_up_to_the_score(
 @given(st.text(max_size=60))
 def test_a_name_that_is_accepted_is_visible_and_of_the_right_length(text: str) -> None:
     try:
-        name = team_name(text)
+        name = given_name(text)
     except InvalidName:
         return
     assert 3 <= len(name) <= 40
@@ -211,7 +211,7 @@ def test_a_name_that_is_accepted_is_visible_and_of_the_right_length(text: str) -
 )
 def test_a_name_that_is_none(name: str) -> None:
     with pytest.raises(InvalidName):
-        team_name(name)
+        given_name(name)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The name of a team (spec.md §5: no whitespace, 3 to 40 characters)."""
+"""Names that people give themselves and what is theirs (spec.md §5: no whitespace, 3 to 40 characters)."""
 
 import unicodedata
 
@@ -7,10 +7,10 @@ SHORTEST, LONGEST = 3, 40
 
 
 class InvalidName(ValueError):
-    """Not a name for a team."""
+    """Not such a name."""
 
 
-def team_name(given: str) -> str:
+def given_name(given: str) -> str:
     """Answer the name in its one form (NFC).
 
     Raises:
