@@ -1,0 +1,147 @@
+"""Saving a squad, all rules at once, and carrying it over (rules.md, Fixtures and Fantasy)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from contracts.events.contest import FantasyRules
+from fantasy_teams.domain.bonuses import CAPTAIN, WILD_CARD, Bonus, bonus_faults
+from fantasy_teams.domain.money import Holding, Money, Prices, money_after, purchases, realised_after
+from fantasy_teams.domain.squad import Athlete, Fault, Squad, formation_of, in_rows, squad_faults
+from fantasy_teams.domain.transfers import Transfers, transfer_faults, transfers_between
+
+NO_SQUAD = frozenset({"squad-incomplete", "athlete-unknown", "squad-duplicate"})
+"""With one of these faults there is no squad yet whose transfers could be paired."""
+
+
+@dataclass(frozen=True)
+class SaveState:
+    """Everything that decides about a save.
+
+    `athletes` are the origin's as they are now, `prices` what the open fixture pinned. `locked` is what the team owned
+    at its last lock (None: this is its first fixture), `stored` the squad that is saved for the open fixture (None: it
+    has the locked one). `used` counts the bonuses of the team's other fixtures. `bonus` is what the team wants from
+    now on (`kept_bonus` when a client says nothing of it), `claimed` the transfers that a client lists, None if it
+    lists none. `adjustments` is the sum of the team's budget adjustments, in tenths.
+    """
+
+    rules: FantasyRules
+    athletes: Mapping[int, Athlete]
+    prices: Prices
+    squad: Squad
+    locked: Holding | None = None
+    stored: Squad | None = None
+    bonus: Bonus | None = None
+    used: Mapping[str, int] = field(default_factory=dict[str, int])
+    adjustments: int = 0
+    claimed: Transfers | None = None
+
+    @property
+    def before(self) -> Squad | None:
+        """Answer the squad before this save: saved for the fixture, else carried over, else none."""
+        return self.stored if self.stored is not None or self.locked is None else self.locked.squad
+
+
+@dataclass(frozen=True)
+class SquadRow:
+    """What is stored of a squad for a fixture, starters row by row; `purchase` and `realised` in tenths."""
+
+    squad: Squad
+    formation: tuple[int, ...]
+    purchase: Mapping[int, int]
+    realised: int
+    transfers: Transfers
+    bonus: Bonus | None = None
+
+    @property
+    def holding(self) -> Holding:
+        """Answer what the team owns once this row is locked."""
+        return Holding(self.squad, self.purchase, self.realised)
+
+
+@dataclass(frozen=True)
+class SaveOutcome:
+    """Every broken rule, or the row to store and the money left after it."""
+
+    faults: tuple[Fault, ...]
+    row: SquadRow | None = None
+    money: Money | None = None
+
+
+def check_save(state: SaveState) -> SaveOutcome:
+    """Judge a save by all rules at once, and answer what to store if none is broken.
+
+    An athlete who has no price in the fixture joined the origin after it opened, and is unknown to it. The faults'
+    slots are those of the squad as it was sent; the row has the starters row by row.
+
+    Raises:
+        KeyError: the fixture has no price for somebody the team holds already.
+    """
+    market = _market(state)
+    locked = None if state.locked is None else state.locked.squad
+    transfers = transfers_between(locked, state.squad, market)
+    faults = (
+        *squad_faults(state.rules, state.squad, market, state.before, locked),
+        *_bonus_and_transfers(state, market, transfers),
+        *_over_budget(state, market, transfers),
+    )
+    is_squad = NO_SQUAD.isdisjoint(fault.code for fault in faults)
+    if not is_squad:
+        faults = tuple(fault for fault in faults if fault.code not in {"transfers-not-paired", "transfers-differ"})
+    if faults:
+        return SaveOutcome(faults)
+    squad = in_rows(state.rules, state.squad, market)
+    row = SquadRow(
+        squad=squad,
+        formation=formation_of(state.rules, squad, market),
+        purchase=purchases(squad, state.prices, state.locked, first=state.locked is None),
+        realised=realised_after(state.locked, squad, state.prices),
+        transfers=transfers,
+        bonus=_plain(state.bonus),
+    )
+    return SaveOutcome((), row, money_after(state.rules.budget, squad, state.locked, state.prices, state.adjustments))
+
+
+def carry_over(last: SquadRow) -> SquadRow:
+    """Answer what a team without a save plays with: its last locked squad, no bonus, no transfers.
+
+    An athlete disabled since stays. Unused transfers and bonuses of the fixture are not saved up.
+    """
+    return replace(last, transfers=Transfers(), bonus=None)
+
+
+def _market(state: SaveState) -> dict[int, Athlete]:
+    """Answer the athletes that matter to the save and take part in the fixture."""
+    named = {*state.squad.athletes, *(state.before.athletes if state.before is not None else ())}
+    if state.locked is not None:
+        named.update(state.locked.squad.athletes)
+    return {number: state.athletes[number] for number in named if number in state.athletes and number in state.prices}
+
+
+def _bonus_and_transfers(state: SaveState, market: Mapping[int, Athlete], transfers: Transfers) -> Iterator[Fault]:
+    """Find faults of the bonus and of the transfers; only a WildCard that may be used lifts their limit."""
+    bonus = bonus_faults(state.rules, state.bonus, state.squad, state.used, first_fixture=state.locked is None)
+    unlimited = state.bonus is not None and state.bonus.name == WILD_CARD and not bonus
+    yield from transfer_faults(state.rules, transfers, market, unlimited=unlimited)
+    if state.claimed is not None and not transfers.same_as(state.claimed):
+        yield Fault("transfers-differ")
+    yield from bonus
+
+
+def _over_budget(state: SaveState, market: Mapping[int, Athlete], transfers: Transfers) -> Iterator[Fault]:
+    """Refuse spending below min(0, what was left before the save); `missing` is in tenths.
+
+    Whoever buys nothing against the last lock spends nothing: the locked squad can always be restored.
+    """
+    before, locked = state.before, state.locked
+    if locked is not None and not transfers.bought:
+        return
+    bought = Squad(tuple(dict.fromkeys(number for number in state.squad.athletes if number in market)), ())
+    left = money_after(state.rules.budget, bought, locked, state.prices, state.adjustments).to_spend
+    at_first = Squad((), ()) if before is None else before
+    least = min(0, money_after(state.rules.budget, at_first, locked, state.prices, state.adjustments).to_spend)
+    if left < least:
+        yield Fault("budget-exceeded", params={"missing": least - left})
+
+
+def _plain(bonus: Bonus | None) -> Bonus | None:
+    return bonus if bonus is None or bonus.name == CAPTAIN else Bonus(bonus.name)

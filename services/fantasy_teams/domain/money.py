@@ -1,0 +1,92 @@
+"""What a squad is worth and what is left to spend, in tenths (rules.md, Fantasy: money).
+
+The same rules as data: `proto-contracts/vectors/money.json`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from fantasy_teams.domain.squad import Squad
+
+Prices = Mapping[int, int]
+"""Prices in tenths by athlete number, as a fixture pinned them."""
+
+
+@dataclass(frozen=True)
+class Holding:
+    """What a team owned at its last lock.
+
+    `purchase` has the price at which each athlete of the squad was bought, `realised` the sum of all gains and losses
+    of sales since the team was made.
+    """
+
+    squad: Squad
+    purchase: Prices
+    realised: int = 0
+
+
+@dataclass(frozen=True)
+class Money:
+    """A team's money at a fixture's prices.
+
+    `value` is the squad's price, `income` the unrealised gains of who is held, `accrued` all gains since the team was
+    made, `to_spend` what is left; it may be negative.
+    """
+
+    value: int
+    income: int
+    accrued: int
+    to_spend: int
+
+
+def purchases(squad: Squad, prices: Prices, previous: Holding | None, *, first: bool) -> dict[int, int]:
+    """Answer what each athlete of a squad was bought for.
+
+    Who was held at the last lock keeps the purchase price, also after a sale that was undone; everybody else, and in
+    the team's first fixture everybody, is bought at the fixture's price.
+
+    Raises:
+        KeyError: an athlete has no price in the fixture.
+    """
+    kept: Prices = {} if previous is None or first else previous.purchase
+    return {number: kept[number] if number in kept else prices[number] for number in squad.athletes}
+
+
+def realised_after(previous: Holding | None, squad: Squad, prices: Prices) -> int:
+    """Answer all gains and losses of sales up to a squad, those against the last lock included.
+
+    Selling pays the fixture's price, so a sale realises that price less the purchase price.
+
+    Raises:
+        KeyError: who is sold has no price in the fixture.
+    """
+    if previous is None:
+        return 0
+    wanted = frozenset(squad.athletes)
+    return previous.realised + sum(
+        prices[number] - paid for number, paid in previous.purchase.items() if number not in wanted
+    )
+
+
+def money_of(  # noqa: PLR0913, PLR0917 - the parts of one sum, named in rules.md
+    rules_budget: int, squad: Squad, purchase: Prices, realised: int, prices: Prices, adjustments: int
+) -> Money:
+    """Answer a squad's money: to spend = budget + accruedIncome + budget adjustments − Value.
+
+    Raises:
+        KeyError: an athlete has no price in the fixture.
+    """
+    value = sum(prices[number] for number in squad.athletes)
+    income = value - sum(purchase[number] for number in squad.athletes)
+    accrued = realised + income
+    return Money(value=value, income=income, accrued=accrued, to_spend=rules_budget + accrued + adjustments - value)
+
+
+def money_after(rules_budget: int, squad: Squad, previous: Holding | None, prices: Prices, adjustments: int) -> Money:
+    """Answer the money of a squad that follows what a team owned at its last lock (None: its first fixture).
+
+    Raises:
+        KeyError: an athlete held or sold has no price in the fixture.
+    """
+    purchase = purchases(squad, prices, previous, first=previous is None)
+    return money_of(rules_budget, squad, purchase, realised_after(previous, squad, prices), prices, adjustments)

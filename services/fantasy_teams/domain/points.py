@@ -1,0 +1,213 @@
+"""What a squad scores, and why (rules.md, Fantasy: points).
+
+A team's points depend on its own squad, bonus and adjustments and on the athletes' points, on nothing else: scoring
+does not care about chunks, order or repetition. The same rules as data: `proto-contracts/vectors/fantasy-points.json`.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from contracts.events.contest import FantasyRules
+from fantasy_teams.domain.bonuses import CAPTAIN, FULL_SQUAD, Bonus
+from fantasy_teams.domain.squad import Squad
+from fantasy_teams.domain.substitutions import (
+    NOTHING,
+    TRIGGERS,
+    AthletePoints,
+    Positions,
+    Results,
+    Substitution,
+    substitutions,
+)
+
+Reason = Literal[
+    "replaced",
+    "noSubstitute",
+    "constraint",
+    "voided",
+    "cameIn",
+    "fullSquad",
+    "notNeeded",
+    "notAble",
+]
+"""Why a slot counts or not, where it isn't simply a starter that counts.
+
+Starters: `replaced`; needed a substitute and got none, because nobody able was left (`noSubstitute`) or nobody who
+keeps the `constraint`; `voided`: all events void, so neither needs nor is able. Substitutes: `cameIn`, `fullSquad`; not
+counted because nobody needed them (`notNeeded`), because of the `constraint`, `notAble`, or `voided`.
+"""
+
+
+@dataclass(frozen=True)
+class SlotPoints:
+    """A slot's part in the team's points.
+
+    `points` are the athlete's own, in tenths; the slot adds `points` x `multiplier`. `replaces` and `replaced_by` are
+    slots by their `No`.
+    """
+
+    no: int
+    athlete: int
+    starter: bool
+    points: int
+    multiplier: int
+    replaces: int | None = None
+    replaced_by: int | None = None
+    reason: Reason | None = None
+
+    @property
+    def counted(self) -> bool:
+        """Tell whether the slot counts."""
+        return self.multiplier > 0
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """A team's points in a fixture, slot by slot, and the adjustments, all in tenths."""
+
+    slots: tuple[SlotPoints, ...]
+    adjustments: int
+
+    @property
+    def total(self) -> int:
+        """Answer the team's points."""
+        return self.adjustments + sum(slot.points * slot.multiplier for slot in self.slots)
+
+
+def team_total(  # noqa: PLR0913, PLR0917 - the inputs of a score, named in rules.md
+    rules: FantasyRules,
+    squad: Squad,
+    positions: Positions,
+    bonus: Bonus | None,
+    points: Results,
+    adjustments: int = 0,
+) -> int:
+    """Answer a team's points in a fixture, in tenths: the total of `team_points`, without the explanation."""
+    if bonus is not None and bonus.name == FULL_SQUAD:
+        return adjustments + _sum(squad.athletes, points)
+    changes = substitutions(rules, squad, positions, points)
+    total = adjustments + _sum(squad.starters, points)
+    captain = _captain(squad, bonus)
+    if captain is not None:
+        total += points.get(captain, NOTHING).points
+    for change in changes:
+        times = 2 if change.out == captain else 1
+        total += points.get(change.into, NOTHING).points - times * points.get(change.out, NOTHING).points
+    return total
+
+
+def _sum(athletes: Iterable[int], points: Results) -> int:
+    return sum([points[number].points for number in athletes if number in points])
+
+
+def _captain(squad: Squad, bonus: Bonus | None) -> int | None:
+    """Answer the starter whose points count twice."""
+    if bonus is None or bonus.name != CAPTAIN or bonus.captain not in squad.starters:
+        return None
+    return bonus.captain
+
+
+def team_points(  # noqa: PLR0913, PLR0917 - the inputs of a score, named in rules.md
+    rules: FantasyRules,
+    squad: Squad,
+    positions: Positions,
+    bonus: Bonus | None,
+    points: Results,
+    adjustments: int = 0,
+) -> Explanation:
+    """Explain a team's points in a fixture, slot by slot.
+
+    Captain doubles a starter; a captain who is replaced passes nothing on. FullSquad counts everybody and knows no
+    automatic substitution. WildCard does nothing to points.
+
+    Args:
+        rules: the contest's.
+        squad: what was locked for the fixture.
+        positions: of every athlete of the squad.
+        bonus: what was locked with it.
+        points: the published results; an athlete who is not there did not appear and has 0 points.
+        adjustments: the sum of the team's point adjustments in the fixture, in tenths.
+    """
+    full = bonus is not None and bonus.name == FULL_SQUAD
+    changes = [] if full else substitutions(rules, squad, positions, points)
+    explained = _Explaining(rules, squad, points, changes, captain=_captain(squad, bonus), full=full)
+    slots = tuple(
+        explained.slot(no, number, points.get(number, NOTHING)) for no, number in enumerate(squad.athletes, start=1)
+    )
+    return Explanation(slots, adjustments)
+
+
+class _Explaining:
+    """Finds the words for every slot of a squad whose substitutions are known."""
+
+    def __init__(  # noqa: PLR0913 - what is known of a scored squad
+        self,
+        rules: FantasyRules,
+        squad: Squad,
+        points: Results,
+        changes: Sequence[Substitution],
+        *,
+        captain: int | None,
+        full: bool,
+    ) -> None:
+        self._slots = {number: no for no, number in enumerate(squad.athletes, start=1)}
+        self._into = {change.out: change.into for change in changes}
+        self._out = {change.into: change.out for change in changes}
+        self._needs, self._able = TRIGGERS[rules.substitution_trigger]
+        self._captain = captain
+        self._full = full
+        self._starters = len(squad.starters)
+        self._unused = any(
+            number not in self._out and self._able(points.get(number, NOTHING)) for number in squad.bench
+        )
+        self._needing = sum(self._needs(points.get(number, NOTHING)) for number in squad.starters)
+
+    def slot(self, no: int, number: int, result: AthletePoints) -> SlotPoints:
+        """Explain one slot."""
+        if no <= self._starters:
+            return self._starter(no, number, result)
+        return self._substitute(no, number, result)
+
+    def _starter(self, no: int, number: int, result: AthletePoints) -> SlotPoints:
+        into = self._into.get(number)
+        reason: Reason | None = None
+        if into is not None:
+            reason = "replaced"
+        elif result.voided:
+            reason = "voided"
+        elif not self._full and self._needs(result):
+            reason = "constraint" if self._unused else "noSubstitute"
+        return SlotPoints(
+            no=no,
+            athlete=number,
+            starter=True,
+            points=result.points,
+            multiplier=0 if into is not None else 2 if number == self._captain else 1,
+            replaced_by=None if into is None else self._slots[into],
+            reason=reason,
+        )
+
+    def _substitute(self, no: int, number: int, result: AthletePoints) -> SlotPoints:
+        out = self._out.get(number)
+        return SlotPoints(
+            no=no,
+            athlete=number,
+            starter=False,
+            points=result.points,
+            multiplier=int(self._full or out is not None),
+            replaces=None if out is None else self._slots[out],
+            reason=self._why(no, number, result),
+        )
+
+    def _why(self, no: int, number: int, result: AthletePoints) -> Reason:
+        if result.voided:
+            return "voided"
+        if self._full:
+            return "fullSquad"
+        if number in self._out:
+            return "cameIn"
+        if not self._able(result):
+            return "notAble"
+        came_before = sum(self._slots[into] < no for into in self._out)
+        return "constraint" if came_before < self._needing else "notNeeded"

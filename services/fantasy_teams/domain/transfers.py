@@ -1,0 +1,69 @@
+"""What a team bought and sold since the last lock (rules.md, Fantasy: transfers).
+
+Transfers are derived from two squads, never taken from a client. The same rules as data:
+`proto-contracts/vectors/transfers.json`.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from contracts.events.contest import FantasyRules
+from fantasy_teams.domain.squad import EMPTY, Athlete, Fault, Squad
+
+
+@dataclass(frozen=True)
+class Transfers:
+    """Net sales and purchases against the squad locked for the previous fixture; pair i is `sold[i]`, `bought[i]`."""
+
+    sold: tuple[int, ...] = ()
+    bought: tuple[int, ...] = ()
+
+    def same_as(self, claimed: "Transfers") -> bool:
+        """Tell whether a client means the same; the order in which it lists them says nothing."""
+        return Counter(self.sold) == Counter(claimed.sold) and Counter(self.bought) == Counter(claimed.bought)
+
+
+def transfers_between(previous: Squad | None, squad: Squad, athletes: Mapping[int, Athlete]) -> Transfers:
+    """Answer the transfers from the squad locked for the previous fixture (None: the team has none) to another.
+
+    Paired by position, sales in slot order, each with the first purchase of its position in slot order. What has no
+    partner comes last, unpaired: `transfer_faults` refuses it.
+    """
+    if previous is None:
+        return Transfers()
+    owned, wanted = frozenset(previous.athletes), frozenset(squad.athletes)
+    left = [number for number in dict.fromkeys(squad.athletes) if number not in owned and number != EMPTY]
+    pairs: list[tuple[int, int]] = []
+    alone: list[int] = []
+    for sold in (number for number in previous.athletes if number not in wanted):
+        bought = next((number for number in left if _position(number, athletes) == _position(sold, athletes)), None)
+        if bought is None:
+            alone.append(sold)
+        else:
+            left.remove(bought)
+            pairs.append((sold, bought))
+    return Transfers(
+        sold=tuple(sold for sold, _ in pairs) + tuple(alone), bought=tuple(bought for _, bought in pairs) + tuple(left)
+    )
+
+
+def _position(number: int, athletes: Mapping[int, Athlete]) -> str | None:
+    athlete = athletes.get(number)
+    return None if athlete is None else athlete.position
+
+
+def transfer_faults(
+    rules: FantasyRules, transfers: Transfers, athletes: Mapping[int, Athlete], *, unlimited: bool
+) -> list[Fault]:
+    """Answer what is wrong with transfers: a pair of two positions, or more than `maxTransfers` unless `unlimited`."""
+    faults: list[Fault] = []
+    sold = Counter(_position(number, athletes) for number in transfers.sold)
+    bought = Counter(_position(number, athletes) for number in transfers.bought)
+    if sold != bought:
+        faults.append(Fault("transfers-not-paired"))
+    if len(transfers.bought) > rules.max_transfers and not unlimited:
+        faults.append(
+            Fault("transfers-exceeded", params={"count": len(transfers.bought), "limit": rules.max_transfers})
+        )
+    return faults
