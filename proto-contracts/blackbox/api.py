@@ -90,9 +90,13 @@ class Api:
         address = email or f"u{secrets.token_hex(6)}@trybuna.test"
         await self.post("/users", {"email": address, "password": PASSWORD})
         await self.log_in(address, PASSWORD)
+        await self.consent()
+        return self
+
+    async def consent(self) -> None:
+        """Give every consent there is."""
         texts = await self.get("/users/consents")
         self.take(await self.put("/users/consents", {"consents": {text["key"]: True for text in texts}}))
-        return self
 
     def take(self, answer: Mapping[str, Json]) -> None:
         """Use the access token of an answer."""

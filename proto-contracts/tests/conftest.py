@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from blackbox.api import Api
+from blackbox.world import World
 
 ORGANIZER = os.environ.get("TRYBUNA_ORGANIZER", "organizer@trybuna.test")
 PASSWORD = os.environ.get("TRYBUNA_ORGANIZER_PASSWORD", "trybuna-demo")
@@ -26,8 +27,7 @@ async def organizer(base_url: str) -> AsyncIterator[Api]:
     """An organizer of the product, logged in."""
     async with Api(base_url) as api:
         await api.log_in(ORGANIZER, PASSWORD)
-        texts = await api.get("/users/consents")
-        api.take(await api.put("/users/consents", {"consents": {text["key"]: True for text in texts}}))
+        await api.consent()
         yield api
 
 
@@ -40,3 +40,25 @@ async def participant(base_url: str) -> AsyncIterator[Callable[[], Awaitable[Api
             return await (await stack.enter_async_context(Api(base_url))).register()
 
         yield made
+
+
+@pytest.fixture(scope="session")
+async def shared_world(base_url: str) -> AsyncIterator[World]:
+    """Contests and people that the tests over the whole document share; `ready` mends it."""
+    made = World(base_url, (ORGANIZER, PASSWORD))
+    yield made
+    await made.close()
+
+
+@pytest.fixture(scope="module")
+async def calm_world(shared_world: World) -> World:
+    """The shared world in order, for tests that break nothing."""
+    await shared_world.ready()
+    return shared_world
+
+
+@pytest.fixture
+async def world(shared_world: World) -> World:
+    """The shared world, put in order before each test."""
+    await shared_world.ready()
+    return shared_world
