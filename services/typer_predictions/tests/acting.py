@@ -202,7 +202,7 @@ class Typer:
     async def closes(self, fixture_id: UUID) -> None:
         """Let the fixture's closing time pass and lock it."""
         await self.execute("UPDATE fixture SET closes_at = clock_timestamp() WHERE fixture_id = $1", fixture_id)
-        await LockWorker(self.database).lock_due()
+        await LockWorker(self.database).step()
 
     async def scores(self, *, chunk_size: int = 2) -> None:
         """Do all the scoring there is to do."""

@@ -54,13 +54,13 @@ async def test_a_lock_freezes_the_rates_and_tells_the_digest(typer: Typer, anna:
 async def test_a_fixture_is_locked_once(typer: Typer, fixture_id: UUID) -> None:
     workers = [LockWorker(typer.database) for _ in range(4)]
     await typer.execute("UPDATE fixture SET closes_at = clock_timestamp()")
-    await asyncio.gather(*(worker.lock_due() for worker in workers))
+    await asyncio.gather(*(worker.step() for worker in workers))
     await typer.closes(fixture_id)
     assert len(await told_locks(typer)) == 1
 
 
 async def test_before_its_time_a_fixture_is_not_locked(typer: Typer, fixture_id: UUID) -> None:
-    assert 0 < await LockWorker(typer.database).lock_due() <= 5
+    assert 0 < await LockWorker(typer.database).step() <= 5
     assert await told_locks(typer) == []
     assert await typer.fetch("SELECT FROM fixture WHERE fixture_id = $1 AND locked_at IS NULL", fixture_id)
 
@@ -75,10 +75,10 @@ async def test_a_fixture_that_cannot_be_locked_does_not_keep_the_others_open(typ
     broken = await typer.fixture(number=2)
     await typer.execute("ALTER TABLE fixture ADD CONSTRAINT broken CHECK (number <> 2 OR locked_at IS NULL)")
     await typer.execute("UPDATE fixture SET closes_at = clock_timestamp() - number * interval '1 second'")
-    assert await LockWorker(typer.database).lock_due() <= 1
+    assert await LockWorker(typer.database).step() <= 1
     assert [told.fixture_id for told in await told_locks(typer)] == [fixture_id]
     await typer.execute("ALTER TABLE fixture DROP CONSTRAINT broken")
-    await LockWorker(typer.database).lock_due()
+    await LockWorker(typer.database).step()
     assert [told.fixture_id for told in await told_locks(typer)] == [fixture_id, broken]
 
 
@@ -117,7 +117,7 @@ async def test_a_reopening_that_arrives_after_its_end_is_locked_at_once(
     await anna.makes_team(picks={str(fixture_id): {"m1": {"1X2": "1"}}})
     await typer.closes(fixture_id)
     await typer.fixture(fixture_id, window=2, closes_in=-1)
-    await LockWorker(typer.database).lock_due()
+    await LockWorker(typer.database).step()
     assert [told.window for told in await told_locks(typer)] == [1, 2]
 
 

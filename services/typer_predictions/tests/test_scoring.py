@@ -164,7 +164,7 @@ async def test_results_that_arrive_before_their_fixture_wait_for_it(typer: Typer
     await typer.results(fixture_id, HOME)
     await typer.scores()
     await typer.fixture(fixture_id, closes_in=-1)
-    await LockWorker(typer.database).lock_due()
+    await LockWorker(typer.database).step()
     await typer.scores()
     assert await runs(typer) == ["done"]
 

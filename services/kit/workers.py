@@ -1,0 +1,138 @@
+"""Workers that any number of processes may run side by side: one meets deadlines, one does long work in chunks."""
+
+import asyncio
+from abc import ABC, abstractmethod
+from typing import ClassVar, Generic, TypeVar
+
+import structlog
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from kit import context
+from kit.db import Database
+from kit.identifiers import uuid7
+from kit.messaging.waking import Pulse
+
+log = structlog.get_logger(__name__)
+
+LONGEST_REST = 5.0
+"""Seconds without a look at the deadlines: another process may have brought one."""
+NEAR = 60.0
+"""Seconds before a deadline from which a look is taken every second: it may be moved forward."""
+NEAR_REST = 1.0
+SHORTEST_REST = 0.005
+"""Seconds: the database's clock may be a little behind this process's timer."""
+PATIENCE = "5s"
+"""How long meeting a deadline waits for others' row locks, before other deadlines get their turn."""
+POLL_SECONDS = 2.0
+"""How often to look for chunks without having been woken: another process may have cut some, or finished one."""
+
+Key = TypeVar("Key")
+Chunk = TypeVar("Chunk")
+
+
+class _Woken(ABC):
+    topic: ClassVar[str]
+    """What the worker follows: commits announced under it (`kit.db.announce`) wake it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._pulse = Pulse()
+        database.on_commit(self._pulse.wake, topic=self.topic)
+
+
+class DeadlineWorker(_Woken, Generic[Key]):
+    """Does what falls due at moments of the database's clock."""
+
+    @abstractmethod
+    async def due(self, session: AsyncSession) -> list[Key]:
+        """Answer what is due now, in the order in which it is to be done."""
+
+    @abstractmethod
+    async def seconds_to_next(self, session: AsyncSession) -> float | None:
+        """Answer the seconds until something falls due, by the database's clock; None if nothing will."""
+
+    @abstractmethod
+    async def meet(self, session: AsyncSession, key: Key) -> bool:
+        """Do what is due, in a transaction of its own; False if it cannot be done now, or is not due any more."""
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Do what is due, then rest until the next deadline, until `stop` is set."""
+        context.service.set(self._database.service)
+        async with self._pulse.until(stop):
+            while not stop.is_set():
+                rest = await self.step()
+                if not stop.is_set():
+                    await self._pulse.wait(rest)
+
+    async def step(self) -> float:
+        """Do everything that is due; answer the seconds to rest after that.
+
+        What cannot be done now does not hold up the rest.
+        """
+        async with self._database.transaction() as session:
+            due = await self.due(session)
+        left = False
+        for key in due:
+            context.correlation_id.set(str(uuid7()))
+            try:
+                async with self._database.transaction() as session:
+                    await session.execute(text(f"SET LOCAL lock_timeout = '{PATIENCE}'"))
+                    left |= not await self.meet(session, key)
+            except Exception:
+                log.exception("deadline_not_met", worker=type(self).__name__, key=str(key))
+                left = True
+        async with self._database.transaction() as session:
+            seconds = await self.seconds_to_next(session)
+        longest = NEAR_REST if left or (seconds is not None and seconds < NEAR) else LONGEST_REST
+        return max(SHORTEST_REST, min(longest, seconds if seconds is not None else longest))
+
+
+class ChunkWorker(_Woken, Generic[Chunk]):
+    """Takes long work forward, one chunk in one transaction; what is cut short is done anew by the next worker."""
+
+    @abstractmethod
+    async def advance(self, session: AsyncSession) -> bool:
+        """Finish what is through and cut what may start into chunks; tell whether there was anything."""
+
+    @abstractmethod
+    async def take(self, session: AsyncSession) -> Chunk | None:
+        """Answer a chunk that is to be done, locked until the transaction ends; None if there is none."""
+
+    @abstractmethod
+    async def work(self, session: AsyncSession, chunk: Chunk) -> None:
+        """Do a chunk and mark it done."""
+
+    @abstractmethod
+    async def postpone(self, session: AsyncSession, chunk: Chunk) -> None:
+        """Let other chunks go first after a failure."""
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Work until `stop` is set."""
+        context.service.set(self._database.service)
+        async with self._pulse.until(stop):
+            while not stop.is_set():
+                if not await self.step() and not stop.is_set():
+                    await self._pulse.wait(POLL_SECONDS)
+
+    async def step(self) -> bool:
+        """Do what is next: finish and start, then one chunk; False if there was nothing to do."""
+        async with self._database.transaction() as session:
+            advanced = await self.advance(session)
+        return await self._one() or advanced
+
+    async def _one(self) -> bool:
+        chunk: Chunk | None = None
+        try:
+            async with self._database.transaction() as session:
+                chunk = await self.take(session)
+                if chunk is None:
+                    return False
+                await self.work(session, chunk)
+        except Exception:
+            if chunk is None:
+                raise
+            log.exception("chunk_failed", worker=type(self).__name__, chunk=str(chunk))
+            async with self._database.transaction() as session:
+                await self.postpone(session, chunk)
+        return True
