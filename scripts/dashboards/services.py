@@ -1,0 +1,124 @@
+"""The template of a service's dashboard, and the overview."""
+
+from dashboards.panels import (
+    WATCHING,
+    Board,
+    Json,
+    dashboard,
+    figure,
+    lines,
+    query,
+    states,
+    table,
+    word,
+    yes_or_no,
+)
+
+HOUR = 3600
+
+
+def overview() -> Json:
+    """Make the dashboard over all services."""
+    board = Board()
+    board.add(figure("Services up", query('sum(up{job="trybuna"})')), width=4, height=4)
+    board.add(figure("Alerts", query('count(ALERTS{alertstate="firing"}) or vector(0)'), bad=1), width=4, height=4)
+    requests = query("sum(service:trybuna_requests:rate5m)")
+    board.add(figure("Requests", requests, unit="reqps"), width=4, height=4)
+    failed = f'sum(rate(trybuna_http_requests_total{{status=~"5..",{WATCHING}}}[5m]))'
+    share = query(f"({failed} or vector(0)) / sum(service:trybuna_requests:rate5m)")
+    board.add(figure("Failed", share, unit="percentunit", warn=0.01, bad=0.05), width=4, height=4)
+    dead = query('sum(trybuna_messages{place="dead"})')
+    board.add(figure("Dead messages", dead, bad=1), width=4, height=4)
+    board.add(yes_or_no("Broker", query('min(up{job="rabbitmq"})'), yes="up", no="down"), width=4, height=4)
+    board.add(states("Ready", query("min by (service) (trybuna_ready)", "{{service}}")), width=24, height=7)
+    each = "{{service}}"
+    board.add(lines("Requests", query("service:trybuna_requests:rate5m", each), unit="reqps"), width=12, height=9)
+    errors = query("service:trybuna_errors:ratio5m", each)
+    board.add(lines("Failed requests", errors, unit="percentunit", limit=0.01), width=12, height=9)
+    reads = query("service:trybuna_reads_seconds:p99_5m", each)
+    board.add(lines("Reads, p99", reads, unit="s", limit=0.05), width=12, height=9)
+    saves = query("service:trybuna_saves_seconds:p99_5m", each)
+    board.add(lines("Saves, p99", saves, unit="s", limit=0.1), width=12, height=9)
+    out = query('max by (service) (trybuna_oldest_message_seconds{place="outbox"})', each)
+    board.add(lines("Outbox: the oldest waits", out, unit="s", limit=60), width=8, height=8)
+    behind = query('max by (service) (trybuna_oldest_message_seconds{place="inbox"})', each)
+    board.add(lines("Inbox: the oldest waits", behind, unit="s", limit=120), width=8, height=8)
+    queues = query('rabbitmq_detailed_queue_messages_ready{queue=~"trybuna.*"}', "{{queue}}")
+    board.add(lines("Queues of the broker", queues), width=8, height=8)
+    memory = query("max by (service) (process_resident_memory_bytes{service!=''})", each)
+    board.add(lines("Memory", memory, unit="bytes"), width=12, height=8)
+    cpu = query("sum by (service) (rate(process_cpu_seconds_total{service!=''}[5m]))", each)
+    board.add(lines("Processor", cpu, unit="percentunit"), width=12, height=8)
+    return dashboard("trybuna", "Trybuna: overview", board, tags=["overview"], says="All services at a glance.")
+
+
+def service_board(service: str) -> Json:
+    """Make the dashboard of one service."""
+    board = Board()
+    _figures(board, f'service="{service}"')
+    _requests(board, f'service="{service}"')
+    _messages(board, f'service="{service}"')
+    _resources(board, f'service="{service}"')
+    says = f"The product's own page of it, with replay of dead messages, is /ops/{service}."
+    return dashboard(f"trybuna-{service.replace('_', '-')}", f"Trybuna: {service}", board, tags=["service"], says=says)
+
+
+def _figures(board: Board, of: str) -> None:
+    ready = query(f"min(trybuna_ready{{{of}}})")
+    board.add(yes_or_no("State", ready, yes="ready", no="not ready"), width=3, height=4)
+    version = query(f"count by (version) (trybuna_build_info{{{of}}})")
+    board.add(word("Version", version, "version"), width=3, height=4)
+    since = query(f"time() - max(process_start_time_seconds{{{of}}})")
+    board.add(figure("Runs for", since, unit="s"), width=3, height=4)
+    requests = query(f"service:trybuna_requests:rate5m{{{of}}}")
+    board.add(figure("Requests", requests, unit="reqps"), width=3, height=4)
+    errors = query(f"service:trybuna_errors:ratio5m{{{of}}}")
+    board.add(figure("Failed", errors, unit="percentunit", warn=0.01, bad=0.05), width=3, height=4)
+    p99 = query(f"service:trybuna_reads_seconds:p99_5m{{{of}}}")
+    board.add(figure("Reads, p99", p99, unit="s", warn=0.05, bad=0.5), width=3, height=4)
+    behind = query(f'max(trybuna_oldest_message_seconds{{{of},place="inbox"}})')
+    board.add(figure("Behind", behind, unit="s", warn=120, bad=HOUR), width=3, height=4)
+    dead = query(f'max(trybuna_messages{{{of},place="dead"}})')
+    board.add(figure("Dead messages", dead, bad=1), width=3, height=4)
+
+
+def _requests(board: Board, of: str) -> None:
+    rate = f"rate(trybuna_http_requests_total{{{of},{WATCHING}}}[$__rate_interval])"
+    board.add(lines("Requests by status", query(f"sum by (status) ({rate})", "{{status}}"), unit="reqps"), **_HALF)
+    buckets = f"sum by (le) (rate(trybuna_http_request_seconds_bucket{{{of},{WATCHING}}}[$__rate_interval]))"
+    shares = [query(f"histogram_quantile({share}, {buckets})", name) for share, name in _SHARES]
+    board.add(lines("Time to answer", *shares, unit="s", limit=0.1), **_HALF)
+    by_route = "sum by (method, route)"
+    seen = f"{of},{WATCHING}"
+    buckets_of_5m = f"rate(trybuna_http_request_seconds_bucket{{{seen}}}[5m])"
+    columns = {
+        "Requests": (f"{by_route} (rate(trybuna_http_requests_total{{{seen}}}[5m]))", "reqps"),
+        "Failed": (f'{by_route} (rate(trybuna_http_requests_total{{{seen},status=~"5.."}}[5m]))', "reqps"),
+        "p95": (f"histogram_quantile(0.95, sum by (method, route, le) ({buckets_of_5m}))", "s"),
+    }
+    queries = {name: (query(expression, instant=True), unit) for name, (expression, unit) in columns.items()}
+    board.add(table("Routes, last 5 minutes", queries, key=("method", "route")), width=24, height=10)
+
+
+def _messages(board: Board, of: str) -> None:
+    counts = query(f"max by (place) (trybuna_messages{{{of}}})", "{{place}}")
+    board.add(lines("Messages that wait", counts, says="Dead ones wait for a person."), width=8, height=8)
+    ages = query(f"max by (place) (trybuna_oldest_message_seconds{{{of}}})", "{{place}}")
+    board.add(lines("The oldest waits", ages, unit="s", limit=60), width=8, height=8)
+    broker = query(f"min(trybuna_broker_up{{{of}}})", "broker reached")
+    board.add(lines("Broker", broker), width=8, height=8)
+
+
+def _resources(board: Board, of: str) -> None:
+    database = query(f"max by (instance) (trybuna_database_seconds{{{of}}})", "{{instance}}")
+    board.add(lines("Database: the simplest query", database, unit="s", limit=0.1), width=6, height=8)
+    pool = query(f"max by (connections) (trybuna_database_pool{{{of}}})", "{{connections}}")
+    board.add(lines("Connections to the database", pool), width=6, height=8)
+    memory = query(f"process_resident_memory_bytes{{{of}}}", "{{instance}}")
+    board.add(lines("Memory", memory, unit="bytes"), width=6, height=8)
+    cpu = query(f"rate(process_cpu_seconds_total{{{of}}}[$__rate_interval])", "{{instance}}")
+    board.add(lines("Processor", cpu, unit="percentunit"), width=6, height=8)
+
+
+_HALF = {"width": 12, "height": 9}
+_SHARES = ((0.5, "p50"), (0.95, "p95"), (0.99, "p99"))

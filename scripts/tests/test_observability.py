@@ -1,0 +1,126 @@
+"""What Prometheus and Grafana are given: rules that hold, and names that the services really tell."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dashboards.__main__ import FOLDER, contents
+from kit.metrics import Metrics
+from standalone.routing import read_routes
+from steps import ROOT
+
+OBSERVABILITY = ROOT / "deploy" / "observability"
+RULES = OBSERVABILITY / "prometheus" / "alerts.yml"
+CONFIG = OBSERVABILITY / "prometheus" / "prometheus.yml"
+OURS = re.compile(r"\b(?<!:)(?:trybuna|process)_[a-z_]+\b(?!:)")
+RECORDED = re.compile(r"\bservice:[a-z_]+:[a-z0-9_]+\b")
+
+
+def promtool() -> str:
+    found = os.environ.get("PROMTOOL") or shutil.which("promtool")
+    if found is None:
+        pytest.skip("promtool is not here: apt-get install prometheus, or PROMTOOL=/path/to/promtool")
+    return found
+
+
+def told_names() -> set[str]:
+    """Answer the names of every series that a service tells."""
+    names: set[str] = set()
+    for family in Metrics("identity").registry.collect():
+        endings = {"counter": ("_total",), "histogram": ("_bucket", "_sum", "_count")}.get(family.type, ("",))
+        names |= {family.name + ending for ending in endings}
+    return names
+
+
+def expressions(value: Any) -> list[str]:
+    """Collect every query of a dashboard."""
+    if isinstance(value, dict):
+        own = [value["expr"]] if "expr" in value else []  # pyright: ignore[reportUnknownVariableType] - JSON
+        return own + [one for part in value.values() for one in expressions(part)]  # pyright: ignore[reportUnknownVariableType] - JSON
+    if isinstance(value, list):
+        return [one for part in value for one in expressions(part)]  # pyright: ignore[reportUnknownVariableType] - JSON
+    return []
+
+
+def dashboards() -> dict[str, Any]:
+    return {file.stem: json.loads(file.read_text()) for file in sorted(FOLDER.glob("*.json"))}
+
+
+def test_rules_and_dashboards_name_only_what_the_services_tell() -> None:
+    recorded = set(re.findall(r"- record: (\S+)", RULES.read_text()))
+    asked = RULES.read_text() + "\n".join(one for board in dashboards().values() for one in expressions(board))
+    without_recorded = RECORDED.sub("", asked)
+    assert set(RECORDED.findall(asked)) == recorded
+    assert set(OURS.findall(without_recorded)) - told_names() == set()
+
+
+def test_every_figure_of_the_services_is_shown_somewhere() -> None:
+    shown = "\n".join(one for board in dashboards().values() for one in expressions(board)) + RULES.read_text()
+    families = {family.name for family in Metrics("identity").registry.collect() if family.name.startswith("trybuna_")}
+    assert [name for name in sorted(families) if name not in shown] == []
+
+
+def test_every_alert_says_how_grave_it_is_and_what_to_do() -> None:
+    alerts = re.split(r"\n +- alert: ", RULES.read_text())[1:]
+    assert len(alerts) > 10
+    for alert in alerts:
+        name = alert.partition("\n")[0]
+        assert re.search(r"severity: (info|warning|critical)", alert), name
+        assert re.search(r"\n +for: \d+m", alert), name
+        assert re.search(r'\n +summary: "\S', alert), name
+        assert re.search(r'\n +description: "\S', alert), name
+
+
+def test_every_service_is_scraped_and_has_a_dashboard() -> None:
+    services = read_routes().services
+    assert re.findall(r"- ([a-z_]+):8000\n", CONFIG.read_text()) == list(services)
+    assert set(dashboards()) == {*services, "overview"}
+    identifiers = [board["uid"] for board in dashboards().values()]
+    assert len(set(identifiers)) == len(identifiers)
+    assert all(len(uid) <= 40 for uid in identifiers)
+
+
+def test_the_dashboards_are_what_the_template_asks_for() -> None:
+    assert {file: file.read_text() for file in FOLDER.glob("*.json")} == contents()
+
+
+def test_panels_do_not_overlap_and_ask_the_provisioned_source() -> None:
+    source = (OBSERVABILITY / "grafana/provisioning/datasources/prometheus.yml").read_text()
+    for name, board in dashboards().items():
+        taken: set[tuple[int, int]] = set()
+        for panel in board["panels"]:
+            at = panel["gridPos"]
+            cells = {(x, y) for x in range(at["x"], at["x"] + at["w"]) for y in range(at["y"], at["y"] + at["h"])}
+            assert not cells & taken, f"{name}: {panel['title']}"
+            assert max(x for x, _ in cells) < 24, f"{name}: {panel['title']}"
+            taken |= cells
+            assert f"uid: {panel['datasource']['uid']}\n" in source
+
+
+def test_rules_and_configuration_are_valid() -> None:
+    tool = promtool()
+    subprocess.run([tool, "check", "rules", RULES], check=True, capture_output=True, text=True)
+    subprocess.run([tool, "check", "config", CONFIG], check=True, capture_output=True, text=True)
+
+
+def test_alerts_fire_when_they_should_and_not_before() -> None:
+    tests = OBSERVABILITY / "tests" / "alerts.test.yml"
+    done = subprocess.run([promtool(), "test", "rules", tests], check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_queries_of_dashboards_are_valid(tmp_path: Path) -> None:
+    asked = sorted({one for board in dashboards().values() for one in expressions(board)})
+    rules = [
+        {"record": f"tried:{place}", "expr": one.replace("$__rate_interval", "5m")} for place, one in enumerate(asked)
+    ]
+    file = tmp_path / "queries.yml"
+    file.write_text(json.dumps({"groups": [{"name": "queries", "rules": rules}]}))
+    done = subprocess.run([promtool(), "check", "rules", file], check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
