@@ -4,11 +4,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from contracts.base import Part, Rate, Text
-from contracts.events.contest import TieBreak
+from contracts.base import Part, Points, Rate, Text
+from contracts.events.contest import FantasyRules, TieBreak
 from contracts.events.fixture import Family
 
-__all__ = ["Configuration", "ConfiguredText", "ContestConsent", "Prediction", "ResultBasis"]
+__all__ = ["Configuration", "ConfiguredText", "ContestConsent", "PointEvent", "Prediction", "ResultBasis"]
 
 ResultBasis = Literal["normalTime", "extraTime", "penalties"]
 """Which score an event's predictions are settled by (rules.md, Typer)."""
@@ -23,6 +23,30 @@ class Prediction(Part):
     """In hundredths: 303 is 3.03."""
     disabled: bool = False
     display_name: Text
+
+
+class PointEvent(Part):
+    """What a counted statistic is worth (rules.md, Fantasy: points); belongs to the origin.
+
+    Plain: value × count; with `per`: value × floor(count / per); with `min` or `max`: value once if in the range.
+    """
+
+    name: str
+    """The statistic, such as `goals`."""
+    position: str | None = None
+    """None: athletes of every position."""
+    value: Points
+    per: Annotated[int, Field(ge=1)] | None = None
+    min: int | None = None
+    max: int | None = None
+    """Inclusive, like `min`."""
+    display_name: Text | None = None
+    """How the statistic is called; None: as its name."""
+
+    @property
+    def label(self) -> Text:
+        """Answer how the statistic is called in both languages."""
+        return self.display_name or Text(pl=self.name, en=self.name)
 
 
 class ConfiguredText(Part):
@@ -43,7 +67,7 @@ class ContestConsent(Part):
 class Configuration(Part):
     """A contest's configuration; what takes part in play freezes when its first fixture locks."""
 
-    families: tuple[Family, ...]
+    families: tuple[Family, ...] = ()
     """Families on offer, in the order in which they are shown."""
     predictions: tuple[Prediction, ...] = ()
     """Predictions whose options are the same in every event; a group's options are its members."""
@@ -55,6 +79,8 @@ class Configuration(Part):
     """How each family reads in this sport, for the rules."""
     sections: tuple[ConfiguredText, ...] = ()
     consents: tuple[ContestConsent, ...] = ()
+    fantasy: FantasyRules | None = None
+    """What a fantasy contest is played by; None in a typer."""
 
     def predictions_of(self, family: Family) -> tuple[Prediction, ...]:
         """Answer the default predictions of one family, in order."""

@@ -1,16 +1,21 @@
 """Tables of origins and clubs."""
 
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
+from pydantic import TypeAdapter
 from sqlalchemy import ForeignKey, Text, func
-from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
+from contests.catalogue.configuration import PointEvent
 from contests.tables import Table
 from kit.identifiers import uuid7
 
 __all__ = ["ClubRow", "OriginRow"]
+
+_POINT_EVENTS: TypeAdapter[tuple[PointEvent, ...]] = TypeAdapter(tuple[PointEvent, ...])
 
 
 class OriginRow(Table):
@@ -26,6 +31,24 @@ class OriginRow(Table):
     positions: Mapped[list[str]] = mapped_column(ARRAY(Text))
     """Positions of athletes, in the order of a formation; empty where athletes have none."""
     created_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+    stored_point_events: Mapped[list[dict[str, Any]]] = mapped_column("point_events", JSONB, default=list)
+    appearance: Mapped[str | None]
+    """Name of the statistic that says that somebody played (above 0); None: any statistic says so."""
+    point_events_frozen_at: Mapped[datetime | None]
+    """When the first fantasy fixture of the origin locked: its scoring stands since."""
+    athletes_revision: Mapped[int] = mapped_column(default=0)
+    """Grows with every batch of changed athletes or clubs."""
+    points_revision: Mapped[int] = mapped_column(default=0)
+    """Grows with every publication of a fantasy fixture's results."""
+
+    @property
+    def point_events(self) -> tuple[PointEvent, ...]:
+        """Answer what athletes' statistics are worth, in order."""
+        return _POINT_EVENTS.validate_python(self.stored_point_events)
+
+    @point_events.setter
+    def point_events(self, events: tuple[PointEvent, ...]) -> None:
+        self.stored_point_events = [event.model_dump(mode="json") for event in events]
 
 
 class ClubRow(Table):

@@ -19,8 +19,10 @@ __all__ = ["clubs", "ensure_clubs", "origin_for"]
 async def origin_for(session: AsyncSession, template: Template, *, name: str) -> OriginRow:
     """Answer the origin called `name`, made for the template's sport if there is none yet.
 
+    The first fantasy contest of an origin brings its point events.
+
     Raises:
-        OriginOfAnotherSport: an origin of this name exists, of another sport.
+        OriginOfAnotherSport: an origin of this name exists, of another sport or with other positions.
     """
     origin = await repository.ensure_origin(
         session,
@@ -31,6 +33,11 @@ async def origin_for(session: AsyncSession, template: Template, *, name: str) ->
     )
     if origin.sport != template.sport:
         raise OriginOfAnotherSport(name=origin.name)
+    if template.fantasy is not None:
+        if tuple(origin.positions) != template.fantasy.positions:
+            raise OriginOfAnotherSport(name=origin.name)
+        if not origin.stored_point_events:
+            origin.point_events, origin.appearance = template.point_events, template.appearance
     return origin
 
 

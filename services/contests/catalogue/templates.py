@@ -7,11 +7,11 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from contests.catalogue.configuration import Configuration, Prediction, ResultBasis
+from contests.catalogue.configuration import Configuration, PointEvent, Prediction, ResultBasis
 from contests.catalogue.errors import TemplateUnknown
 from contests.domain.rates import rate_of
 from contracts.base import EventType, Text
-from contracts.events.contest import TieBreak
+from contracts.events.contest import FantasyRules, TieBreak
 from contracts.events.fixture import Family
 
 __all__ = ["Sport", "Template", "template", "templates"]
@@ -55,6 +55,12 @@ class Template(_Part):
     tie_break: tuple[TieBreak, ...]
     about: Text
     families: tuple[OfferedFamily, ...] = ()
+    fantasy: FantasyRules | None = None
+    """What a fantasy contest is played by; its `positions` are the template's."""
+    appearance: str | None = None
+    """Name of the statistic that says that somebody played; None: any."""
+    point_events: tuple[PointEvent, ...] = ()
+    """What an origin starts with that has no point events yet; values in tenths."""
 
     def configuration(self) -> Configuration:
         """Answer the configuration of a new contest; the chances have become rates."""
@@ -74,6 +80,7 @@ class Template(_Part):
             result_basis=self.result_basis,
             about=self.about,
             family_texts={offered.family: offered.text for offered in self.families},
+            fantasy=self.fantasy,
         )
 
 

@@ -25,10 +25,17 @@ class FixtureResults(BaseModel):
     """Club keys of who won a group."""
     group_medalists: dict[str, tuple[str, ...]] = {}
     """Up to three club keys, in no order."""
+    statistics: dict[str, dict[int, dict[str, int]]] = {}
+    """What athletes did, by event key, athlete's number and name of the statistic; fantasy only."""
 
     def has(self, key: str) -> bool:
         """Tell whether an event has a result."""
-        return key in self.events or bool(self.group_winners.get(key)) or bool(self.group_medalists.get(key))
+        return (
+            key in self.events
+            or bool(self.group_winners.get(key))
+            or bool(self.group_medalists.get(key))
+            or bool(self.statistics.get(key))
+        )
 
     def updated(self, newer: "FixtureResults") -> "FixtureResults":
         """Answer these results with every entry of `newer` put over them."""
@@ -36,6 +43,7 @@ class FixtureResults(BaseModel):
             events=self.events | newer.events,
             group_winners=self.group_winners | newer.group_winners,
             group_medalists=self.group_medalists | newer.group_medalists,
+            statistics=self.statistics | newer.statistics,
         )
 
     def to_json(self) -> dict[str, Any]:

@@ -140,11 +140,10 @@ async def test_clubs_are_made_once_per_origin(contests: Contests) -> None:
 
 
 async def test_organizers_see_the_templates(contests: Contests) -> None:
-    assert await contests.organizer.gets("/organizer/contests/templates") == [
-        {
-            "key": "football-typer",
-            "sport": "football",
-            "eventType": "Typer",
-            "name": {"pl": "Piłka nożna – typer", "en": "Football – typer"},
-        }
+    shown = await contests.organizer.gets("/organizer/contests/templates")
+    assert [(one["key"], one["sport"], one["eventType"]) for one in shown] == [
+        ("football-fantasy", "football", "Fantasy"),
+        ("football-typer", "football", "Typer"),
+        ("volleyball-fantasy", "volleyball", "Fantasy"),
     ]
+    assert shown[1]["name"] == {"pl": "Piłka nożna – typer", "en": "Football – typer"}

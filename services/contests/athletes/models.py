@@ -1,0 +1,79 @@
+"""Tables of athletes, of what fixtures pin of them, and of their points."""
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import ForeignKey, SmallInteger
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from contests.tables import Table
+from kit.identifiers import uuid7
+
+__all__ = ["AthleteEventRow", "AthleteRow", "FixtureAthleteRow"]
+
+
+class AthleteRow(Table):
+    """An athlete of an origin, as of now; never deleted, so that a number always means the same one."""
+
+    __tablename__ = "athlete"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid7)
+    """The player's `_id` on the wire."""
+    origin_id: Mapped[UUID] = mapped_column(ForeignKey("origin.id"))
+    number: Mapped[int] = mapped_column(SmallInteger)
+    """From 1 within the origin, never used again: how the game services call the athlete."""
+    key: Mapped[str]
+    """Stable within the origin: how imports find the athlete again."""
+    name: Mapped[str]
+    surname: Mapped[str]
+    position: Mapped[str]
+    """One of the origin's positions."""
+    club_key: Mapped[str]
+    price: Mapped[int]
+    """In tenths; what the next fixture that opens pins, unless it plans another one."""
+    allowed: Mapped[bool] = mapped_column(default=True)
+    """Whether teams may buy the athlete."""
+    disabled: Mapped[bool] = mapped_column(default=False)
+    """Whether the athlete has left the competition."""
+    revision: Mapped[int]
+    """The origin's `athletes_revision` as of the last change that other services are told of."""
+
+    @property
+    def fullname(self) -> str:
+        """Answer name and surname in one."""
+        return f"{self.name} {self.surname}".strip()
+
+
+class FixtureAthleteRow(Table):
+    """What a fixture holds of an athlete: planned until it opens, pinned from then on (rules.md, Fantasy: money).
+
+    A planned value that is None stays what it is when the fixture opens.
+    """
+
+    __tablename__ = "fixture_athlete"
+
+    fixture_id: Mapped[UUID] = mapped_column(ForeignKey("fixture.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    origin_id: Mapped[UUID]
+    price: Mapped[int | None]
+    """In tenths."""
+    club_key: Mapped[str | None]
+    position: Mapped[str | None]
+    planned: Mapped[bool]
+
+
+class AthleteEventRow(Table):
+    """What an athlete did and scored in one event that is not void, as published last."""
+
+    __tablename__ = "athlete_event"
+
+    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    event_key: Mapped[str] = mapped_column(primary_key=True)
+    number: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    origin_id: Mapped[UUID]
+    appeared: Mapped[bool]
+    points: Mapped[int]
+    """In tenths."""
+    lines: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
+    """`{name, count, points}` of each point event that gave something, points in tenths."""
