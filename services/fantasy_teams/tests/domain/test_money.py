@@ -1,0 +1,111 @@
+"""The stories of `proto-contracts/vectors/money.json`: one team's money through fixtures, saves and adjustments."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from contracts.events.contest import FantasyRules
+from fantasy_teams.domain.edit import SaveOutcome, SaveState, SquadRow, carry_over, check_save
+from fantasy_teams.domain.money import Money, money_after
+from fantasy_teams.domain.squad import Athlete, Squad
+from fantasy_teams.tests.domain.reading import Cast, Vector, codes, name_of, tenths, vectors
+
+NOBODY = Squad((), ())
+
+
+class Story:
+    """A team whose athletes all have one position, so that nothing but money can stop a save."""
+
+    def __init__(self, vector: Vector) -> None:
+        names = sorted({name for step in vector["steps"] for name in step.get("opens", {})})
+        self.cast = Cast(names)
+        self.size = len(next(step["saves"] for step in vector["steps"] if "saves" in step).split())
+        self.rules = FantasyRules(
+            positions=("any",),
+            formations=((self.size,),),
+            starters=self.size,
+            substitutes=0,
+            budget=tenths(vector["budget"]),
+            max_from_club=self.size,
+            max_transfers=self.size,
+        )
+        self.athletes = {number: Athlete(number, "any", f"club {number}") for number in self.cast.ids}
+        self.current: dict[int, int] = {}
+        self.pinned: dict[int, int] = {}
+        self.locked: SquadRow | None = None
+        self.saved: SquadRow | None = None
+        self.adjustments = 0
+
+    def open(self, prices: Mapping[str, float]) -> None:
+        self.change(prices)
+        self.pinned = dict(self.current)
+        if self.saved is not None:
+            self.locked = self.saved
+        elif self.locked is not None:
+            self.locked = carry_over(self.locked)
+        self.saved = None
+
+    def change(self, prices: Mapping[str, float]) -> None:
+        self.current |= {self.cast.numbers[name]: tenths(price) for name, price in prices.items()}
+
+    def save(self, squad: str) -> SaveOutcome:
+        outcome = check_save(
+            SaveState(
+                rules=self.rules,
+                athletes=self.athletes,
+                prices=self.pinned,
+                squad=Squad(tuple(self.cast.numbers[name] for name in squad.split()), ()),
+                locked=None if self.locked is None else self.locked.holding,
+                stored=None if self.saved is None else self.saved.squad,
+                adjustments=self.adjustments,
+            )
+        )
+        if outcome.row is not None:
+            self.saved = outcome.row
+        return outcome
+
+    def money(self) -> Money:
+        locked = None if self.locked is None else self.locked.holding
+        held = self.saved or self.locked
+        squad = NOBODY if held is None else held.squad
+        return money_after(self.rules.budget, squad, locked, self.pinned, self.adjustments)
+
+
+def told(money: Money) -> dict[str, int]:
+    return {
+        "Value": money.value,
+        "Income": money.income,
+        "accruedIncome": money.accrued,
+        "toSpend": money.to_spend,
+    }
+
+
+@pytest.mark.parametrize("vector", vectors("money")["stories"], ids=name_of)
+def test_a_story_of_money(vector: Vector) -> None:
+    story = Story(vector)
+    for step in vector["steps"]:
+        before = replace(story.money()) if story.pinned else None
+        play(story, step)
+        if "refused" in step:
+            assert story.money() == before
+        if "Value" in step:
+            assert told(story.money()) == {key: tenths(step[key]) for key in told(story.money())}
+
+
+def play(story: Story, step: Mapping[str, Any]) -> None:
+    if "opens" in step:
+        story.open(step["opens"])
+    if "changes" in step:
+        story.change(step["changes"])
+    if "adjusts" in step:
+        story.adjustments += tenths(step["adjusts"])
+    if "saves" not in step:
+        return
+    outcome = story.save(step["saves"])
+    assert codes(outcome.faults) == ([step["refused"]] if "refused" in step else [])
+    if "refused" in step:
+        assert outcome.faults[0].params == {"missing": tenths(step["missing"])}
+    else:
+        assert outcome.money == story.money()
