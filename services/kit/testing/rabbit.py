@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from kit.postgres_process import free_port
@@ -17,6 +18,7 @@ PROGRAM = Path("/usr/lib/rabbitmq/bin/rabbitmq-server")
 CONTROL = PROGRAM.with_name("rabbitmqctl")
 """Not Debian's wrappers on the PATH: as root those insist on the system's folders."""
 START_SECONDS = 60.0
+STOP_SECONDS = 15.0
 POLL_SECONDS = 0.05
 _ATTEMPTS = 3
 _GREETING = b"AMQP\x00\x00\x09\x01"
@@ -44,7 +46,12 @@ class RabbitNode:
     @property
     def url(self) -> str:
         """Answer the address of the account that a new node has."""
-        return f"amqp://guest:guest@127.0.0.1:{self._port}/"
+        return f"amqp://guest:guest@127.0.0.1:{self.port}/"
+
+    @property
+    def port(self) -> int:
+        """Answer the port it listens on, from its first start on."""
+        return self._port
 
     def start(self) -> None:
         """Start and wait until it answers, on the port it had before if it was started before; about 4 s.
@@ -69,6 +76,14 @@ class RabbitNode:
         tail = (self._folder / "output").read_text(errors="replace")[-1500:]
         raise RabbitUnavailable(f"RabbitMQ did not start. The end of its output:\n{tail}")
 
+    def stop(self) -> None:
+        """Shut it down in order; blocks for some seconds."""
+        for process in reversed(self._processes):  # the node before its port mapper
+            process.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(STOP_SECONDS)
+        self.kill()
+
     def kill(self) -> None:
         """End it as a power failure would (SIGKILL)."""
         for process in self._processes:
@@ -78,8 +93,16 @@ class RabbitNode:
 
     def refuse_everything(self, *, refuse: bool) -> None:
         """Put it into the state it gets into by itself when memory or disk run out, or back; takes a second or two."""
+        self.control("set_vm_memory_high_watermark", "0" if refuse else "0.4")
+
+    def control(self, *words: str) -> None:
+        """Have a command of `rabbitmqctl` carried out; takes a second or two.
+
+        Raises:
+            subprocess.CalledProcessError: it failed.
+        """
         subprocess.run(  # noqa: S603 - own arguments
-            [str(CONTROL), "--node", self._name, "set_vm_memory_high_watermark", "0" if refuse else "0.4"],
+            [str(CONTROL), "--node", self._name, *words],
             env=self._environment,
             check=True,
             capture_output=True,

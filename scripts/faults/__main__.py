@@ -1,0 +1,139 @@
+"""`python -m faults`: break a whole installation on purpose, and print what came of it.
+
+Everything runs on 127.0.0.1, without containers: PostgreSQL, RabbitMQ, seven services, nginx. It stops by itself.
+"""
+
+import argparse
+import asyncio
+import secrets
+import shutil
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from types import FrameType
+from typing import NoReturn, cast
+
+from pydantic import SecretStr
+
+from faults.broker import Broker
+from faults.installation import Installation
+from faults.kinds import FAULTS, Fault, faketime_library
+from faults.ledger import Ledger
+from faults.runs import Run
+from faults.scene import Scene
+from faults.story import ORGANIZER, Story
+from faults.table import Row, rendered
+from identity.__main__ import make_organizer
+from identity.settings import Settings
+from kit.postgres import EmbeddedPostgres
+from kit.testing.rabbit import RabbitUnavailable
+from standalone.routing import read_routes
+from standalone.services import prepare_databases
+
+PREFIX = "trybuna-faults-"
+
+
+def main(arguments: list[str]) -> int:
+    """Run the chosen faults; answers 0 if everything held, 1 if anything did not, 2 if it cannot run here."""
+    chosen = _options(arguments)
+    faults = [fault for fault in FAULTS if _is_wanted(fault, chosen)]
+    if chosen.list or not faults:
+        print("\n".join(fault.name for fault in FAULTS))
+        return 0 if chosen.list else 2
+    for sign in (signal.SIGINT, signal.SIGTERM):  # also where a script has it in the background, with SIGINT ignored
+        signal.signal(sign, _leave)
+    started = time.monotonic()
+    folder = Path(tempfile.mkdtemp(prefix=PREFIX))
+    folder.chmod(0o711)  # the database's and the gateway's unprivileged accounts have to pass
+    try:
+        rows = _run(folder, faults, chosen)
+    except RabbitUnavailable as unavailable:
+        print(unavailable)
+        return 2
+    finally:
+        if chosen.keep:
+            print(f"Logs are in {folder}")
+        else:
+            shutil.rmtree(folder, ignore_errors=True)
+    print(f"\n{rendered(rows)}\n{len(rows)} faults in {time.monotonic() - started:.0f} s")
+    return 1 if any(row.failures for row in rows) else 0
+
+
+def _run(folder: Path, faults: Sequence[Fault], chosen: argparse.Namespace) -> list[Row]:
+    services = read_routes().services
+    broker = Broker(folder / "broker", services)
+    server = EmbeddedPostgres(folder / "postgres")
+    try:
+        broker.start()
+        server.start()
+        databases = prepare_databases(server, services)
+        return asyncio.run(_on_installation(Installation(folder, server, databases, broker), faults, chosen))
+    finally:
+        broker.node.kill()
+        data = server.data
+        server.stop()
+        shutil.rmtree(data, ignore_errors=True)
+
+
+async def _on_installation(
+    installation: Installation, faults: Sequence[Fault], chosen: argparse.Namespace
+) -> list[Row]:
+    story = Story(installation.url, Ledger(), writers=chosen.writers)
+    scene = Scene(installation, story, chosen.stop_seconds, faketime_library())
+    run = Run(scene)
+    task = asyncio.current_task()
+    assert task is not None  # noqa: S101 - this is a coroutine
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(sign, task.cancel)
+    try:
+        async with asyncio.timeout(chosen.limit):
+            await installation.start()
+            password = secrets.token_hex(16)
+            settings = Settings(database_url=SecretStr(installation.databases["identity"]))
+            await make_organizer(settings, ORGANIZER, password=password)
+            await story.prepare(len(faults) + 1, password=password)
+            await run.faults(faults)
+    except Exception as error:  # noqa: BLE001 - whatever stopped the run, the table says where
+        run.rows = run.rows or [Row("start")]
+        run.rows[-1].failures.append(f"the run ended here: {_described(error)}")
+        run.rows[-1].failures += story.ledger.surprises
+    finally:
+        await installation.stop()
+    return run.rows
+
+
+def _described(error: Exception) -> str:
+    parts = cast("ExceptionGroup[Exception]", error).exceptions if isinstance(error, ExceptionGroup) else (error,)
+    return "; ".join(f"{type(part).__name__}: {part}" for part in parts)
+
+
+def _options(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m faults", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="a choice of faults that takes about a minute")
+    parser.add_argument("--only", action="append", metavar="TEXT", help="faults whose name contains this; repeatable")
+    parser.add_argument("--list", action="store_true", help="print the faults' names")
+    parser.add_argument("--stop-seconds", type=float, default=60.0, help="for how long a consumer is stopped (60)")
+    parser.add_argument("--writers", type=int, default=8, help="people who save (8)")
+    parser.add_argument("--limit", type=float, default=900.0, help="seconds after which the run gives up (900)")
+    parser.add_argument("--keep", action="store_true", help="leave the services' logs behind, and say where")
+    return parser.parse_args(arguments)
+
+
+def _is_wanted(fault: Fault, chosen: argparse.Namespace) -> bool:
+    if chosen.only:
+        return any(text in fault.name for text in chosen.only)
+    return fault.is_quick or not chosen.quick
+
+
+def _leave(_sign: int, _frame: FrameType | None) -> NoReturn:
+    sys.exit(143)
+
+
+if __name__ == "__main__":
+    with suppress(asyncio.CancelledError):
+        sys.exit(main(sys.argv[1:]))
+    sys.exit(143)

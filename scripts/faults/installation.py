@@ -1,0 +1,165 @@
+"""Seven services, a database and a broker account each, and the gateway: real processes on 127.0.0.1."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import httpx
+
+from faults.broker import AWAY, Broker
+from faults.processes import Supervised, plain_environment
+from harness.nginx import prepare, run_start
+from identity import keys
+from kit.postgres import EmbeddedPostgres
+from kit.postgres_process import free_port, postmaster_file
+from kit.testing.waiting import eventually
+from product import WITHOUT_THROTTLE
+
+START_SECONDS = 90.0
+PROBE_SECONDS = 3.0
+FREE = "1000r/s"
+
+
+class Installation:
+    """Everything that runs, and how to look at it.
+
+    Args:
+        folder: a home that the unprivileged accounts can pass through.
+        server: a PostgreSQL that runs.
+        databases: the address of each service's migrated database.
+        broker: a RabbitMQ that runs.
+    """
+
+    def __init__(self, folder: Path, server: EmbeddedPostgres, databases: Mapping[str, str], broker: Broker) -> None:
+        self.server = server
+        self.broker = broker
+        self.databases = databases
+        self._folder = folder
+        self._ports = {service: free_port() for service in databases}
+        self._gateway_port = free_port()
+        self._gateway: subprocess.Popen[bytes] | None = None
+        self._http = httpx.AsyncClient(timeout=PROBE_SECONDS)
+        self.url = f"http://127.0.0.1:{self._gateway_port}"
+        (folder / "logs").mkdir()
+        prepare(self._made("gateway"))
+        keys.ensure(folder / "key.pem")
+        self.services = {service: self._service(service) for service in databases}
+
+    async def start(self) -> None:
+        """Start everything and wait until it serves."""
+        await self.broker.listen()
+        for service in self.services.values():
+            service.start()
+        self.start_gateway()
+        await eventually(self.serves, within=START_SECONDS, expecting="the installation did not start")
+
+    async def stop(self) -> None:
+        """End every process that was started here."""
+        self.kill_gateway()
+        await asyncio.gather(*(service.stop() for service in self.services.values()))
+        await self._http.aclose()
+
+    def start_gateway(self) -> None:
+        """Start nginx on the port that it always has."""
+        upstreams = {f"GATEWAY_UPSTREAM_{name.upper()}": f"127.0.0.1:{port}" for name, port in self._ports.items()}
+        rates = {f"GATEWAY_{limit}_RATE": FREE for limit in ("LOG_IN", "REGISTRATION", "CODE", "UPLOAD")}
+        settings = upstreams | rates | {"GATEWAY_PORT": str(self._gateway_port)}
+        self._gateway = run_start(self._folder / "gateway", settings)
+
+    def kill_gateway(self) -> None:
+        """End nginx, master and workers, with SIGKILL."""
+        if self._gateway is not None:
+            with suppress(ProcessLookupError):
+                os.killpg(self._gateway.pid, signal.SIGKILL)
+            self._gateway.wait()
+            self._gateway = None
+
+    async def kill_database(self) -> None:
+        """End PostgreSQL as a crash would (SIGKILL to its main process)."""
+        await self._end_database(signal.SIGKILL)
+
+    async def stop_database(self) -> None:
+        """Shut PostgreSQL down, which cuts off whoever is connected."""
+        await self._end_database(signal.SIGINT)
+
+    async def serves(self) -> bool:
+        """Tell whether all services answer that they are ready, and the gateway leads to them."""
+        found = await asyncio.gather(*(self.health(service) for service in self.services))
+        if not all(one is not None and one["ready"] for one in found):
+            return False
+        with suppress(httpx.TransportError):
+            return (await self._http.get(f"{self.url}/api/leagues/settings")).is_success
+        return False
+
+    async def health(self, service: str) -> dict[str, Any] | None:
+        """Answer what a service says of itself; None if it does not answer."""
+        response = await self.ask(service, "/health")
+        return response.json() if response is not None and response.is_success else None
+
+    async def ask(self, service: str, path: str) -> httpx.Response | None:
+        """Ask a service itself, without the gateway; None if it does not answer."""
+        try:
+            return await self._http.get(f"http://127.0.0.1:{self._ports[service]}{path}")
+        except httpx.TransportError:
+            return None
+
+    async def unsettled(self) -> list[str]:
+        """Answer what is not as it should be when nothing is wrong: who isn't ready, what still waits."""
+        services = list(self.services)
+        found = await asyncio.gather(*(self.health(service) for service in services))
+        problems = [text for service, one in zip(services, found, strict=True) if (text := trouble(service, one))]
+        try:
+            waiting = await self.broker.waiting()
+        except AWAY as error:
+            return [*problems, f"the broker: {type(error).__name__}"]
+        return problems + [f"{count} messages in {queue}" for queue, count in waiting.items()]
+
+    async def connect(self, service: str) -> "asyncpg.Connection[asyncpg.Record]":
+        """Open a superuser's connection to a service's database."""
+        return await asyncpg.connect(self.server.url(service))
+
+    async def _end_database(self, sign: signal.Signals) -> None:
+        os.kill(int(postmaster_file(self.server.data)[0]), sign)
+        await eventually(lambda: not self.server.running, within=30)
+
+    def _service(self, name: str) -> Supervised:
+        settings = {
+            "TRYBUNA_DATABASE_URL": self.databases[name],
+            "TRYBUNA_TRANSPORT": "rabbit",
+            "TRYBUNA_RABBIT_URL": self.broker.url(name),
+            "TRYBUNA_JWKS": f"http://127.0.0.1:{self._ports['identity']}/users/jwks",
+            "TRYBUNA_SIGNING_KEY_FILE": str(self._folder / "key.pem"),
+            "TRYBUNA_DATA_FOLDER": str(self._made(f"data-{name}")),
+            "TRYBUNA_PUBLIC_URL": self.url,
+        }
+        return Supervised(
+            name,
+            (sys.executable, "-m", "kit", "serve", name, "--port", str(self._ports[name])),
+            plain_environment() | WITHOUT_THROTTLE | settings,
+            self._folder / "logs" / f"{name}.log",
+        )
+
+    def _made(self, name: str) -> Path:
+        folder = self._folder / name
+        folder.mkdir(mode=0o755)
+        return folder
+
+
+def trouble(service: str, health: Mapping[str, Any] | None) -> str | None:
+    """Tell what a service's state lacks; None if nothing does."""
+    if health is None:
+        return f"{service} does not answer"
+    messaging = health["messaging"]
+    if not health["ready"] or messaging is None:
+        return f"{service} is not ready"
+    if health["broker"] == "down":
+        return f"{service} has no broker"
+    waiting = {name: messaging[name] for name in ("outbox", "inboxPending", "inboxDead") if messaging[name]}
+    return f"{service}: {waiting}" if waiting else None

@@ -1,0 +1,112 @@
+"""The scene of a fault: what runs, who is on it, and how long it takes until all is well again."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from blackbox.api import Json
+from faults.installation import Installation
+from faults.people import Person, enter_patiently
+from faults.story import Story
+
+LOOK_SECONDS = 0.3
+PATIENCE_SECONDS = 60.0
+RECOVERY_SECONDS = 10.0
+"""Within which everything has to be well again by itself (quality.md)."""
+
+
+@dataclass
+class Scene:
+    """The present fault's surroundings; `failures` collects what did not hold."""
+
+    installation: Installation
+    story: Story
+    stop_seconds: float
+    faketime: Path | None
+    fixture: Json = None
+    """The one that is written into."""
+    before: Json = None
+    """The one before, closed; its results are published while the fault is on."""
+    is_closed: bool = False
+    """Whether the fault itself let the deadline of `fixture` pass."""
+    failures: list[str] = field(default_factory=list[str])
+    _acts: list[asyncio.Task[None]] = field(default_factory=list[asyncio.Task[None]])
+
+    def enter(self, fixture: Json, before: Json) -> None:
+        """Begin with another fixture; everybody writes into it from now on."""
+        self.fixture, self.before = fixture, before
+        self.is_closed = False
+        self.failures = []
+        events = [event["key"] for event in fixture["events"]]
+        for writer in self.story.writers:
+            writer.aim(fixture["_id"], events)
+
+    def let_things_happen(self) -> None:
+        """Publish results and let somebody new enter, while the fault is on; only the first call counts."""
+        if not self._acts:
+            name = f"Newcomer{len(self.story.newcomers)}"
+            self.story.newcomers.append(name)
+            newcomer = Person(self.installation.url, self.story.ledger)
+            self._acts = [
+                asyncio.create_task(self.story.publish(self.before)),
+                asyncio.create_task(enter_patiently(newcomer, self.story.league, name)),
+            ]
+
+    async def wait_for_things(self) -> None:
+        """Wait until all of that is done."""
+        acts, self._acts = self._acts, []
+        await asyncio.gather(*acts)
+
+    async def everybody_saves(self, since: float) -> None:
+        """Wait until everybody has had a save acknowledged since then."""
+        await self.until(lambda: self._silent(since), "everybody saves")
+
+    async def recovered(self, since: float) -> float:
+        """Wait until all is well: services ready, broker connected, nothing waiting, everybody saving again.
+
+        Answers the seconds since `since`; more than 10 are noted as a failure.
+        """
+
+        async def unwell() -> list[str]:
+            silent = [] if self.is_closed else await self._silent(since)
+            return silent + await self.installation.unsettled()
+
+        await self.until(unwell, "all is well")
+        seconds = time.monotonic() - since
+        if seconds > RECOVERY_SECONDS:
+            self.failures.append(f"recovered after {seconds:.1f} s, not within {RECOVERY_SECONDS:.0f} s")
+        return seconds
+
+    async def settled(self) -> None:
+        """Wait until every service is ready and nothing waits."""
+        await self.until(self.installation.unsettled, "everything is settled")
+
+    async def until(self, problems: Callable[[], Awaitable[list[str]]], what: str) -> None:
+        """Look five times a second until there is no problem left.
+
+        Raises:
+            AssertionError: there still was one after a minute.
+        """
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while left := await problems():
+            if time.monotonic() > deadline:
+                raise AssertionError(f"not within {PATIENCE_SECONDS:.0f} s: {what}; {'; '.join(left)}")
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def restarted(self, service: str, **changed: str) -> float:
+        """Restart a service with other variables and wait until it serves; answers when it was told to end."""
+        supervised = self.installation.services[service]
+        starts, began = supervised.starts, time.monotonic()
+        supervised.restart(**changed)
+
+        async def starting() -> list[str]:
+            health = await self.installation.health(service) if supervised.starts > starts else None
+            return [] if health is not None and health["ready"] else [f"{service} starts"]
+
+        await self.until(starting, f"{service} serves")
+        return began
+
+    async def _silent(self, since: float) -> list[str]:
+        return [f"{writer.name} is waiting" for writer in self.story.writers if writer.acknowledged_at < since]
