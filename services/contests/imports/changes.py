@@ -9,7 +9,7 @@ from contests.domain.fixtures import is_locked
 from contests.domain.nations import club_named
 from contests.fixtures.loading import LoadedFixture
 from contests.fixtures.models import EventRow
-from contests.imports.plan import PlannedEvent, PlannedFixture
+from contests.imports.planned import PlannedEvent, PlannedFixture
 from contests.imports.problems import FileProblem
 from contests.results.models import FixtureResults
 
@@ -118,4 +118,5 @@ def _locked(fixture: PlannedFixture, event: PlannedEvent) -> FileProblem:
         en=f"Fixture “{fixture.name}” is locked already, so “{event.key}” cannot be added or changed in it.",
         line=event.line,
         pointer=event.pointer,
+        file=event.file,
     )

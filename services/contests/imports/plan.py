@@ -1,4 +1,4 @@
-"""What a file would make of a contest: fixtures, events, proposed results. Nothing here looks at the database."""
+"""What an openfootball file would make of a contest. Nothing here looks at the database."""
 
 import re
 from collections import defaultdict
@@ -11,59 +11,16 @@ from contests.domain.scores import side_that_won
 from contests.domain.tables import GroupMatch, propose_winner
 from contests.imports.keys import MEDALISTS, group_key, match_key, round_key
 from contests.imports.openfootball import FileMatch, Reading
+from contests.imports.planned import LASTS, Plan, PlannedEvent, PlannedFixture
 from contests.imports.problems import FileProblem
 from contests.results.models import FixtureResults
 
-__all__ = ["Plan", "PlannedEvent", "PlannedFixture", "make_plan", "shift_of"]
+__all__ = ["make_plan", "shift_of"]
 
-LASTS = timedelta(hours=2)
-"""A fixture ends so long after its last kick-off (rules.md, Imports)."""
 _FINAL = re.compile(r"(the )?(grand )?finals?|wielki finał|finał", re.IGNORECASE)
 _THIRD_PLACE = re.compile(
     r".*\b(third|3rd)[- ]place.*|.*\bbronze\b.*|.*\bo (3\.|trzecie) miejsce.*|.*\bo brąz.*", re.IGNORECASE
 )
-
-
-@dataclass(frozen=True)
-class PlannedEvent:
-    """An event as the file has it; clubs by the names of the file."""
-
-    key: str
-    starts_at: datetime
-    home: str | None = None
-    away: str | None = None
-    group: str | None = None
-    family: str | None = None
-    """Of a group's event: GroupWinner or GroupMedalists."""
-    members: tuple[str, ...] = ()
-    venue: str | None = None
-    line: int | None = None
-    pointer: str = ""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Answer the names of everybody who takes part."""
-        return tuple(name for name in (self.home, self.away, *self.members) if name is not None)
-
-
-@dataclass(frozen=True)
-class PlannedFixture:
-    """A fixture as the file has it, with the results that the file knows."""
-
-    key: str
-    name: str
-    starts_at: datetime
-    ends_at: datetime
-    events: tuple[PlannedEvent, ...]
-    results: FixtureResults
-
-
-@dataclass(frozen=True)
-class Plan:
-    """Everything that a file would make, in order, and what the organizer should know of it."""
-
-    fixtures: tuple[PlannedFixture, ...]
-    notices: tuple[FileProblem, ...] = ()
 
 
 @dataclass
@@ -75,13 +32,13 @@ class _Round:
     medalists: dict[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
 
 
-def shift_of(matches: Iterable[FileMatch], *, days: int | None, start_at: datetime | None) -> timedelta:
+def shift_of(kick_offs: Iterable[datetime], *, days: int | None, start_at: datetime | None) -> timedelta:
     """Answer by how much all dates move: whole days, or so that the first kick-off lands at `start_at`, to the second.
 
     Instants are shown with milliseconds: whoever sends back what was shown must get the same dates.
     """
     if start_at is not None:
-        return start_at.replace(microsecond=0) - min(match.kick_off for match in matches)
+        return start_at.replace(microsecond=0) - min(kick_offs)
     return timedelta(days=days or 0)
 
 

@@ -17,7 +17,8 @@ class FileProblem:
         pl: the sentence in Polish.
         en: the sentence in English.
         line: the line of the file, from 1; None if it concerns no place in it.
-        pointer: JSON pointer into the file (RFC 6901).
+        pointer: JSON pointer into the file (RFC 6901); of a table `/file/line/column`.
+        file: which of several files; None if there is only one, or if it concerns all.
     """
 
     code: str
@@ -25,10 +26,18 @@ class FileProblem:
     en: str
     line: int | None = None
     pointer: str = ""
+    file: str | None = None
 
     def to_json(self) -> dict[str, Any]:
         """Answer the form that is stored with the import."""
-        return {"line": self.line, "pointer": self.pointer, "code": self.code, "pl": self.pl, "en": self.en}
+        return {
+            "file": self.file,
+            "line": self.line,
+            "pointer": self.pointer,
+            "code": self.code,
+            "pl": self.pl,
+            "en": self.en,
+        }
 
 
 def quote(value: object) -> str:

@@ -21,7 +21,8 @@ from contests.imports.errors import ImportHasProblems, ImportNotFound, ImportOpt
 from contests.imports.kick_off import zone_of
 from contests.imports.models import ImportRow
 from contests.imports.openfootball import read
-from contests.imports.plan import Plan, make_plan, shift_of
+from contests.imports.plan import make_plan, shift_of
+from contests.imports.planned import Plan
 from contests.imports.problems import FileProblem
 from contests.imports.schemas import ImportCreate, ImportOptions
 from kit.db import database_now
@@ -129,7 +130,7 @@ def _read(text: str, options: ImportOptions) -> tuple[Plan, list[FileProblem]]:
     problems = sorted([*reading.problems, *check(reading.matches)], key=lambda problem: problem.line or 0)
     if problems:
         return Plan(fixtures=()), problems
-    shift = shift_of(reading.matches, days=options.shift_days, start_at=options.start_at)
+    shift = shift_of((match.kick_off for match in reading.matches), days=options.shift_days, start_at=options.start_at)
     plan = make_plan(reading, shift=shift, medalists=options.group_medalists)
     if any(not FIRST_YEAR <= moment.year < LAST_YEAR for moment in (_first(plan), _last(plan))):
         return Plan(fixtures=()), [_out_of_range()]

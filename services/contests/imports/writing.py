@@ -13,7 +13,7 @@ from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.offers import group_offer, match_offer
 from contests.fixtures.repository import of_contest
 from contests.imports.changes import FixtureDifference
-from contests.imports.plan import PlannedEvent
+from contests.imports.planned import PlannedEvent
 from contests.results import repository as results_repository
 
 __all__ = ["write"]

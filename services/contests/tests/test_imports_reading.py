@@ -245,9 +245,10 @@ def test_a_tie_in_a_group_is_noticed_and_an_unfinished_group_has_no_winner() -> 
 
 def test_dates_shift_by_days_or_to_a_moment() -> None:
     matches = reading_of(a_match(), a_match(round="Semi-final", date="2026-02-27")).matches
-    assert shift_of(matches, days=None, start_at=None) == timedelta(0)
-    assert shift_of(matches, days=-3, start_at=None) == timedelta(days=-3)
+    starts = [match.kick_off for match in matches]
+    assert shift_of(starts, days=None, start_at=None) == timedelta(0)
+    assert shift_of(starts, days=-3, start_at=None) == timedelta(days=-3)
     moment = datetime(2027, 1, 1, 12, 30, 1, 999, tzinfo=UTC)
-    assert min(match.kick_off for match in matches) + shift_of(matches, days=None, start_at=moment) == datetime(
+    assert min(match.kick_off for match in matches) + shift_of(starts, days=None, start_at=moment) == datetime(
         2027, 1, 1, 12, 30, 1, tzinfo=UTC
     )

@@ -1,0 +1,92 @@
+"""What the tables of the Fantasy-Premier-League layout are called, and what their columns count.
+
+Seasons differ in their columns: 2016-17 to 2019-20 have neither `position` nor `team` in the gameweek files, 2024-25
+counts what assistant managers do (`mng_…`) from the middle of the season on, 2025-26 adds `defensive_contribution`.
+The points (`total_points`, and what is derived from them) are never read: they are what this product computes itself.
+"""
+
+import re
+from collections.abc import Mapping
+from pathlib import PurePosixPath
+
+__all__ = [
+    "ALWAYS_COUNTED",
+    "ELEMENT_TYPES",
+    "HIGHEST_PRICE",
+    "HIGHEST_SCORE",
+    "LAST_GAMEWEEK",
+    "MANAGER",
+    "MOST_COUNTED",
+    "POSITIONS",
+    "SOMETIMES_COUNTED",
+    "file_of",
+    "gameweek_of",
+    "is_known",
+]
+
+LAST_GAMEWEEK = 999
+HIGHEST_SCORE = 99
+HIGHEST_PRICE = 9_999
+"""In tenths."""
+MOST_COUNTED = 9_999
+"""Of one statistic in one match."""
+
+MANAGER = "assistantManager"
+"""Somebody who never plays: a position of 2024-25 only, with statistics of its own."""
+POSITIONS: Mapping[str, str] = {
+    "GK": "goalkeeper",
+    "GKP": "goalkeeper",
+    "DEF": "defender",
+    "MID": "midfielder",
+    "FWD": "forward",
+    "AM": MANAGER,
+    "MNG": MANAGER,
+}
+"""Positions of the gameweek files."""
+ELEMENT_TYPES: Mapping[int, str] = {1: "goalkeeper", 2: "defender", 3: "midfielder", 4: "forward", 5: MANAGER}
+"""Positions of `players_raw.csv`."""
+
+ALWAYS_COUNTED: Mapping[str, str] = {
+    "minutes": "minutes",
+    "goals_scored": "goals",
+    "assists": "assists",
+    "clean_sheets": "cleanSheets",
+    "goals_conceded": "goalsConceded",
+    "own_goals": "ownGoals",
+    "penalties_saved": "penaltiesSaved",
+    "penalties_missed": "penaltiesMissed",
+    "yellow_cards": "yellowCards",
+    "red_cards": "redCards",
+    "saves": "saves",
+    "bonus": "bonus",
+}
+"""Columns of every season, with the statistics that they are. A file without one of them would be scored wrongly."""
+SOMETIMES_COUNTED: Mapping[str, str] = {
+    "defensive_contribution": "defensiveContributions",
+    "mng_win": "managerWins",
+    "mng_draw": "managerDraws",
+    "mng_loss": "managerLosses",
+    "mng_underdog_win": "managerUnderdogWins",
+    "mng_underdog_draw": "managerUnderdogDraws",
+    "mng_goals_scored": "managerGoals",
+    "mng_clean_sheets": "managerCleanSheets",
+}
+"""Columns of some seasons."""
+_TABLES = frozenset({"players_raw.csv", "teams.csv", "fixtures.csv"})
+_GAMEWEEK = re.compile(r"gw([0-9]{1,3})\.csv")
+
+
+def file_of(path: str) -> str:
+    """Answer a file's own name, whatever folder it was sent with: `gws/gw1.csv` is `gw1.csv`."""
+    return PurePosixPath(path.replace("\\", "/")).name.lower()
+
+
+def gameweek_of(path: str) -> int | None:
+    """Answer which gameweek's file this is; None for any other, as `merged_gw.csv`."""
+    found = _GAMEWEEK.fullmatch(file_of(path))
+    return int(found[1]) if found else None
+
+
+def is_known(path: str) -> bool:
+    """Tell whether the importer reads a file of this name."""
+    return file_of(path) in _TABLES or gameweek_of(path) is not None

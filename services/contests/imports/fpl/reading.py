@@ -1,0 +1,280 @@
+"""Reading the tables: typed lines of each, and every problem with its file and line. Nothing is put together here."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from contests.imports.fpl import layout
+from contests.imports.fpl.tables import Row, Table, problem_at, read_table
+from contests.imports.problems import FileProblem, quote
+
+__all__ = ["FileMatch", "FilePlayer", "GameweekLine", "Reading", "read"]
+
+MOST_GAMEWEEKS = 60
+_NEEDED = ("element", "fixture", "was_home", *layout.ALWAYS_COUNTED)
+
+
+@dataclass(frozen=True)
+class FilePlayer:
+    """A line of `players_raw.csv`; its club and price are those of the day it was written, so they are not read."""
+
+    code: int | None
+    """The same in every season, unlike `id`."""
+    name: str
+    surname: str
+    position: str | None
+
+
+@dataclass(frozen=True)
+class FileMatch:
+    """A line of `fixtures.csv`, as of the day it was written."""
+
+    round: int | None
+    """None: moved, and not yet to another gameweek."""
+    kick_off: datetime | None
+    home: int
+    away: int
+    score: tuple[int, int] | None
+
+
+@dataclass(frozen=True)
+class GameweekLine:
+    """What was counted of an athlete in a match: a line of a gameweek file."""
+
+    file: str
+    line: int
+    element: int
+    """The athlete's number in this season."""
+    name: str
+    round: int
+    match: int
+    at_home: bool
+    opponent: int | None
+    kick_off: datetime | None
+    score: tuple[int, int] | None
+    price: int | None
+    """In tenths, when the gameweek began."""
+    position: str | None
+    club: str | None
+    """The name, where the file has one."""
+    statistics: Mapping[str, int]
+    """By the names of `layout`; zeros are left out."""
+
+
+@dataclass
+class Reading:
+    """What the tables say; with problems, as far as they could be read."""
+
+    players: dict[int, FilePlayer] = field(default_factory=dict[int, FilePlayer])
+    clubs: dict[int, str] = field(default_factory=dict[int, str])
+    """Names, by the club's number in this season."""
+    matches: dict[int, FileMatch] = field(default_factory=dict[int, FileMatch])
+    lines: list[GameweekLine] = field(default_factory=list[GameweekLine])
+    gameweeks: set[int] = field(default_factory=set[int])
+    """Of which there is a file, also an empty one."""
+    columns: frozenset[str] = frozenset()
+    """Of all gameweek files together."""
+    problems: list[FileProblem] = field(default_factory=list[FileProblem])
+    notices: list[FileProblem] = field(default_factory=list[FileProblem])
+
+
+def read(files: Mapping[str, str]) -> Reading:
+    """Read the tables of a season, or of a part of one.
+
+    Args:
+        files: text by name: `players_raw.csv`, `teams.csv`, `fixtures.csv`, each of them optional, and `gwN.csv`.
+            Files of other names are left aside, which is noticed.
+    """
+    reading = Reading()
+    tables: dict[str, Table] = {}
+    ignored: list[str] = []
+    for path, text in files.items():
+        name = layout.file_of(path)
+        if not layout.is_known(path):
+            ignored.append(path)
+        elif name in tables:
+            reading.problems.append(_twice(path))
+        else:
+            tables[name] = read_table(path, text, reading.problems)
+    _read_players(tables.get("players_raw.csv"), reading)
+    _read_clubs(tables.get("teams.csv"), reading)
+    _read_matches(tables.get("fixtures.csv"), reading)
+    gameweeks = {name: week for name in tables if (week := layout.gameweek_of(name)) is not None}
+    if not gameweeks or len(gameweeks) > MOST_GAMEWEEKS:
+        reading.problems.append(_gameweeks_missing(len(gameweeks)))
+        return reading
+    for name in sorted(gameweeks, key=lambda name: (gameweeks[name], name)):
+        _read_gameweek(gameweeks[name], tables[name], reading)
+    if not reading.lines and not reading.problems:
+        reading.problems.append(_nothing_played())
+    if ignored:
+        reading.notices.append(_ignored(ignored))
+    return reading
+
+
+def _read_players(table: Table | None, reading: Reading) -> None:
+    for row in _rows(table, ("id",), reading):
+        number = row.whole("id", required=True)
+        if number is None:
+            continue
+        element_type = row.whole("element_type")
+        reading.players[number] = FilePlayer(
+            code=row.whole("code"),
+            name=row.text("first_name") or "",
+            surname=row.text("second_name") or row.text("web_name") or "",
+            position=None if element_type is None else layout.ELEMENT_TYPES.get(element_type),
+        )
+
+
+def _read_clubs(table: Table | None, reading: Reading) -> None:
+    for row in _rows(table, ("id", "name"), reading):
+        number, name = row.whole("id", required=True), row.text("name")
+        if name is None:
+            row.missing("name")
+        elif number is not None:
+            reading.clubs[number] = name
+
+
+def _read_matches(table: Table | None, reading: Reading) -> None:
+    for row in _rows(table, ("id", "team_h", "team_a"), reading):
+        number = row.whole("id", required=True)
+        home, away = row.whole("team_h", required=True), row.whole("team_a", required=True)
+        if number is None or home is None or away is None:
+            continue
+        reading.matches[number] = FileMatch(
+            round=row.whole("event", most=layout.LAST_GAMEWEEK),
+            kick_off=row.instant("kickoff_time"),
+            home=home,
+            away=away,
+            score=_score(row),
+        )
+
+
+def _read_gameweek(week: int, table: Table, reading: Reading) -> None:
+    if not table.rows:
+        reading.gameweeks.add(week)
+        reading.notices.append(_blank(table.file))
+        return
+    reading.columns |= table.columns
+    for row in _rows(table, _NEEDED, reading):
+        found = _gameweek_line(row, week, table.columns)
+        if found is not None:
+            reading.lines.append(found)
+            reading.gameweeks.add(found.round)
+
+
+def _gameweek_line(row: Row, week: int, columns: frozenset[str]) -> GameweekLine | None:
+    element, match = row.whole("element", required=True), row.whole("fixture", required=True)
+    at_home = row.flag("was_home")
+    if at_home is None:
+        row.missing("was_home")
+    position = row.text("position")
+    if position is not None and position.upper() not in layout.POSITIONS:
+        row.fault(
+            "position",
+            "position-unknown",
+            pl=f"Pozycja „{quote(position)}” nie jest znana.",
+            en=f"The position “{quote(position)}” is not known.",
+        )
+    if element is None or match is None or at_home is None:
+        return None
+    counted = {
+        statistic: row.whole(column, least=-layout.MOST_COUNTED, most=layout.MOST_COUNTED)
+        for names in (layout.ALWAYS_COUNTED, layout.SOMETIMES_COUNTED)
+        for column, statistic in names.items()
+        if column in columns
+    }
+    stated = row.whole("round", most=layout.LAST_GAMEWEEK)
+    return GameweekLine(
+        file=row.file,
+        line=row.line,
+        element=element,
+        name=row.text("name") or "",
+        round=week if stated is None else stated,
+        match=match,
+        at_home=at_home,
+        opponent=row.whole("opponent_team"),
+        kick_off=row.instant("kickoff_time"),
+        score=_score(row),
+        price=row.whole("value", most=layout.HIGHEST_PRICE) or None,
+        position=None if position is None else layout.POSITIONS.get(position.upper()),
+        club=row.text("team"),
+        statistics={statistic: count for statistic, count in counted.items() if count},
+    )
+
+
+def _score(row: Row) -> tuple[int, int] | None:
+    home, away = (row.whole(column, most=layout.HIGHEST_SCORE) for column in ("team_h_score", "team_a_score"))
+    return None if home is None or away is None else (home, away)
+
+
+def _rows(table: Table | None, needed: Iterable[str], reading: Reading) -> Iterable[Row]:
+    """Answer a table's lines; one that lacks columns that are needed has none, which is a problem."""
+    if table is None:
+        return ()
+    lacking = [column for column in needed if column not in table.columns]
+    for column in lacking:
+        reading.problems.append(
+            problem_at(
+                table.file,
+                1,
+                column,
+                "column-missing",
+                pl=f"W pliku nie ma kolumny „{column}”.",
+                en=f"The file has no column “{column}”.",
+            )
+        )
+    return () if lacking else table.rows
+
+
+def _twice(path: str) -> FileProblem:
+    return problem_at(
+        path,
+        None,
+        "",
+        "file-twice",
+        pl="Ten plik jest tu dwa razy.",
+        en="This file is here twice.",
+    )
+
+
+def _gameweeks_missing(count: int) -> FileProblem:
+    if count:
+        return FileProblem(
+            "too-many-gameweeks",
+            pl=f"Plików kolejek jest {count}, a można wczytać najwyżej {MOST_GAMEWEEKS}.",
+            en=f"There are {count} gameweek files; {MOST_GAMEWEEKS} can be imported at most.",
+        )
+    return FileProblem(
+        "gameweeks-missing",
+        pl="Brakuje plików kolejek (gw1.csv, gw2.csv …).",
+        en="The gameweek files (gw1.csv, gw2.csv …) are missing.",
+    )
+
+
+def _nothing_played() -> FileProblem:
+    return FileProblem(
+        "no-matches",
+        pl="W plikach kolejek nie ma ani jednego meczu.",
+        en="The gameweek files hold no match at all.",
+    )
+
+
+def _blank(file: str) -> FileProblem:
+    return problem_at(
+        file,
+        None,
+        "",
+        "gameweek-blank",
+        pl="W tej kolejce nikt nie grał; nie powstanie z niej kolejka konkursu.",
+        en="Nobody played in this gameweek; no fixture is made of it.",
+    )
+
+
+def _ignored(paths: list[str]) -> FileProblem:
+    names = ", ".join(quote(path) for path in sorted(paths)[:5])
+    return FileProblem(
+        "files-ignored",
+        pl=f"Pominięto pliki spoza układu ({len(paths)}): {names}.",
+        en=f"Files that don't belong to the layout were left aside ({len(paths)}): {names}.",
+    )

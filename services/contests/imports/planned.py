@@ -1,0 +1,101 @@
+"""What a file would make of a contest, whatever its format: fixtures, events, athletes, prices, proposed results."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from contests.imports.fpl.seasons import SeasonRule
+from contests.imports.problems import FileProblem
+from contests.results.models import FixtureResults
+
+__all__ = ["LASTS", "Plan", "PlannedAthlete", "PlannedEvent", "PlannedFixture", "PlannedPin"]
+
+LASTS = timedelta(hours=2)
+"""A fixture ends so long after its last kick-off (rules.md, Imports)."""
+
+
+@dataclass(frozen=True)
+class PlannedAthlete:
+    """An athlete as of the first fixture of the file that they are in; the club by its name in the file."""
+
+    key: str
+    """The same in every file that has this athlete."""
+    name: str
+    surname: str
+    position: str
+    club: str
+    price: int
+    """In tenths."""
+    allowed: bool = True
+
+
+@dataclass(frozen=True)
+class PlannedPin:
+    """What an athlete costs, and where they play, when a fixture opens."""
+
+    athlete: str
+    """The athlete's key."""
+    price: int | None
+    """In tenths; None: the file doesn't say."""
+    club: str
+    position: str
+
+
+@dataclass(frozen=True)
+class PlannedEvent:
+    """An event as the file has it; clubs by the names of the file."""
+
+    key: str
+    starts_at: datetime
+    home: str | None = None
+    away: str | None = None
+    group: str | None = None
+    family: str | None = None
+    """Of a group's event: GroupWinner or GroupMedalists."""
+    members: tuple[str, ...] = ()
+    venue: str | None = None
+    line: int | None = None
+    pointer: str = ""
+    file: str | None = None
+    """Of several files, the one that has it."""
+    is_postponed: bool = False
+    """Whether the file has it as put off to another fixture, or to an unknown date."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Answer the names of everybody who takes part."""
+        return tuple(name for name in (self.home, self.away, *self.members) if name is not None)
+
+
+@dataclass(frozen=True)
+class PlannedFixture:
+    """A fixture as the file has it, with the results that the file knows."""
+
+    key: str
+    name: str
+    starts_at: datetime
+    ends_at: datetime
+    events: tuple[PlannedEvent, ...]
+    results: FixtureResults
+    pins: tuple[PlannedPin, ...] = ()
+    statistics: Mapping[str, Mapping[str, Mapping[str, int]]] = field(
+        default_factory=dict[str, Mapping[str, Mapping[str, int]]]
+    )
+    """What was counted: by event's key, athlete's key, and statistic."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that a file would make, in order, and what the organizer should know of it."""
+
+    fixtures: tuple[PlannedFixture, ...]
+    notices: tuple[FileProblem, ...] = ()
+    athletes: tuple[PlannedAthlete, ...] = ()
+    rules: tuple[SeasonRule, ...] = ()
+    """By which the file's season scored what not all seasons score alike."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Answer the names of every club that the file has."""
+        names = {name for fixture in self.fixtures for event in fixture.events for name in event.names}
+        return tuple(sorted(names | {athlete.club for athlete in self.athletes}))
