@@ -27,13 +27,18 @@ class RefusedError(AssertionError):
 
 
 class Api:
-    """One person's session with the product; every call goes to `<base>/api`."""
+    """One person's session with the product; every call goes to `<base>/api`.
 
-    def __init__(self, base_url: str, *, language: str = "en") -> None:
+    Args:
+        base_url: where the product is.
+        language: of the texts it answers.
+        origin: the address that browsers use, if it is not `base_url`.
+    """
+
+    def __init__(self, base_url: str, *, language: str = "en", origin: str | None = None) -> None:
         self.base_url = base_url
-        self.http = httpx.AsyncClient(
-            base_url=f"{base_url}/api", timeout=30, headers={"Accept-Language": language, "Origin": base_url}
-        )
+        headers = {"Accept-Language": language, "Origin": origin or base_url}
+        self.http = httpx.AsyncClient(base_url=f"{base_url}/api", timeout=30, headers=headers)
         self.user: Json = None
 
     async def __aenter__(self) -> Self:

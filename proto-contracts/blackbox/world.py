@@ -64,7 +64,7 @@ class Player:
 class World:
     """The stage, where a participant plays; and the workshop, where an organizer may break everything.
 
-    Tests share it. `ready` mends what a test has broken, so that none depends on another.
+    Tests share it. Who may break something says so with `disturb`; `ready` mends, so that no test depends on another.
     """
 
     def __init__(self, base_url: str, organizer: tuple[str, str]) -> None:
@@ -74,6 +74,11 @@ class World:
         self._stage: Scene | None = None
         self._workshop: Scene | None = None
         self._player: Player | None = None
+        self._disturbed = True
+
+    def disturb(self) -> None:
+        """Say that what follows may break something."""
+        self._disturbed = True
 
     async def close(self) -> None:
         """Hang up."""
@@ -94,6 +99,8 @@ class World:
 
     async def ready(self) -> None:
         """Make or mend the organizer's session, both contests, and the participant with a team."""
+        if not self._disturbed:
+            return
         if not await _answers(self.organizer, "/users/me"):
             await self.organizer.log_in(*self._account)
             await self.organizer.consent()
@@ -109,6 +116,7 @@ class World:
         sessions = await self.player.api.get("/users/me/sessions")
         if self.player.spare_session not in {one["_id"] for one in sessions}:
             await _open_spare_session(self.player)
+        self._disturbed = False
 
     def api(self, who: Who) -> Api:
         """Answer the connection of one of the three."""
