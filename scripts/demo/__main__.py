@@ -26,9 +26,10 @@ async def seed(base_url: str, home: Path) -> None:
         RefusedError: the API refused a step.
         CannotStart: no product runs on ``home``, and there is no organizer yet.
     """
-    people = everybody(base_url)
+    origin = os.environ.get("TRYBUNA_PUBLIC_URL")
+    people = everybody(base_url, origin)
     async with AsyncExitStack() as stack:
-        organizer = await stack.enter_async_context(Api(base_url))
+        organizer = await stack.enter_async_context(Api(base_url, origin=origin))
         for participant in people:
             await stack.enter_async_context(participant.api)
         entry = await organizer.send("POST", "/users/auth", {"email": ORGANIZER, "password": PASSWORD, "from": "api"})

@@ -14,6 +14,10 @@ PLACES = ("ZnadWisły", "ZMazur", "ZTatr", "ZKujaw")
 PLAYERS_TEAM = "ŁawkaRezerwowych"
 ACTING_AT_ONCE = 6
 """Participants who act at the same time."""
+PATIENCE = 20
+"""Refusals for haste that are waited for."""
+LONGEST_WAIT = 15.0
+"""Seconds to wait at most after one of them."""
 
 
 @dataclass
@@ -26,12 +30,12 @@ class Participant:
     api: Api
 
 
-def everybody(base_url: str) -> list[Participant]:
+def everybody(base_url: str, origin: str | None = None) -> list[Participant]:
     """Answer the player of the printed log-in and those who fill the rankings, not yet logged in."""
     names = [f"{animal}{place}" for place in PLACES for animal in ANIMALS][:38]
     emails = [f"demo{number:03}@trybuna.test" for number in range(1, len(names) + 1)]
     return [
-        Participant(number, email, team, Api(base_url))
+        Participant(number, email, team, Api(base_url, origin=origin))
         for number, (email, team) in enumerate(zip([PLAYER, *emails], [PLAYERS_TEAM, *names], strict=True))
     ]
 
@@ -39,13 +43,34 @@ def everybody(base_url: str) -> list[Participant]:
 async def enter(participant: Participant) -> None:
     """Register unless that was done, log in, give the consents, take a user name."""
     api = participant.api
-    registered = await api.send("POST", "/users", {"email": participant.email, "password": PASSWORD})
-    if registered.is_error and registered.status_code != HTTPStatus.CONFLICT:
-        raise RefusedError(registered)
-    await api.log_in(participant.email, PASSWORD)
+    await patiently(lambda: _register(participant))
+    await patiently(lambda: api.log_in(participant.email, PASSWORD))
     await consent(api)
     if api.user["userName"] is None:
         await api.patch("/users/me", {"userName": participant.team})
+
+
+async def _register(participant: Participant) -> None:
+    registered = await participant.api.send("POST", "/users", {"email": participant.email, "password": PASSWORD})
+    if registered.is_error and registered.status_code != HTTPStatus.CONFLICT:
+        raise RefusedError(registered)
+
+
+async def patiently(act: Callable[[], Awaitable[Json]]) -> Json:
+    """Act, as often as it takes: a gateway lets in so many a minute from one network, and everybody comes from ours.
+
+    Raises:
+        RefusedError: refused for another reason, or too often.
+    """
+    for _ in range(PATIENCE):
+        try:
+            return await act()
+        except RefusedError as refused:
+            wait = refused.response.headers.get("Retry-After")
+            if refused.response.status_code != HTTPStatus.TOO_MANY_REQUESTS or wait is None:
+                raise
+            await asyncio.sleep(min(float(wait), LONGEST_WAIT))
+    return await act()
 
 
 async def consent(api: Api) -> None:

@@ -11,9 +11,10 @@ from typing import Any
 from uuid import UUID
 
 import uvicorn
+from fastapi import FastAPI
 
 from kit.app import Service, configure_process
-from kit.db import Database
+from kit.db import Database, SchemaMismatchError
 from kit.messaging.replay import replay
 from kit.messaging.republish import republish
 from kit.migrations.run import migrate
@@ -39,6 +40,23 @@ async def _in_database(service: Service, settings: ServiceSettings, command: str
         await database.dispose()
 
 
+async def _require_schema(service: Service, settings: ServiceSettings) -> None:
+    database = Database(settings.database_url.get_secret_value(), service=service.name, pool=1)
+    try:
+        await database.require_schema(service.migrations)
+    except OSError as error:
+        raise SystemExit(f"{service.name}: no answer from the database: {error}") from error
+    finally:
+        await database.dispose()
+
+
+def _serve(service: Service, settings: ServiceSettings, app: FastAPI, *, host: str, port: int) -> None:
+    """Serve until stopped; what keeps the service from starting is asked first, to be told in a line."""
+    configure_process(settings)
+    asyncio.run(_require_schema(service, settings))
+    uvicorn.run(app, host=host, port=port, log_config=None, access_log=False, loop="uvloop")
+
+
 def main(arguments: list[str]) -> int:
     """Run one command; answers the exit code."""
     parser = argparse.ArgumentParser(prog="python -m kit", description=__doc__)
@@ -49,16 +67,18 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--event", type=UUID, default=None, help="replay this dead message only")
     chosen = parser.parse_args(arguments)
     service, settings, create_app = _service(chosen.service)
-    if chosen.command == "migrate":
-        migrate(service.name, settings.database_url.get_secret_value())
-    elif chosen.command == "serve":
-        configure_process(settings)
-        uvicorn.run(
-            create_app(settings), host=chosen.host, port=chosen.port, log_config=None, access_log=False, loop="uvloop"
-        )
-    else:
-        count = asyncio.run(_in_database(service, settings, chosen.command, chosen.event))
-        print(f"{chosen.command}: {count} messages")  # noqa: T201 - a command answers on stdout
+    try:
+        match chosen.command:
+            case "migrate":
+                migrate(service.name, settings.database_url.get_secret_value())
+            case "serve":
+                _serve(service, settings, create_app(settings), host=chosen.host, port=chosen.port)
+            case command:
+                count = asyncio.run(_in_database(service, settings, command, chosen.event))
+                print(f"{command}: {count} messages")  # noqa: T201 - a command answers on stdout
+    except SchemaMismatchError as error:
+        print(f"{service.name}: {error}", file=sys.stderr)  # noqa: T201 - a command answers on its streams
+        return 1
     return 0
 
 

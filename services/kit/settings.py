@@ -1,11 +1,12 @@
 """Settings that every service shares; a service adds its own by subclassing."""
 
+import os
 from pathlib import Path
 from typing import Literal, Self
 from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SecretsSettingsSource, SettingsConfigDict
 from sqlalchemy.engine import make_url
 
 PLACEHOLDERS = frozenset({"", "change-me", "changeme", "secret", "password", "postgres", "guest"})
@@ -13,6 +14,9 @@ PLACEHOLDERS = frozenset({"", "change-me", "changeme", "secret", "password", "po
 
 class ServiceSettings(BaseSettings):
     """What one service process needs to know, from variables `TRYBUNA_…` or files in `/run/secrets`.
+
+    A file is named as its variable in small letters, e.g. `trybuna_database_url`; a variable wins over a file.
+    `TRYBUNA_SECRETS` names another folder.
 
     Raises:
         ValueError: in production a secret is missing or a well-known placeholder.
@@ -43,6 +47,20 @@ class ServiceSettings(BaseSettings):
     log_format: Literal["json", "console"] = "json"
     log_level: str = "INFO"
     data_folder: Path = Path(".trybuna")
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003 - the signature is pydantic's; `.env` is standalone's
+        file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003 - its folder is fixed when the class is made
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Read arguments, then variables, then the folder of secrets if there is one."""
+        folder = Path(os.environ.get("TRYBUNA_SECRETS", "/run/secrets"))
+        files = (SecretsSettingsSource(settings_cls, folder),) if folder.is_dir() else ()
+        return (init_settings, env_settings, *files)
 
     @model_validator(mode="after")
     def refuse_rabbit_without_address(self) -> Self:

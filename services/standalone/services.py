@@ -69,7 +69,7 @@ def prepare_databases(server: EmbeddedPostgres, services: tuple[str, ...]) -> di
     for service in asyncio.run(outdated(databases)):
         try:
             migrate(service, databases[service])
-        except CommandError as error:
+        except (CommandError, SchemaMismatchError) as error:
             raise CannotStart(f"The database of {service} cannot be migrated: {error}.") from error
     return databases
 

@@ -7,7 +7,10 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy.engine import make_url
+
+from kit.db import SchemaMismatchError
 
 
 def migrate(service: str, url: str) -> None:
@@ -16,7 +19,7 @@ def migrate(service: str, url: str) -> None:
     Must not be called inside a running event loop: alembic's environment runs one of its own.
 
     Raises:
-        alembic.util.CommandError: the database is newer than this code.
+        SchemaMismatchError: the database is newer than this code.
     """
     package = importlib.import_module(service)
     assert package.__file__ is not None  # noqa: S101 - services are packages with an __init__
@@ -27,8 +30,25 @@ def migrate(service: str, url: str) -> None:
     config.set_main_option("path_separator", "os")
     config.attributes["url"] = make_url(url).set(drivername="postgresql+asyncpg")
     config.attributes["metadata"] = []
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        if "Can't locate revision" not in str(error):
+            raise
+        raise SchemaMismatchError(
+            f"the database is newer than this version knows ({error}): run the version that migrated it"
+        ) from error
+
+
+def main(arguments: list[str]) -> int:
+    """Migrate the service that is named, at `TRYBUNA_DATABASE_URL`; answers the exit code."""
+    try:
+        migrate(arguments[0], os.environ["TRYBUNA_DATABASE_URL"])
+    except SchemaMismatchError as error:
+        print(f"{arguments[0]}: {error}", file=sys.stderr)  # noqa: T201 - a command answers on its streams
+        return 1
+    return 0
 
 
 if __name__ == "__main__":
-    migrate(sys.argv[1], os.environ["TRYBUNA_DATABASE_URL"])
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,32 @@
+# Stand-ins for official images, from Debian's packages (compose.offline.yaml): the same accounts, folders and variables.
+ARG DEBIAN_IMAGE=debian:trixie-slim
+
+FROM ${DEBIAN_IMAGE} AS postgres
+# The official image's user; Debian's packages keep one that exists.
+RUN echo 'postgres:x:999:999::/var/lib/postgresql:/bin/bash' >>/etc/passwd && echo 'postgres:x:999:' >>/etc/group \
+    && mkdir -p /etc/postgresql-common && echo 'create_main_cluster = false' >/etc/postgresql-common/createcluster.conf
+RUN --mount=type=bind,source=build,target=/build --mount=type=secret,id=ca --mount=type=secret,id=apt \
+    /build/debian-packages postgresql-17 && rm -rf /var/lib/postgresql/* && install -d -o 999 -g 999 -m 1777 /var/lib/postgresql/data
+RUN rmdir /run/secrets # a leftover of the build, whose owner a new volume would take over
+ENV PATH=/usr/lib/postgresql/17/bin:$PATH
+COPY postgres/start /usr/local/bin/start-postgres
+USER 999:999
+ENTRYPOINT ["start-postgres"]
+CMD ["postgres"]
+
+FROM ${DEBIAN_IMAGE} AS rabbitmq
+RUN echo 'rabbitmq:x:999:999::/var/lib/rabbitmq:/bin/bash' >>/etc/passwd && echo 'rabbitmq:x:999:' >>/etc/group
+RUN --mount=type=bind,source=build,target=/build --mount=type=secret,id=ca --mount=type=secret,id=apt \
+    /build/debian-packages rabbitmq-server \
+    && rm -rf /var/lib/rabbitmq && install -d -o 999 -g 999 -m 777 /var/lib/rabbitmq /var/log/rabbitmq
+RUN rmdir /run/secrets
+ENV HOME=/var/lib/rabbitmq RABBITMQ_CONF_ENV_FILE=/dev/null RABBITMQ_CONFIG_FILES=/etc/rabbitmq/conf.d \
+    RABBITMQ_ENABLED_PLUGINS_FILE=/etc/rabbitmq/enabled_plugins LANG=C.UTF-8 PATH=/usr/lib/rabbitmq/bin:$PATH
+USER 999:999
+CMD ["rabbitmq-server"]
+
+FROM ${DEBIAN_IMAGE} AS mail
+RUN --mount=type=bind,source=build,target=/build --mount=type=secret,id=ca --mount=type=secret,id=apt \
+    /build/debian-packages python3-aiosmtpd
+USER 10001:10001
+CMD ["python3", "-m", "aiosmtpd", "--nosetuid", "--listen", "0.0.0.0:1025", "--class", "aiosmtpd.handlers.Mailbox", "/tmp/mail"]

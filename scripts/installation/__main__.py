@@ -1,0 +1,60 @@
+"""Commands of an installation: `python -m installation {secrets,databases,demo,service}`."""
+
+import argparse
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+from demo.__main__ import main as seed_demo
+from identity.__main__ import make_organizer
+from identity.settings import Settings
+from installation import databases, secrets
+from kit import logs
+from kit.__main__ import main as run_service
+from kit.settings import ServiceSettings
+from standalone import demo
+from standalone.routing import read_routes
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command; answers its exit code."""
+    parser = argparse.ArgumentParser(prog="python -m installation", description=__doc__)
+    parser.add_argument("--folder", type=Path, default=Path("/secrets"), help="a folder of secrets for each reader")
+    commands = parser.add_subparsers(dest="command", required=True)
+    made = commands.add_parser("secrets", help="make the secrets that are missing")
+    made.add_argument("--database", default="postgres:5432", metavar="HOST:PORT")
+    made.add_argument("--broker", default="rabbitmq:5672", metavar="HOST:PORT")
+    commands.add_parser("databases", help="make databases and accounts that are missing, and migrate")
+    commands.add_parser("demo", help="seed the demo into the product at BASE_URL, as identity's account")
+    acting = commands.add_parser("service", help="run a command of `python -m kit` with a service's secrets")
+    acting.add_argument("act", choices=("replay", "republish"))
+    acting.add_argument("name", choices=read_routes().services)
+    chosen = parser.parse_args(arguments)
+    logs.configure(ServiceSettings())
+    services = read_routes().services
+    match chosen.command:
+        case "secrets":
+            tap = os.environ.get("TRYBUNA_EVENTS_TAP")
+            files = secrets.make(chosen.folder, services, database=chosen.database, broker=chosen.broker, tap=tap)
+            print(f"secrets: {len(files)} made, the others stay as they are")
+        case "databases":
+            try:
+                asyncio.run(databases.prepare(chosen.folder, services))
+            except databases.CannotPrepare as failure:
+                print(f"databases: {failure}", file=sys.stderr)
+                return 1
+        case "service":
+            os.environ["TRYBUNA_SECRETS"] = str(chosen.folder / chosen.name)
+            return run_service([chosen.act, chosen.name])
+        case _:
+            print(asyncio.run(make_organizer(Settings(), demo.ORGANIZER, password=demo.PASSWORD)), flush=True)
+            code = seed_demo()
+            if code == 0:
+                print(demo.LOG_INS)
+            return code
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

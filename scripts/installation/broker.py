@@ -1,0 +1,62 @@
+"""RabbitMQ's accounts, as the file that it reads at every start: one for each service, and no guest."""
+
+import base64
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+HASHING = "rabbit_password_hashing_sha256"
+
+
+@dataclass(frozen=True)
+class Account:
+    """Who may log in, and the regular expressions of what they may do."""
+
+    name: str
+    password: str
+    configure: str
+    write: str
+    read: str
+
+    @classmethod
+    def of_service(cls, service: str, password: str) -> Self:
+        """Answer the account of a service, with the rights that ARCHITECTURE.md (Delivery) names."""
+        return cls(service, password, r"^trybuna\.", r"^trybuna\.", rf"^trybuna\.(events|{service})$")
+
+    @classmethod
+    def listening(cls, name: str, password: str) -> Self:
+        """Answer an account that may bind queues of its own to the events, and publish nothing."""
+        return cls(name, password, rf"^{name}\.", rf"^{name}\.", rf"^({name}\..*|trybuna\.events)$")
+
+
+def definitions(virtual_host: str, accounts: Sequence[Account]) -> dict[str, Any]:
+    """Answer the document that RabbitMQ's `load_definitions` reads; with it, no account `guest` is made."""
+    return {
+        "vhosts": [{"name": virtual_host}],
+        "users": [
+            {
+                "name": account.name,
+                "password_hash": password_hash(account.password),
+                "hashing_algorithm": HASHING,
+                "tags": [],
+            }
+            for account in accounts
+        ],
+        "permissions": [
+            {
+                "user": account.name,
+                "vhost": virtual_host,
+                "configure": account.configure,
+                "write": account.write,
+                "read": account.read,
+            }
+            for account in accounts
+        ],
+    }
+
+
+def password_hash(password: str) -> str:
+    """Answer RabbitMQ's salted hash; the same each time, so that the file only changes when a password does."""
+    salt = hashlib.sha256(b"trybuna salt" + password.encode()).digest()[:4]
+    return base64.b64encode(salt + hashlib.sha256(salt + password.encode()).digest()).decode()

@@ -1,0 +1,77 @@
+"""The secrets of an installation: made once, kept for ever, a folder for each who may read them."""
+
+import json
+import os
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from identity import keys
+from installation.broker import Account, definitions
+
+VIRTUAL_HOST = "trybuna"
+SIGNING_KEY = "identity-key.pem"
+JWKS = "jwks.json"
+SUPERUSER = "password"
+"""The file with the password of PostgreSQL's superuser."""
+DATABASE = "trybuna_database_url"
+BROKER = "trybuna_rabbit_url"
+"""Named as `kit.settings` looks for them."""
+READABLE_BY_GROUP = 0o640
+
+
+def make(folder: Path, services: Sequence[str], *, database: str, broker: str, tap: str | None = None) -> list[Path]:
+    """Write what is missing of every service's secrets, PostgreSQL's and RabbitMQ's; answer what was made.
+
+    Existing secrets stay as they are; what follows from them (RabbitMQ's accounts, the public keys) is written anew.
+
+    Args:
+        folder: a folder below it for each reader: the services, `postgres`, `rabbitmq`.
+        services: who gets a database, an account there, and an account of the broker.
+        database: `host:port` of PostgreSQL.
+        broker: `host:port` of RabbitMQ.
+        tap: password of an account `tap` that may listen to events, for tests only.
+    """
+    for reader in ("postgres", "rabbitmq", *services):
+        (folder / reader).mkdir(parents=True, exist_ok=True)
+    made = [_once(folder / "postgres" / SUPERUSER, _password())]
+    for service in services:
+        own = folder / service
+        made.append(_once(own / DATABASE, f"postgresql://{service}:{_password()}@{database}/{service}"))
+        made.append(_once(own / BROKER, f"amqp://{service}:{_password()}@{broker}/{VIRTUAL_HOST}"))
+    key = keys.ensure(folder / "identity" / SIGNING_KEY)
+    for service in services:
+        _write(folder / service / JWKS, json.dumps(key.jwks))
+    accounts = [Account.of_service(service, _password_in(folder / service / BROKER)) for service in services]
+    if tap:
+        accounts.append(Account.listening("tap", tap))
+    _write(folder / "rabbitmq" / "definitions.json", json.dumps(definitions(VIRTUAL_HOST, accounts), indent=1))
+    return [file for file in made if file is not None]
+
+
+def _password() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def _password_in(file: Path) -> str:
+    return urlsplit(file.read_text()).password or ""
+
+
+def _once(file: Path, content: str) -> Path | None:
+    if file.exists():
+        return None
+    _write(file, content)
+    return file
+
+
+def _write(file: Path, content: str) -> None:
+    """Write a file whole or not at all, for its owner and its group to read."""
+    draft = file.with_name(f".{file.name}.draft")
+    draft.unlink(missing_ok=True)
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, READABLE_BY_GROUP), "w") as stream:
+        os.fchmod(stream.fileno(), READABLE_BY_GROUP)
+        stream.write(content)
+        stream.flush()
+        os.fsync(stream.fileno())
+    draft.replace(file)

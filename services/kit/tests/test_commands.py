@@ -1,0 +1,54 @@
+import subprocess
+import sys
+
+import asyncpg
+import pytest
+
+from kit.testing.databases import Databases
+
+SERVICE = "storage_logs"
+
+
+def run(command: str, database: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        (sys.executable, "-m", "kit", command, SERVICE, "--port", "0"),
+        env={"TRYBUNA_DATABASE_URL": database},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.fixture
+async def newer(databases: Databases) -> str:
+    """The address of a database that a later version has migrated."""
+    url = await databases.clone(SERVICE)
+    connection = await asyncpg.connect(url)
+    await connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    await connection.close()
+    return url
+
+
+@pytest.mark.parametrize("command", ["serve", "migrate"])
+def test_a_newer_schema_is_refused_in_one_line(command: str, newer: str) -> None:
+    ended = run(command, newer)
+    assert ended.returncode == 1
+    lines = ended.stderr.splitlines()
+    assert len(lines) == 1
+    assert lines[0].startswith("storage_logs: the database is ")
+    assert "9999" in lines[0]
+
+
+async def test_an_older_schema_is_refused_in_one_line(databases: Databases) -> None:
+    ended = run("serve", await databases.empty())
+    assert ended.returncode == 1
+    assert ended.stderr.startswith("storage_logs: the database is at schema None, this version needs 0001: migrate")
+    assert len(ended.stderr.splitlines()) == 1
+
+
+def test_a_database_that_does_not_answer_is_told_in_one_line() -> None:
+    ended = run("serve", "postgresql://nobody:nothing@127.0.0.1:1/nowhere")
+    assert ended.returncode == 1
+    assert ended.stderr.startswith("storage_logs: no answer from the database: ")
+    assert len(ended.stderr.splitlines()) == 1
