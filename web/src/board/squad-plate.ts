@@ -1,0 +1,152 @@
+import type { Court } from "@/board/courts";
+
+/** A rectangle in CSS pixels from the plate's top left corner. */
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Where one slot of the squad stands; `no` counts from 1, left to right, top to bottom, the bench last. */
+export interface TokenPlace extends Box {
+  no: number;
+  isBench: boolean;
+}
+
+/** A squad's board of some width: the court, the bench below it, and a place for each token. */
+export interface SquadPlate {
+  width: number;
+  height: number;
+  court: Box;
+  /** Pixels of a unit of the court, across and down. */
+  scale: { x: number; y: number };
+  bench: Box;
+  tokens: readonly TokenPlace[];
+  token: TokenSize;
+}
+
+/** How big the parts of a token are; name, figure and opponent are lines below the kit. */
+interface TokenSize {
+  width: number;
+  height: number;
+  kit: number;
+  line: number;
+  text: number;
+}
+
+/** A squad of this many gets a taller board (spec.md §9). */
+const tallSquad = 15;
+const gap = { token: 6, row: 10, bench: 26 };
+const widest = 112;
+const narrowest = 52;
+
+/** Lays a squad out: `rows` is the number of tokens in each row of the court, `bench` that of the substitutes. */
+export function layOut(court: Court, rows: readonly number[], bench: number, width: number): SquadPlate {
+  const unit = width / 100;
+  const room = (court.rows.right - court.rows.left) * unit;
+  const fitting = Math.max(1, Math.floor(room / (narrowest + gap.token)));
+  const filled = rows.flatMap((count) => broken(count, fitting));
+  const most = Math.max(...filled, 1);
+  const benchColumns = Math.max(
+    1,
+    Math.min(bench, Math.floor((width - 2 * gap.token) / (narrowest + gap.token))),
+  );
+  const token = tokenSize(Math.min(room / most, (width - 2 * gap.token) / benchColumns) - gap.token);
+  const isTall = rows.reduce((sum, count) => sum + count, bench) >= tallSquad;
+  const rowHeight = token.height + (isTall ? 2 * gap.row : gap.row);
+  const share = (court.rows.to - court.rows.from) / court.height;
+  const height = Math.round(
+    Math.max(court.height * unit * (isTall ? 1 : 0.94), (filled.length * rowHeight) / share),
+  );
+  const scale = { x: unit, y: height / court.height };
+  const starters = placeRows(court, filled, { width, scale, token });
+  const benchTop = height + gap.bench;
+  const substitutes = Array.from({ length: bench }, (_, index): TokenPlace => {
+    const column = index % benchColumns;
+    const step = width / benchColumns;
+    return {
+      no: starters.length + index + 1,
+      isBench: true,
+      ...sized(token),
+      x: Math.round(step * (column + 0.5) - token.width / 2),
+      y: Math.round(benchTop + Math.floor(index / benchColumns) * (token.height + gap.row)),
+    };
+  });
+  const benchHeight =
+    bench === 0 ? 0 : gap.bench + Math.ceil(bench / benchColumns) * (token.height + gap.row) + gap.token;
+  return {
+    width,
+    height: height + benchHeight,
+    court: { x: 0, y: 0, width, height },
+    scale,
+    bench: { x: 0, y: height, width, height: benchHeight },
+    tokens: [...starters, ...substitutes],
+    token,
+  };
+}
+
+/** A row in as few lines as fit, of about the same length; none of an empty row. */
+function broken(count: number, fitting: number): number[] {
+  const lines = Math.ceil(count / fitting);
+  return Array.from(
+    { length: lines },
+    (_, index) => Math.floor((count * (index + 1)) / lines) - Math.floor((count * index) / lines),
+  );
+}
+
+function placeRows(
+  court: Court,
+  rows: readonly number[],
+  { width, scale, token }: { width: number; scale: SquadPlate["scale"]; token: TokenSize },
+): TokenPlace[] {
+  const top = court.rows.from * scale.y;
+  const step = ((court.rows.to - court.rows.from) * scale.y) / Math.max(rows.length, 1);
+  const left = court.rows.left * scale.x;
+  const room = width - left - (100 - court.rows.right) * scale.x;
+  let no = 0;
+  return rows.flatMap((count, row) => {
+    const share = Math.min(room / count, token.width * 2.1);
+    const start = left + (room - share * count) / 2;
+    return Array.from({ length: count }, (_, column): TokenPlace => {
+      no += 1;
+      return {
+        no,
+        isBench: false,
+        ...sized(token),
+        x: Math.round(start + share * (column + 0.5) - token.width / 2),
+        y: Math.round(top + step * (row + 0.5) - token.height / 2),
+      };
+    });
+  });
+}
+
+function tokenSize(room: number): TokenSize {
+  const width = Math.floor(Math.max(narrowest, Math.min(widest, room)));
+  const isSmall = width < 72;
+  const kit = Math.round(width * (isSmall ? 0.66 : 0.62));
+  const text = isSmall ? 12 : width < 92 ? 13 : 15;
+  const line = text + 7;
+  return { width, kit, line, text, height: Math.round((kit * 48) / 52) + 3 * line - 2 };
+}
+
+const sized = ({ width, height }: TokenSize) => ({ width, height });
+
+/** The token at a point, and failing that the nearest one within a finger's width; null where there is none. */
+export function tokenAt(plate: SquadPlate, x: number, y: number, except?: number): TokenPlace | null {
+  const reach = 22;
+  let best: TokenPlace | null = null;
+  let nearest = reach;
+  for (const token of plate.tokens) {
+    if (token.no === except) continue;
+    const away = Math.hypot(outside(x, token.x, token.width), outside(y, token.y, token.height));
+    if (away < nearest) [best, nearest] = [token, away];
+    if (away === 0) return token;
+  }
+  return best;
+}
+
+/** How far a coordinate is from a stretch; 0 within it. */
+function outside(at: number, start: number, length: number): number {
+  return Math.max(start - at, 0, at - start - length);
+}
