@@ -22,7 +22,7 @@ from kit.settings import ServiceSettings
 log = structlog.get_logger(__name__)
 ALGORITHMS = ["Ed25519", "EdDSA", "ES256"]
 CLOCK_LEEWAY = 30
-"""Seconds by which two machines' clocks may differ."""
+"""Seconds for which a token that has expired is still taken: two machines' clocks differ a little."""
 REFETCH_AFTER = 30.0
 """Seconds between two fetches of keys because of a token signed with an unknown one."""
 
@@ -75,12 +75,23 @@ class User:
         return "organizer" in self.roles
 
 
+class _Claims(jwt.JWTClaimsRegistry):
+    """What must hold of a token's claims.
+
+    When it was issued (`iat`) is information and no condition (RFC 7519, 4.1.6): a machine whose clock is behind
+    identity's would otherwise refuse every token that is fresh. What ends a token is `exp`.
+    """
+
+    def validate_iat(self, value: object) -> None:
+        """Accept any time of issue."""
+
+
 class TokenVerifier:
     """Verifies access tokens with identity's JWKS, which is fetched on first use and when an unknown key appears."""
 
     def __init__(self, settings: ServiceSettings) -> None:
         self._source = settings.jwks
-        self._claims = jwt.JWTClaimsRegistry(
+        self._claims = _Claims(
             leeway=CLOCK_LEEWAY,
             iss={"essential": True, "value": settings.token_issuer},
             aud={"essential": True, "value": settings.token_audience},

@@ -1,5 +1,6 @@
 """What every service gets from kit: problems in two languages, tokens, limits, ids, health."""
 
+import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -191,6 +192,12 @@ async def test_a_token_must_be_signed_current_and_meant_for_us(
     ):
         response = await client.get("/me", headers=headers)
         assert (response.status_code, response.json()["code"]) == (401, "not-logged-in")
+
+
+async def test_a_token_from_a_clock_that_is_ahead_is_taken(client: httpx.AsyncClient, token_mint: TokenMint) -> None:
+    ahead = int(time.time()) + 600
+    headers = token_mint.headers(iat=ahead, exp=ahead + 900)
+    assert (await client.get("/me", headers=headers)).status_code == 200
 
 
 async def test_roles_and_consents_are_asked_for(client: httpx.AsyncClient, token_mint: TokenMint) -> None:
