@@ -12,7 +12,7 @@ import pytest
 
 from harness.echo import HOLD, LEAD_TO, Echo
 from harness.nginx import Gateway
-from kit.middleware import LARGEST_BODY
+from kit.middleware import LARGEST_BODY, LARGEST_UPLOAD
 from kit.testing.waiting import eventually
 
 SAID_BY_CLIENT = {
@@ -151,6 +151,14 @@ async def test_a_larger_body_is_a_problem_before_it_is_sent(running: Gateway) ->
     status, body = await raw_answer(running, head)
     assert status == 413
     assert (body["code"], body["status"]) == ("body-too-large", 413)
+
+
+async def test_a_seasons_files_pass_where_the_table_says_so(http: httpx.AsyncClient, running: Gateway) -> None:
+    path = "/api/organizer/contests/leagues/1/imports"
+    assert (await http.post(path, content=b"x" * LARGEST_UPLOAD)).json()["bytes"] == LARGEST_UPLOAD
+    host = running.url.removeprefix("http://")
+    head = f"POST {path} HTTP/1.1\r\nHost: {host}\r\nContent-Length: {LARGEST_UPLOAD + 1}\r\n\r\n"
+    assert (await raw_answer(running, head))[0] == 413
 
 
 async def test_what_is_no_request_is_a_problem_too(running: Gateway) -> None:

@@ -2,6 +2,7 @@
 
 import tomllib
 
+from kit.middleware import LARGEST_UPLOAD
 from standalone.dispatcher import API, DOCUMENTS, PRIVATE_OPS
 from standalone.routing import OPS, beside_contracts, read_routes
 
@@ -12,11 +13,12 @@ def locations_conf() -> str:
     A prefix matches whole segments: once exactly, once with a slash behind. ``^~`` keeps the expressions of files out.
     """
     routes = read_routes()
-    streams = _streams()
+    streams, uploads = _marked("streams"), _marked("uploads")
     lines: list[str] = []
     for prefix, service in sorted(routes.prefixes):
         for match, path in (("=", prefix), ("^~", prefix + "/")):
             more = "proxy_buffering off; " if prefix in streams else ""
+            more += f"client_max_body_size {LARGEST_UPLOAD}; " if prefix in uploads else ""
             lines.append(f"location {match} {API}{path} {{ {more}proxy_pass http://{service}{path}; }}")
     for service in routes.services:
         for name in sorted(OPS):
@@ -49,6 +51,7 @@ def _document(name: str) -> str:
     return f"root $documents_root; types {{ }} default_type {kind}; {page}set $cache no-cache;"
 
 
-def _streams() -> frozenset[str]:
+def _marked(mark: str) -> frozenset[str]:
+    """Answer the prefixes that the table names under `mark`."""
     table = tomllib.loads(beside_contracts("routes.toml").read_text())
-    return frozenset(prefix for entry in table.values() for prefix in entry.get("streams", ()))
+    return frozenset(prefix for entry in table.values() for prefix in entry.get(mark, ()))

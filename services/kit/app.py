@@ -49,6 +49,8 @@ class Service:
     workers: Sequence[Callable[[Database], Worker]] = ()
     republish: Republish | None = None
     """Emits the service's current state for a consumer that is new or was restored."""
+    uploads: Sequence[str] = ()
+    """Expressions of the paths that take bodies up to `LARGEST_UPLOAD`; the route table says so to the gateway, too."""
     state: Callable[[FastAPI], Awaitable[None]] | None = None
     """Puts what the service's own dependencies need into `app.state` at start."""
 
@@ -103,7 +105,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     app.include_router(ops.make_router(service.name))
     for router in service.routers:
         app.include_router(router)
-    app.add_middleware(RequestScope, metrics=metrics)
+    app.add_middleware(RequestScope, metrics=metrics, uploads=service.uploads)
     return app
 
 

@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections.abc import Sequence
 
 import structlog
 from fastapi import HTTPException
@@ -15,7 +16,9 @@ from kit.metrics import Metrics, is_probe
 
 log = structlog.get_logger("kit.requests")
 LARGEST_BODY = 2 * 1024 * 1024
-"""Bytes of a request's body; the largest is an import file."""
+"""Bytes of a request's body; the largest is a tournament's import file."""
+LARGEST_UPLOAD = 16 * 1024 * 1024
+"""Bytes of a body where a service says that it takes uploads (`Service.uploads`): a season's import files."""
 SAFE_ID = re.compile(r"[A-Za-z0-9._-]{8,64}")
 
 
@@ -45,11 +48,18 @@ def preferred_language(accept: str) -> str:
 
 
 class RequestScope:
-    """ASGI middleware that gives a request its ids and language, then logs and counts the answer."""
+    """ASGI middleware that gives a request its ids and language, then logs and counts the answer.
 
-    def __init__(self, app: ASGIApp, *, metrics: Metrics) -> None:
+    Args:
+        app: what answers.
+        metrics: count.
+        uploads: expressions of the paths whose bodies may be larger than others'.
+    """
+
+    def __init__(self, app: ASGIApp, *, metrics: Metrics, uploads: Sequence[str] = ()) -> None:
         self.app = app
         self.metrics = metrics
+        self._uploads = re.compile("|".join(f"(?:{path})" for path in uploads) or "(?!)")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
@@ -83,14 +93,19 @@ class RequestScope:
 
         try:
             length = headers.get("content-length", "")
-            if length.isdecimal() and int(length) > LARGEST_BODY:
+            most = self._largest_body(scope)
+            if length.isdecimal() and int(length) > most:
                 await answer(BodyTooLarge())(scope, receive, send_with_ids)
             else:
-                await self.app(scope, _limited(receive), send_with_ids)
+                await self.app(scope, _limited(receive, most), send_with_ids)
         finally:
             ended = time.perf_counter()
             # a stream goes on for minutes: how long it took to answer is told by its beginning
             self._record(scope, status, until_answer=(begun or ended) - started, in_all=ended - started)
+
+    def _largest_body(self, scope: Scope) -> int:
+        path: str = scope["path"].removeprefix(scope.get("root_path", ""))
+        return LARGEST_UPLOAD if self._uploads.fullmatch(path) else LARGEST_BODY
 
     def _record(self, scope: Scope, status: int, *, until_answer: float, in_all: float) -> None:
         route = getattr(scope.get("route"), "path", "unmatched")
@@ -106,7 +121,7 @@ class RequestScope:
             )
 
 
-def _limited(receive: Receive) -> Receive:
+def _limited(receive: Receive, most: int) -> Receive:
     received = 0
 
     async def limited() -> Message:
@@ -114,7 +129,7 @@ def _limited(receive: Receive) -> Receive:
         message = await receive()
         if message["type"] == "http.request":
             received += len(message.get("body", b""))
-            if received > LARGEST_BODY:
+            if received > most:
                 raise HTTPException(BodyTooLarge.status)
         return message
 

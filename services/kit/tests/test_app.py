@@ -8,14 +8,14 @@ from typing import Any
 import asyncpg
 import httpx
 import pytest
-from fastapi import APIRouter, FastAPI
+from fastapi import APIRouter, FastAPI, Request
 from sqlalchemy import text
 
 from kit.app import Service, create_app
 from kit.auth import ConsentingUser, CurrentUser, Organizer
 from kit.db import SchemaMismatchError
 from kit.errors import FieldText, Problem, problems
-from kit.middleware import LARGEST_BODY, preferred_language
+from kit.middleware import LARGEST_BODY, LARGEST_UPLOAD, preferred_language
 from kit.settings import ServiceSettings
 from kit.testing.databases import Databases
 from kit.testing.plugin import ApiClient, DatabaseFor, running
@@ -53,6 +53,11 @@ async def echo(body: Probe) -> ProbeView:
     return ProbeView(first_name=body.first_name, starts_at=body.starts_at)
 
 
+@router.post("/things/1/files")
+async def take(request: Request) -> int:
+    return len(await request.body())
+
+
 @router.get("/stale", responses=problems(Stale))
 async def stale() -> None:
     broken = FieldText("/a/0", "wrong", pl="Źle.", en="Wrong.")
@@ -87,7 +92,8 @@ def make_app(database_for: DatabaseFor, token_mint: TokenMint) -> Callable[[], A
             {"database_url": url, "jwks": str(token_mint.jwks), "run_workers": False, "environment": "test"}
         )
         folder = HERE.parents[1] / PLAIN_SERVICE
-        return create_app(Service(name="probe", folder=folder, routers=[router]), settings)
+        service = Service(name="probe", folder=folder, routers=[router], uploads=("/things/[^/]+/files",))
+        return create_app(service, settings)
 
     return made
 
@@ -167,6 +173,13 @@ async def test_a_body_over_the_limit_is_refused_with_and_without_a_length(client
         response = await client.post("/probe", content=content, headers={"Content-Type": "application/json"})
         assert response.status_code == 413
         assert response.json()["code"] == "body-too-large"
+
+
+async def test_where_files_are_taken_the_limit_is_higher_and_nowhere_else(client: httpx.AsyncClient) -> None:
+    large, too_large = b"x" * LARGEST_UPLOAD, b"x" * (LARGEST_UPLOAD + 1)
+    assert (await client.post("/things/1/files", content=large)).json() == LARGEST_UPLOAD
+    assert (await client.post("/things/1/files", content=too_large)).status_code == 413
+    assert (await client.post("/things/1/2/files", content=large)).status_code == 413
 
 
 async def test_instants_are_answered_in_utc(client: httpx.AsyncClient) -> None:
