@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo organizer openapi fmt check test e2e contracts
+.PHONY: help setup run demo organizer openapi fmt check test e2e contracts faults
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,3 +33,6 @@ contracts: ## Black-box tests of the API, against BASE_URL or a product started 
 
 e2e: ## Stories in a real browser, against BASE_URL or a product started for it
 	@scripts/setup --tests && scripts/with-product scripts/e2e
+
+faults: ## Break an installation on purpose while people save, and print a table (FAULTS="--quick")
+	@scripts/setup --tests && .venv/bin/python -m faults $(FAULTS)

@@ -12,6 +12,7 @@ WORKERS = os.environ.get("TEST_WORKERS", "2")
 ALONE = (
     Step("check", ("scripts/check",)),
     Step("python tests", ("pytest", "-q", "-n", WORKERS, "services", "scripts/tests", "gateway/tests")),
+    Step("faults", ("python", "-m", "faults", "--quick")),
     Step("web unit tests", ("npm", "test", "--silent"), WEB),
     Step("web build", ("scripts/build-web",)),
     Step("web size budgets", ("npm", "run", "--silent", "size"), WEB),

@@ -11,7 +11,18 @@ from faults.story import Story, checksum
 from kit.testing.waiting import eventually
 
 SETTLE_SECONDS = 15.0
-MESSAGING = {"inbox", "outbox", "alembic_version"}
+NO_STATE = {
+    "inbox",
+    "outbox",
+    "alembic_version",
+    "live_change",  # tells browsers to look again
+    "ranking",  # `published_ranking` says which counts; those that were replaced are dropped after a minute
+    "ranking_row",
+}
+UNFINISHED = (
+    ("typer_predictions", "runs", "SELECT count(*) FROM run WHERE state IN ('waiting', 'running')"),
+    ("news_ranking", "requests for rankings", "SELECT count(*) FROM ranking_request"),
+)
 
 
 async def lost_saves(installation: Installation, story: Story) -> int:
@@ -74,13 +85,13 @@ async def everything_arrived(installation: Installation) -> list[str]:
 
 
 async def state(installation: Installation) -> dict[str, str]:
-    """Answer a checksum of every table of every service, but for those that carry events."""
+    """Answer a checksum of every table of every service that holds state."""
     found: dict[str, str] = {}
     for service in installation.services:
         connection = await installation.connect(service)
         try:
             tables = await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
-            for name in sorted({row["tablename"] for row in tables} - MESSAGING):
+            for name in sorted({row["tablename"] for row in tables} - NO_STATE):
                 rows = await connection.fetch(f'SELECT CAST(t AS text) AS line FROM "{name}" t')  # noqa: S608 - a table's own name
                 found[f"{service}.{name}"] = checksum([row["line"] for row in rows])
         finally:
@@ -101,25 +112,28 @@ async def defects(installation: Installation, seen: Mapping[str, int]) -> tuple[
 
 
 async def scores(installation: Installation) -> str:
-    """Answer a checksum of every team's points, whichever run they are from."""
+    """Answer a checksum of all points; a team that came later has a row without any only after a repetition."""
     connection = await installation.connect("typer_predictions")
     try:
         rows = await connection.fetch(
-            "SELECT team_id, fixture_id, points, exact_results, correct_predictions FROM score"
+            "SELECT team_id, fixture_id, points, exact_results, correct_predictions FROM score WHERE points > 0"
         )
     finally:
         await connection.close()
     return checksum([list(row) for row in rows])
 
 
-async def unfinished_runs(installation: Installation) -> list[str]:
-    """Answer the scoring runs that wait or are under way."""
-    connection = await installation.connect("typer_predictions")
-    try:
-        rows = await connection.fetch("SELECT run_id, state FROM run WHERE state IN ('waiting', 'running')")
-    finally:
-        await connection.close()
-    return [f"run {row['run_id']} is {row['state']}" for row in rows]
+async def unfinished(installation: Installation) -> list[str]:
+    """Answer what the workers still have to do: scoring runs, rankings that are to be made."""
+    left: list[str] = []
+    for service, what, query in UNFINISHED:
+        connection = await installation.connect(service)
+        try:
+            if number := await connection.fetchval(query):
+                left.append(f"{number} {what} in {service}")
+        finally:
+            await connection.close()
+    return left
 
 
 async def _stored(installation: Installation, story: Story) -> dict[Place, tuple[str, int]]:

@@ -17,6 +17,7 @@ from faults.people import Person, log_in, pause_all
 from faults.scene import Scene
 from kit.testing.proxy import SilentProxy
 from kit.testing.waiting import eventually
+from standalone.routing import read_routes
 
 Act = Callable[[Scene], AbstractAsyncContextManager[float]]
 
@@ -39,6 +40,7 @@ class Fault:
         name: what is broken; `--only` goes by it.
         act: breaks it, and yields when what was broken is back (monotonic).
         is_quick: part of `--quick`.
+        needs_faketime: cannot be made without that library.
         saves_go_on: nobody who saves may notice it.
         refusal: what somebody must have been answered at least once.
         has_own_time: the act itself says when results are published.
@@ -47,6 +49,7 @@ class Fault:
     name: str
     act: Act
     is_quick: bool = False
+    needs_faketime: bool = False
     saves_go_on: bool = False
     refusal: str | None = None
     has_own_time: bool = False
@@ -180,6 +183,7 @@ async def delivered_again(scene: Scene) -> AsyncGenerator[float]:
     installation = scene.installation
     scene.let_things_happen()
     await scene.wait_for_things()
+    scene.is_interrupted = True
     await pause_all(scene.story.writers)
     await scene.settled()
     await installation.broker.hear()
@@ -209,7 +213,7 @@ def clock_skewed(service: str, minutes: int) -> Act:
 
     @asynccontextmanager
     async def act(scene: Scene) -> AsyncGenerator[float]:
-        assert scene.faketime is not None  # noqa: S101 - such a fault is left out without the library
+        assert scene.faketime is not None  # noqa: S101 - without the library such a fault is left out
         await scene.restarted(
             service,
             LD_PRELOAD=str(scene.faketime),
@@ -243,23 +247,13 @@ async def _let_deadline_pass(scene: Scene) -> None:
     closes_at = await story.close_in(scene.fixture, DEADLINE_SECONDS)
     for writer in story.writers:
         writer.expect_closing(closes_at)
-    scene.is_closed = True
+    scene.is_closed = scene.is_interrupted = True
     await eventually(lambda: all(writer.closed_at for writer in story.writers), within=DEADLINE_SECONDS + 15)
     lock = await story.locked(scene.fixture)
     if datetime.fromisoformat(lock["lockedAt"]) < closes_at:
         scene.failures.append(f"locked at {lock['lockedAt']}, before {closes_at.isoformat()}")
     scene.failures += [late for writer in story.writers for late in writer.late]
 
-
-SERVICES = (
-    "typer_predictions",
-    "contests",
-    "news_ranking",
-    "identity",
-    "private_leagues",
-    "fantasy_teams",
-    "storage_logs",
-)
 
 FAULTS = (
     *(
@@ -269,7 +263,7 @@ FAULTS = (
             is_quick=service in {"typer_predictions", "news_ranking"},
             saves_go_on=service != "typer_predictions",
         )
-        for service in SERVICES
+        for service in read_routes().services
     ),
     Fault("broker restarted", broker_away(in_order=True), saves_go_on=True),
     Fault("broker killed", broker_away(in_order=False), is_quick=True, saves_go_on=True),
@@ -282,7 +276,9 @@ FAULTS = (
     Fault("consumer held up", consumer_slow, saves_go_on=True),
     Fault("delivered again, shuffled", delivered_again, is_quick=True, has_own_time=True),
     *(
-        Fault(f"clock of {service} {minutes:+d} min", clock_skewed(service, minutes), is_quick=quick)
+        Fault(
+            f"clock of {service} {minutes:+d} min", clock_skewed(service, minutes), is_quick=quick, needs_faketime=True
+        )
         for service, minutes, quick in (
             ("typer_predictions", SKEW_MINUTES, False),
             ("typer_predictions", -SKEW_MINUTES, True),
