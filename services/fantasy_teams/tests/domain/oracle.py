@@ -1,0 +1,229 @@
+"""The rules once more, from the words of rules.md alone: plain, slow, and without a line of the product's rules.
+
+Money is kept as a bank account: whoever buys pays, whoever sells is paid. Line-ups are counted anew after every step.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from contracts.events.contest import FantasyRules
+from fantasy_teams.domain.squad import Athlete, Squad
+
+
+@dataclass(frozen=True)
+class Owned:
+    """What a team has at some moment: who plays where, what was paid for whom, and what is in the account."""
+
+    starters: tuple[int, ...] = ()
+    bench: tuple[int, ...] = ()
+    paid: Mapping[int, int] = field(default_factory=dict[int, int])
+    account: int = 0
+
+    @property
+    def everybody(self) -> tuple[int, ...]:
+        return self.starters + self.bench
+
+
+@dataclass
+class PlainTeam:
+    """A team as somebody with pencil and paper would keep it."""
+
+    rules: FantasyRules
+    at_lock: Owned | None = None
+    saved: Owned | None = None
+    adjustments: int = 0
+    bonuses: list[str] = field(default_factory=list[str])
+    """Consumed ones."""
+
+    @property
+    def now(self) -> Owned:
+        return self.saved or self.at_lock or Owned(account=self.rules.budget)
+
+    def to_spend(self) -> int:
+        return self.now.account + self.adjustments
+
+    def after(self, starters: tuple[int, ...], bench: tuple[int, ...], prices: Mapping[int, int]) -> Owned:
+        """Trade from the last lock (or from nothing) to a squad."""
+        start = self.at_lock or Owned(account=self.rules.budget)
+        account, paid = start.account, dict(start.paid)
+        for number in start.everybody:
+            if number not in starters + bench:
+                account += prices[number]
+                del paid[number]
+        for number in starters + bench:
+            if number not in paid:
+                account -= prices[number]
+                paid[number] = prices[number]
+        return Owned(starters, bench, paid, account)
+
+    def faults(
+        self,
+        starters: tuple[int, ...],
+        bench: tuple[int, ...],
+        bonus: tuple[str, int | None] | None,
+        athletes: Mapping[int, Athlete],
+        prices: Mapping[int, int],
+    ) -> set[str]:
+        known = {number: one for number, one in athletes.items() if number in prices}
+        everybody = starters + bench
+        found = self._who(everybody, known)
+        whole = not found & {"squad-incomplete", "athlete-unknown"}
+        if whole:
+            found |= self._shape(starters, bench, known)
+        found |= self._clubs(everybody, known)
+        chosen = self._bonus(bonus, starters)
+        wild = bonus is not None and bonus[0] == "WildCard" and not chosen
+        found |= chosen | self._transfers(everybody, known, wild=wild, whole=whole and "squad-duplicate" not in found)
+        return found | self._money(everybody, known, prices)
+
+    def _who(self, everybody: tuple[int, ...], known: Mapping[int, Athlete]) -> set[str]:
+        found: set[str] = set()
+        if 0 in everybody or len(everybody) != self.rules.starters + self.rules.substitutes:
+            found.add("squad-incomplete")
+        had = self.now.everybody + (self.at_lock.everybody if self.at_lock else ())
+        for number in everybody:
+            if number == 0:
+                continue
+            if number not in known:
+                found.add("athlete-unknown")
+            elif everybody.count(number) > 1:
+                found.add("squad-duplicate")
+            if number in known and number not in had and known[number].disabled:
+                found.add("athlete-disabled")
+            elif number in known and number not in had and not known[number].allowed:
+                found.add("athlete-not-allowed")
+        return found
+
+    def _shape(self, starters: tuple[int, ...], bench: tuple[int, ...], known: Mapping[int, Athlete]) -> set[str]:
+        found: set[str] = set()
+        if list(self._count(starters, known)) not in [list(one) for one in self.rules.formations]:
+            found.add("formation-unknown")
+        if self.rules.benches and self._count(bench, known) not in self.rules.benches:
+            found.add("bench-not-allowed")
+        if self.rules.composition and self._count(starters + bench, known) != self.rules.composition:
+            found.add("composition-broken")
+        return found
+
+    def _count(self, some: tuple[int, ...], known: Mapping[int, Athlete]) -> tuple[int, ...]:
+        return tuple(
+            len([number for number in some if known[number].position == position]) for position in self.rules.positions
+        )
+
+    def _clubs(self, everybody: tuple[int, ...], known: Mapping[int, Athlete]) -> set[str]:
+        locked = self.at_lock.everybody if self.at_lock else ()
+        for club in {one.club for one in known.values()}:
+            now = {number for number in everybody if number in known and known[number].club == club}
+            before = {number for number in self.now.everybody if known[number].club == club}
+            above = len(now) > self.rules.max_from_club and len(now) > len(before)
+            if above and [number for number in now if number not in locked]:
+                return {"club-limit"}
+        return set()
+
+    def _bonus(self, bonus: tuple[str, int | None] | None, starters: tuple[int, ...]) -> set[str]:
+        if bonus is None:
+            return set()
+        name, captain = bonus
+        allowed = sum(limit.available for limit in self.rules.bonuses if limit.name == name)
+        found: set[str] = set()
+        if self.bonuses.count(name) >= allowed:
+            found.add("bonus-used-up")
+        if name == "Captain" and captain is None:
+            found.add("captain-required")
+        if name == "Captain" and captain is not None and captain not in starters:
+            found.add("captain-not-starting")
+        if name == "WildCard" and self.at_lock is None:
+            found.add("wildcard-first-fixture")
+        return found
+
+    def _transfers(
+        self, everybody: tuple[int, ...], known: Mapping[int, Athlete], *, wild: bool, whole: bool
+    ) -> set[str]:
+        if self.at_lock is None:
+            return set()
+        came = {number for number in everybody if number not in self.at_lock.everybody and number != 0}
+        gone = {number for number in self.at_lock.everybody if number not in everybody}
+        found: set[str] = set()
+        if len(came) > self.rules.max_transfers and not wild:
+            found.add("transfers-exceeded")
+        if whole and sorted(known[one].position for one in came) != sorted(known[one].position for one in gone):
+            found.add("transfers-not-paired")
+        return found
+
+    def _money(self, everybody: tuple[int, ...], known: Mapping[int, Athlete], prices: Mapping[int, int]) -> set[str]:
+        real = tuple(sorted({number for number in everybody if number in known}))
+        if self.at_lock and not [number for number in everybody if number not in (0, *self.at_lock.everybody)]:
+            return set()
+        left = self.after(real, (), prices).account + self.adjustments
+        return {"budget-exceeded"} if left < min(0, self.to_spend()) else set()
+
+
+@dataclass(frozen=True)
+class Played:
+    """An athlete's fixture."""
+
+    points: int
+    appeared: bool
+    voided: bool
+
+
+@dataclass(frozen=True)
+class PlainScore:
+    """A team's fixture: points, and who came in for whom in which order."""
+
+    points: int
+    changes: tuple[tuple[int, int], ...]
+
+
+def plain_score(
+    rules: FantasyRules,
+    squad: Squad,
+    positions: Mapping[int, str],
+    bonus: tuple[str, int | None] | None,
+    played: Mapping[int, Played],
+) -> PlainScore:
+    """Score a team with a bench that walks onto the field one by one."""
+    if bonus is not None and bonus[0] == "FullSquad":
+        return PlainScore(sum(played[number].points for number in squad.athletes), ())
+    field_now = list(squad.starters)
+    changes: list[tuple[int, int]] = []
+    for into in squad.bench:
+        if not is_able(rules, played[into]):
+            continue
+        for slot, out in enumerate(squad.starters):
+            if field_now[slot] != out or not needs(rules, played[out]):
+                continue
+            tried = [*field_now[:slot], into, *field_now[slot + 1 :]]
+            if keeps(rules, positions, tried, out, into):
+                field_now = tried
+                changes.append((out, into))
+                break
+    total = sum(played[number].points for number in field_now)
+    if bonus is not None and bonus[0] == "Captain":
+        total += sum(played[number].points for number in field_now if number == bonus[1] and number in squad.starters)
+    return PlainScore(total, tuple(changes))
+
+
+def needs(rules: FantasyRules, one: Played) -> bool:
+    if one.voided:
+        return False
+    return one.points == 0 if rules.substitution_trigger == "noPoints" else not one.appeared
+
+
+def is_able(rules: FantasyRules, one: Played) -> bool:
+    if one.voided:
+        return False
+    return one.points > 0 if rules.substitution_trigger == "noPoints" else one.appeared
+
+
+def keeps(rules: FantasyRules, positions: Mapping[int, str], field: Sequence[int], out: int, into: int) -> bool:
+    """Tell whether a line-up with `into` for `out` in it keeps the contest's constraint."""
+    if rules.substitution_constraint == "samePosition":
+        return positions[out] == positions[into]
+    if rules.substitution_constraint == "none":
+        return True
+    found = Counter(positions[number] for number in field)
+    return any(
+        all(found[position] == count for position, count in zip(rules.positions, formation, strict=True))
+        for formation in rules.formations
+    )

@@ -1,0 +1,93 @@
+"""Contests, squads and results that hypothesis plays with."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as some
+
+from contracts.events.contest import BonusLimit, FantasyRules
+from fantasy_teams.domain.squad import Squad
+from fantasy_teams.domain.substitutions import AthletePoints
+from fantasy_teams.tests.domain.oracle import Played
+
+EXAMPLES = int(os.environ.get("TRYBUNA_EXAMPLES", "100"))
+"""How long to look: 100 is for every run, some thousands for a night."""
+UNHURRIED = settings(
+    deadline=None,
+    max_examples=EXAMPLES,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+"""A busy machine is no failure."""
+
+POSITIONS = ("goalkeeper", "defender", "forward")
+FORMATIONS = ((1, 2, 2), (1, 3, 1), (1, 1, 3))
+PLACES = {number: POSITIONS[0 if number <= 3 else 1 if number <= 9 else 2] for number in range(1, 16)}
+"""Three goalkeepers, six defenders, six forwards."""
+
+BONUSES = (
+    BonusLimit(name="Captain", available=2),
+    BonusLimit(name="FullSquad", available=1),
+    BonusLimit(name="WildCard", available=1),
+)
+
+contests = some.builds(
+    FantasyRules,
+    positions=some.just(POSITIONS),
+    formations=some.sampled_from([FORMATIONS, FORMATIONS[:2], FORMATIONS[:1]]),
+    benches=some.sampled_from([(), ((1, 1, 1), (1, 0, 2)), ((1, 1, 1), (1, 0, 2), (1, 2, 0), (0, 1, 2))]),
+    composition=some.sampled_from([None, None, (2, 3, 3)]),
+    starters=some.just(5),
+    substitutes=some.just(3),
+    budget=some.sampled_from([400, 460]),
+    max_from_club=some.sampled_from([2, 3]),
+    max_transfers=some.sampled_from([0, 1, 2, 3, 3]),
+    bonuses=some.just(BONUSES),
+    substitution_trigger=some.sampled_from(["noPoints", "didNotPlay"]),
+    substitution_constraint=some.sampled_from(["validFormation", "samePosition", "none"]),
+)
+
+CLUBS = ("bzura", "narew", "gwda", "wkra", "pilica")
+FIRST = Squad((1, 4, 5, 10, 11), (2, 6, 12))
+"""A squad that every contest allows, with at most two of a club."""
+OTHERS = tuple(number for number in PLACES if number not in FIRST.athletes)
+HOME = {number: CLUBS[place % len(CLUBS)] for place, number in enumerate(FIRST.athletes + OTHERS)}
+"""Everybody's club to begin with."""
+
+
+def lined_up(order: list[int], formation: tuple[int, ...]) -> Squad:
+    """Fill a formation with the first athletes of each position, and the bench with the next three whoever they are."""
+    starters: list[int] = []
+    for position, count in zip(POSITIONS, formation, strict=True):
+        starters += [number for number in order if PLACES[number] == position][:count]
+    rest = [number for number in order if number not in starters]
+    return Squad(tuple(starters), tuple(rest[:3]))
+
+
+squads = some.builds(lined_up, some.permutations(sorted(PLACES)), some.sampled_from(FORMATIONS))
+
+
+def played(*, points: int, appeared: bool, voided: bool) -> Played:
+    """Nobody whose events were all voided has points or an appearance."""
+    return Played(0, appeared=False, voided=True) if voided else Played(points, appeared=appeared, voided=False)
+
+
+results = some.fixed_dictionaries(
+    {
+        number: some.builds(
+            played,
+            points=some.sampled_from([0, 0, 0, -20, 5, 30]),
+            appeared=some.booleans(),
+            voided=some.sampled_from([False, False, False, True]),
+        )
+        for number in PLACES
+    }
+)
+
+
+def points_of(fixture: dict[int, Played]) -> dict[int, AthletePoints]:
+    """Say it as the product does: whoever did nothing has no row."""
+    return {
+        number: AthletePoints(one.points, appeared=one.appeared, voided=one.voided)
+        for number, one in fixture.items()
+        if one.points or one.appeared or one.voided
+    }

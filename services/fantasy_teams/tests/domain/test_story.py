@@ -1,0 +1,214 @@
+"""A team's whole life, whatever anybody does: squads, transfers, bonuses, prices and locks, beside a plain oracle."""
+
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as some
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from contracts.events.contest import FantasyRules
+from fantasy_teams.domain.bonuses import Bonus, bonuses_left, kept_bonus
+from fantasy_teams.domain.edit import SaveOutcome, SaveState, SquadRow, carry_over, check_save
+from fantasy_teams.domain.money import money_after
+from fantasy_teams.domain.squad import EMPTY, Athlete, Squad, formation_of, squad_faults
+from fantasy_teams.domain.transfers import transfers_between
+from fantasy_teams.tests.domain.oracle import Owned, PlainTeam
+from fantasy_teams.tests.domain.playing import (
+    CLUBS,
+    EXAMPLES,
+    FIRST,
+    HOME,
+    PLACES,
+    UNHURRIED,
+    contests,
+    lined_up,
+)
+
+STRANGER = 99
+numbers = some.sampled_from(sorted(PLACES))
+some_numbers = some.sampled_from([*sorted(PLACES), *sorted(PLACES), EMPTY, STRANGER])
+names = some.sampled_from(["Captain", "FullSquad", "WildCard", None])
+slots = some.integers(0, 7)
+
+
+class ATeamsLife(RuleBasedStateMachine):
+    """The product's rules and the oracle see the same acts and must agree after each."""
+
+    @initialize(contest=contests, prices=some.lists(some.integers(38, 56), min_size=15, max_size=15))
+    def begin(self, contest: FantasyRules, prices: list[int]) -> None:
+        self.contest = contest
+        self.athletes = {number: Athlete(number, position, HOME[number]) for number, position in PLACES.items()}
+        self.current = dict(zip(sorted(PLACES), prices, strict=True))
+        self.pinned = dict(self.current)
+        self.locked: SquadRow | None = None
+        self.saved: SquadRow | None = None
+        self.used: dict[str, int] = {}
+        self.adjustments = 0
+        self.oracle = PlainTeam(contest)
+        self.draft = FIRST
+        self.bonus: Bonus | None = None
+
+    def seen(self) -> Squad | None:
+        held = self.saved or self.locked
+        return None if held is None else held.squad
+
+    @rule(order=some.permutations(sorted(PLACES)), formation=slots)
+    def line_up_anew(self, order: list[int], formation: int) -> None:
+        self.draft = lined_up(order, self.contest.formations[formation % len(self.contest.formations)])
+
+    @rule(one=slots, other=slots)
+    def swap(self, one: int, other: int) -> None:
+        everybody = list(self.draft.athletes)
+        everybody[one], everybody[other] = everybody[other], everybody[one]
+        self.draft = Squad(tuple(everybody[:5]), tuple(everybody[5:]))
+
+    @rule(slot=slots, number=some_numbers)
+    def put(self, slot: int, number: int) -> None:
+        everybody = list(self.draft.athletes)
+        everybody[slot] = number
+        self.draft = Squad(tuple(everybody[:5]), tuple(everybody[5:]))
+
+    @rule(slot=slots, step=some.integers(1, 5))
+    def transfer(self, slot: int, step: int) -> None:
+        """Put somebody of the same position who isn't in the squad into a slot, and save."""
+        self.go_back()
+        leaves = self.draft.athletes[slot]
+        free = [
+            number
+            for number in PLACES
+            if number not in self.draft.athletes and PLACES[number] == PLACES.get(leaves, "defender")
+        ]
+        if free:
+            self.put(slot, free[step % len(free)])
+        self.saving()
+
+    @rule(slot=slots, other=slots, name=names)
+    def line_up_otherwise(self, slot: int, other: int, name: str | None) -> None:
+        """Let two change places, choose a bonus, and save."""
+        self.go_back()
+        self.swap(slot, other)
+        self.choose(name, slot)
+        self.saving()
+
+    @rule()
+    def go_back(self) -> None:
+        """Give up what isn't saved."""
+        self.draft = self.seen() or FIRST
+
+    @precondition(lambda self: self.locked is not None)
+    @rule()
+    def restore_the_locked_squad(self) -> None:
+        assert self.locked is not None
+        self.draft, self.bonus = self.locked.squad, None
+        assert self.saving().row is not None, "undoing everything is always allowed"
+
+    @rule(name=names, slot=slots)
+    def choose(self, name: str | None, slot: int) -> None:
+        captain = (*self.draft.athletes, None)[slot] if name == "Captain" else None
+        self.bonus = None if name is None else Bonus(name, captain or None)
+
+    @rule()
+    def keep_the_bonus(self) -> None:
+        self.bonus = kept_bonus(None if self.saved is None else self.saved.bonus, self.draft)
+
+    @rule()
+    def save(self) -> None:
+        self.saving()
+
+    def saving(self) -> SaveOutcome:
+        state = self.state()
+        outcome = check_save(state)
+        told = None if self.bonus is None else (self.bonus.name, self.bonus.captain)
+        expected = self.oracle.faults(self.draft.starters, self.draft.bench, told, self.athletes, self.pinned)
+        assert {fault.code for fault in outcome.faults} == expected
+        assert check_save(state) == outcome, "judging changes nothing"
+        if outcome.row is not None:
+            self.saved = outcome.row
+            squad = outcome.row.squad
+            self.oracle.saved = self.oracle.after(squad.starters, squad.bench, self.pinned)
+            self.is_legal(outcome.row, state)
+        return outcome
+
+    def state(self) -> SaveState:
+        return SaveState(
+            rules=self.contest,
+            athletes=self.athletes,
+            prices=self.pinned,
+            squad=self.draft,
+            locked=None if self.locked is None else self.locked.holding,
+            stored=None if self.saved is None else self.saved.squad,
+            bonus=self.bonus,
+            used=self.used,
+            adjustments=self.adjustments,
+        )
+
+    def is_legal(self, row: SquadRow, state: SaveState) -> None:
+        """Check a saved squad from its own rows: the sequence of edits that led here must not matter."""
+        locked = None if self.locked is None else self.locked.squad
+        assert len(set(row.squad.athletes)) == 8
+        assert formation_of(self.contest, row.squad, self.athletes) == row.formation
+        assert row.formation in self.contest.formations
+        assert squad_faults(self.contest, row.squad, self.athletes, row.squad, locked) == []
+        assert row.transfers == transfers_between(locked, state.squad, self.athletes)
+        if row.bonus != Bonus("WildCard"):
+            assert len(row.transfers.bought) <= self.contest.max_transfers
+        if row.bonus is not None and row.bonus.name == "Captain":
+            assert row.bonus.captain in row.squad.starters
+
+    @rule(number=numbers, step=some.integers(-8, 8))
+    def a_price_changes(self, number: int, step: int) -> None:
+        """Inside the window: it counts from the next fixture that opens."""
+        self.current[number] = max(1, self.current[number] + step)
+
+    @rule(number=numbers, club=some.sampled_from(CLUBS))
+    def an_athlete_moves(self, number: int, club: str) -> None:
+        self.change(number, club=club)
+
+    @rule(number=numbers, now=some.sampled_from(["bought by anybody", "kept", "gone"]))
+    def an_athlete_may_be(self, number: int, now: str) -> None:
+        self.change(number, allowed=now == "bought by anybody", disabled=now == "gone")
+
+    def change(self, number: int, **what: Any) -> None:
+        self.athletes[number] = Athlete(**(vars(self.athletes[number]) | what))
+
+    @rule(value=some.integers(-60, 30))
+    def the_organizer_adjusts_the_budget(self, value: int) -> None:
+        self.adjustments += value
+        self.oracle.adjustments += value
+
+    @rule()
+    def the_fixture_locks_and_the_next_one_opens(self) -> None:
+        played = self.saved if self.saved is not None or self.locked is None else carry_over(self.locked)
+        if played is not None:
+            if played.bonus is not None:
+                self.used[played.bonus.name] = self.used.get(played.bonus.name, 0) + 1
+                self.oracle.bonuses.append(played.bonus.name)
+            self.oracle.at_lock = self.oracle.now
+        self.locked, self.saved, self.bonus = played, None, None
+        self.oracle.saved = None
+        self.pinned = dict(self.current)
+
+    @invariant()
+    def the_money_is_what_the_account_says(self) -> None:
+        if not hasattr(self, "oracle"):
+            return
+        held, squad = self.saved or self.locked, self.seen() or Squad((), ())
+        locked = None if self.locked is None else self.locked.holding
+        money = money_after(self.contest.budget, squad, locked, self.pinned, self.adjustments)
+        assert money.to_spend == self.oracle.to_spend()
+        assert money.to_spend + money.value == self.contest.budget + self.adjustments + money.accrued
+        now: Owned = self.oracle.now
+        if held is not None:
+            assert dict(held.purchase) == dict(now.paid)
+            assert money.income == sum(self.pinned[number] - paid for number, paid in now.paid.items())
+
+    @invariant()
+    def no_bonus_is_used_too_often(self) -> None:
+        if hasattr(self, "used"):
+            limits = {limit.name: limit.available for limit in self.contest.bonuses}
+            assert all(count <= limits[name] for name, count in self.used.items())
+            assert all(left >= 0 for left in bonuses_left(self.contest, self.used).values())
+
+
+TestATeamsLife = ATeamsLife.TestCase
+TestATeamsLife.settings = settings(UNHURRIED, max_examples=EXAMPLES, stateful_step_count=50)
