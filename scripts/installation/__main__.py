@@ -25,7 +25,8 @@ def main(arguments: list[str]) -> int:
     made = commands.add_parser("secrets", help="make the secrets that are missing")
     made.add_argument("--database", default="postgres:5432", metavar="HOST:PORT")
     made.add_argument("--broker", default="rabbitmq:5672", metavar="HOST:PORT")
-    commands.add_parser("databases", help="make databases and accounts that are missing, and migrate")
+    databased = commands.add_parser("databases", help="make databases and accounts that are missing, and migrate")
+    databased.add_argument("--revision", default="head", help="how far to migrate (for tests of an upgrade)")
     commands.add_parser("demo", help="seed the demo into the product at BASE_URL, as identity's account")
     acting = commands.add_parser("service", help="run a command of `python -m kit` with a service's secrets")
     acting.add_argument("act", choices=("replay", "republish"))
@@ -40,7 +41,7 @@ def main(arguments: list[str]) -> int:
             print(f"secrets: {len(files)} made, the others stay as they are")
         case "databases":
             try:
-                asyncio.run(databases.prepare(chosen.folder, services))
+                asyncio.run(databases.prepare(chosen.folder, services, chosen.revision))
             except databases.CannotPrepare as failure:
                 print(f"databases: {failure}", file=sys.stderr)
                 return 1

@@ -21,8 +21,13 @@ class CannotPrepare(RuntimeError):
     """The databases are not ready; the message says what to do."""
 
 
-async def prepare(folder: Path, services: Sequence[str]) -> None:
+async def prepare(folder: Path, services: Sequence[str], revision: str = "head") -> None:
     """Make what is missing, set the accounts' passwords to their secrets, then migrate every database.
+
+    Args:
+        folder: that of the secrets.
+        services: whose databases.
+        revision: how far to migrate; anything but the newest is for tests.
 
     Raises:
         CannotPrepare: PostgreSQL refused, or a migration failed.
@@ -47,7 +52,7 @@ async def prepare(folder: Path, services: Sequence[str]) -> None:
             await connection.execute(f'REVOKE CONNECT ON DATABASE "{shared}" FROM PUBLIC')
     finally:
         await connection.close()
-    await _migrate_all(folder, services)
+    await _migrate_all(folder, services, revision)
 
 
 async def _make(connection: asyncpg.Connection, user: str, password: str, database: str) -> None:
@@ -67,13 +72,13 @@ async def _run(connection: asyncpg.Connection, template: str, *values: str) -> N
     await connection.execute(await connection.fetchval(f"SELECT format($1, {places})", template, *values))
 
 
-async def _migrate_all(folder: Path, services: Sequence[str]) -> None:
+async def _migrate_all(folder: Path, services: Sequence[str], revision: str) -> None:
     turn = asyncio.Semaphore(AT_ONCE)
 
     async def migrate(service: str) -> str | None:
         async with turn:
             process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "kit.migrations.run", service),
+                *(sys.executable, "-m", "kit.migrations.run", service, revision),
                 env=os.environ | {"TRYBUNA_DATABASE_URL": (folder / service / DATABASE).read_text().strip()},
             )
             code = await process.wait()

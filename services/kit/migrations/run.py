@@ -1,4 +1,4 @@
-"""Bring a service's database to the newest schema: `python -m kit.migrations.run <service>`."""
+"""Bring a service's database to the newest schema: `python -m kit.migrations.run <service> [<revision>]`."""
 
 import importlib
 import os
@@ -13,8 +13,10 @@ from sqlalchemy.engine import make_url
 from kit.db import SchemaMismatchError
 
 
-def migrate(service: str, url: str) -> None:
+def migrate(service: str, url: str, revision: str = "head") -> None:
     """Run every missing migration of `service` on the database at `url`, in one transaction each process.
+
+    With a `revision`, only those up to it.
 
     Must not be called inside a running event loop: alembic's environment runs one of its own.
 
@@ -31,7 +33,7 @@ def migrate(service: str, url: str) -> None:
     config.attributes["url"] = make_url(url).set(drivername="postgresql+asyncpg")
     config.attributes["metadata"] = []
     try:
-        command.upgrade(config, "head")
+        command.upgrade(config, revision)
     except CommandError as error:
         if "Can't locate revision" not in str(error):
             raise
@@ -43,7 +45,7 @@ def migrate(service: str, url: str) -> None:
 def main(arguments: list[str]) -> int:
     """Migrate the service that is named, at `TRYBUNA_DATABASE_URL`; answers the exit code."""
     try:
-        migrate(arguments[0], os.environ["TRYBUNA_DATABASE_URL"])
+        migrate(arguments[0], os.environ["TRYBUNA_DATABASE_URL"], *arguments[1:])
     except SchemaMismatchError as error:
         print(f"{arguments[0]}: {error}", file=sys.stderr)  # noqa: T201 - a command answers on its streams
         return 1

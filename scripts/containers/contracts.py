@@ -1,0 +1,70 @@
+"""The API's black-box tests against a throw-away installation, which starts over an older database."""
+
+import os
+import secrets
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+
+from containers import upgrade
+from containers.stack import Stack, StackFailed
+from steps import ROOT
+
+
+def run(tests: list[str]) -> int:
+    """Build, start over an old database, seed the demo, test, remove; answers the exit code.
+
+    Args:
+        tests: arguments for pytest instead of all contract tests.
+
+    Raises:
+        NoEngine: there is nothing to run containers with.
+    """
+    port, events_port, tap = _free_port(), _free_port(), secrets.token_urlsafe(16)
+    url = f"http://127.0.0.1:{port}"
+    variables = {
+        "TRYBUNA_PORT": str(port),
+        "TRYBUNA_PUBLIC_URL": url,
+        "TRYBUNA_EVENTS_PORT": str(events_port),
+        "TRYBUNA_EVENTS_TAP": tap,
+    }
+    stack = Stack.here("deploy/docker/contracts.yaml", project=f"trybuna-contracts-{port}", variables=variables)
+    environment = {"BASE_URL": url, "TRYBUNA_EVENTS_URL": f"amqp://tap:{tap}@127.0.0.1:{events_port}/trybuna"}
+    try:
+        _told("images built", stack.build)
+        _told("old databases made", lambda: upgrade.prepare_old_databases(stack))
+        _told("installation started over them", lambda: stack.run("up", "--detach", "--no-build", quiet=True))
+        _told("healthy", lambda: stack.wait(url))
+        print(f"  {upgrade.require_upgraded(stack)}", flush=True)
+        _told(
+            "demo seeded", lambda: stack.run("--profile", "demo", "run", "--rm", "--no-deps", "-T", "demo", quiet=True)
+        )
+        tested = subprocess.run(
+            (str(ROOT / "scripts" / "contracts"), *tests), cwd=ROOT, env=os.environ | environment, check=False
+        )
+        if tested.returncode == 0:
+            print(f"  {upgrade.require_refusal(stack)}", flush=True)
+        stack.tell_unwell()
+    except StackFailed as failure:
+        stack.tell_unwell()
+        print(f"containers: {failure}", file=sys.stderr, flush=True)
+        return 1
+    else:
+        return tested.returncode
+    finally:
+        _told("removed", stack.remove)
+
+
+def _told(what: str, act: Callable[[], object]) -> None:
+    """Do something that takes its time, and say how long."""
+    started = time.monotonic()
+    act()
+    print(f"  {what}: {time.monotonic() - started:.1f} s", flush=True)
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
