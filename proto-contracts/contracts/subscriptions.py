@@ -14,13 +14,13 @@ from contracts.events.team import PointsScored, TeamChanged
 from contracts.events.user import UserChanged
 
 SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
-    ContestChanged: ("typer_predictions", "news_ranking", "identity"),
-    MembershipChanged: ("typer_predictions", "identity"),
-    FixtureChanged: ("typer_predictions", "news_ranking"),
+    ContestChanged: ("fantasy_teams", "typer_predictions", "news_ranking", "identity"),
+    MembershipChanged: ("fantasy_teams", "typer_predictions", "identity"),
+    FixtureChanged: ("fantasy_teams", "typer_predictions", "news_ranking"),
     FixtureLocked: ("contests", "news_ranking"),
-    AthletesChanged: (),
-    FixtureOpened: (),
-    ResultsPublished: ("typer_predictions", "news_ranking"),
+    AthletesChanged: ("fantasy_teams",),
+    FixtureOpened: ("fantasy_teams",),
+    ResultsPublished: ("fantasy_teams", "typer_predictions", "news_ranking"),
     TeamChanged: ("news_ranking",),
     PointsScored: ("news_ranking",),
     UserChanged: (),

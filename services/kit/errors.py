@@ -53,6 +53,8 @@ class Problem(Exception):
     en: ClassVar[str] = "The request could not be carried out."
     retry_after: ClassVar[int | None] = None
     """Seconds after which a client may try again."""
+    members: Mapping[str, object] = {}
+    """What this problem tells beyond what every problem does, ready for JSON (RFC 9457, extension members)."""
 
     def __init__(self, *, errors: Sequence["FieldText"] = (), retry_after: int | None = None, **values: object) -> None:
         super().__init__(self.code)
@@ -182,7 +184,8 @@ def answer(problem: Problem, *, status: int | None = None, code: str | None = No
     headers = {"Cache-Control": "no-store"}
     if problem.wait is not None:
         headers["Retry-After"] = str(problem.wait)
-    return JSONResponse(view.model_dump(by_alias=True), status_code=view.status, media_type=MEDIA_TYPE, headers=headers)
+    body = dict(problem.members) | view.model_dump(by_alias=True)
+    return JSONResponse(body, status_code=view.status, media_type=MEDIA_TYPE, headers=headers)
 
 
 async def _on_problem(_request: Request, error: Exception) -> JSONResponse:

@@ -21,7 +21,7 @@ log = structlog.get_logger(__name__)
 
 
 async def take_results(session: AsyncSession, event: ResultsPublished) -> None:
-    """Queue a run for published results; a repetition or an older revision is ignored.
+    """Queue a run for published results; a repetition, an older revision or another game's results are ignored.
 
     The run starts once the fixture is locked here, so results that arrive early wait and are not lost. A correction is
     the same with a higher revision.

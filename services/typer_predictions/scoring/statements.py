@@ -13,6 +13,8 @@ SELECT CAST(:contest AS uuid), CAST(:run AS uuid),
        CAST(:correlation AS text), CAST(:causation AS uuid), clock_timestamp()
 WHERE NOT EXISTS (
     SELECT FROM run WHERE contest_id = :contest AND fixture_id = :fixture AND results_revision >= :revision
+) AND NOT EXISTS (
+    SELECT FROM contest WHERE contest_id = :contest AND event_type <> 'Typer'
 )
 RETURNING run_number
 """)

@@ -1,0 +1,57 @@
+"""HTTP of adjustments; organizers only."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+
+from fantasy_teams.adjustments import service as adjustments
+from fantasy_teams.adjustments.errors import FixtureRequired, NothingAdjusted, ReasonRequired
+from fantasy_teams.adjustments.schemas import Adjustment, AdjustmentBody, Adjustments
+from fantasy_teams.squads.errors import FixtureNotFound
+from fantasy_teams.teams.errors import ContestClosed, TeamNotFound
+from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.db import Session, as_uuid
+from kit.errors import problems
+
+router = APIRouter(prefix="/organizer/fantasy_teams/teams/{teamId}/adjustments", tags=["fantasy adjustments"])
+TeamId = Annotated[str, Path(alias="teamId")]
+
+
+@router.post(
+    "",
+    status_code=201,
+    summary="Add points or budget to a team, or take them",
+    responses=problems(
+        NotLoggedIn,
+        OrganizerOnly,
+        TeamNotFound,
+        FixtureNotFound,
+        FixtureRequired,
+        NothingAdjusted,
+        ReasonRequired,
+        ContestClosed,
+    ),
+)
+async def adjust_team(body: AdjustmentBody, team_id: TeamId, me: Organizer, session: Session) -> Adjustment:
+    """Adjust a team by hand, with a reason that participants can read; points are scored again at once."""
+    return Adjustment.of(
+        await adjustments.adjust(
+            session,
+            actor=me.id,
+            team_id=as_uuid(team_id),
+            kind=body.kind,
+            fixture=body.fixture_id,
+            value=round(body.value * 10),
+            reason=body.reason,
+        )
+    )
+
+
+@router.get(
+    "",
+    summary="List a team's adjustments",
+    responses=problems(NotLoggedIn, OrganizerOnly, TeamNotFound),
+)
+async def read_adjustments(team_id: TeamId, _me: Organizer, session: Session) -> Adjustments:
+    """Answer what was adjusted by hand, the newest first."""
+    return Adjustments([Adjustment.of(row) for row in await adjustments.of_team(session, team_id=as_uuid(team_id))])

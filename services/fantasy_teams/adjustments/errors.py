@@ -1,0 +1,30 @@
+"""What can go wrong with an adjustment."""
+
+from kit.errors import Problem
+
+
+class FixtureRequired(Problem):
+    """Points are adjusted in a fixture."""
+
+    code = "fixture-required"
+    title = "Fixture required"
+    pl = "Wskaż kolejkę, której dotyczy korekta punktów."
+    en = "Say which fixture the adjustment of points belongs to."
+
+
+class NothingAdjusted(Problem):
+    """An adjustment of 0 changes nothing."""
+
+    code = "adjustment-zero"
+    title = "Adjustment of 0"
+    pl = "Korekta o 0 niczego nie zmienia."
+    en = "An adjustment of 0 changes nothing."
+
+
+class ReasonRequired(Problem):
+    """Every adjustment has a reason (rules.md, Fantasy: points)."""
+
+    code = "reason-required"
+    title = "Reason required"
+    pl = "Podaj powód korekty: uczestnicy mogą go przeczytać."
+    en = "Give the reason of the adjustment: participants can read it."

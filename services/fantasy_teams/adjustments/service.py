@@ -1,0 +1,109 @@
+"""Use cases of adjustments: inputs of scoring and of money, as results and prices are."""
+
+from collections.abc import Sequence
+from typing import Literal
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.audit import ActionRecorded
+from fantasy_teams.adjustments.errors import FixtureRequired, NothingAdjusted, ReasonRequired
+from fantasy_teams.adjustments.models import AdjustmentRow
+from fantasy_teams.adjustments.repository import AdjustmentRepository
+from fantasy_teams.scoring import service as scoring
+from fantasy_teams.squads.errors import FixtureNotFound
+from fantasy_teams.teams.errors import ContestClosed, TeamNotFound
+from kit.db import as_uuid, database_now
+from kit.identifiers import uuid7
+from kit.messaging import outbox
+
+Kind = Literal["points", "budget"]
+
+
+async def adjust(  # noqa: PLR0913 - the fields of the body
+    session: AsyncSession,
+    *,
+    actor: UUID,
+    team_id: UUID | None,
+    kind: Kind,
+    fixture: str | None,
+    value: int,
+    reason: str,
+) -> AdjustmentRow:
+    """Add points to a team's fixture, or money to its budget (or take them); `value` in tenths.
+
+    It lands in the audit log and the contest's public one. Points start a run of the fixture, if it has results; the
+    budget counts from the team's next save and never forces a sale (rules.md, Fantasy: money).
+
+    Raises:
+        TeamNotFound, FixtureNotFound: there is none, or not in that contest.
+        FixtureRequired, NothingAdjusted, ReasonRequired: the adjustment says too little.
+        ContestClosed: a closed contest takes no corrections.
+    """
+    adjustments = AdjustmentRepository(session)
+    team = None if team_id is None else await adjustments.hold_team(team_id)
+    if team is None:
+        raise TeamNotFound
+    if not reason:
+        raise ReasonRequired
+    if value == 0:
+        raise NothingAdjusted
+    fixture_id = await _fixture(adjustments, team.contest_id, kind, fixture)
+    if await adjustments.is_closed(team.contest_id):
+        raise ContestClosed
+    row = AdjustmentRow(
+        contest_id=team.contest_id,
+        adjustment_id=uuid7(),
+        team_id=team.team_id,
+        kind=kind,
+        fixture_id=fixture_id,
+        value=value,
+        reason=reason,
+        actor_id=actor,
+        made_at=await database_now(session),
+    )
+    await adjustments.add(row)
+    outbox.add(session, _recorded(row, total=await adjustments.total(row)))
+    if kind == "points" and fixture_id is not None:
+        await scoring.score_again(session, contest_id=team.contest_id, fixture_id=fixture_id)
+    return row
+
+
+async def of_team(session: AsyncSession, *, team_id: UUID | None) -> Sequence[AdjustmentRow]:
+    """Answer a team's adjustments, the newest first.
+
+    Raises:
+        TeamNotFound: there is none.
+    """
+    adjustments = AdjustmentRepository(session)
+    team = None if team_id is None else await adjustments.team(team_id)
+    if team is None:
+        raise TeamNotFound
+    return await adjustments.of_team(team)
+
+
+async def _fixture(adjustments: AdjustmentRepository, contest_id: UUID, kind: Kind, fixture: str | None) -> UUID | None:
+    if fixture is None:
+        if kind == "points":
+            raise FixtureRequired
+        return None
+    fixture_id = as_uuid(fixture)
+    if fixture_id is None or not await adjustments.has_fixture(contest_id, fixture_id):
+        raise FixtureNotFound
+    return fixture_id
+
+
+def _recorded(row: AdjustmentRow, *, total: int) -> ActionRecorded:
+    return ActionRecorded(
+        revision=1,
+        action_id=row.adjustment_id,
+        at=row.made_at,
+        actor_id=row.actor_id,
+        action=f"{row.kind}.adjusted",
+        subject_id=str(row.team_id),
+        contest_id=row.contest_id,
+        fixture_id=row.fixture_id,
+        before={"adjustments": total - row.value},
+        after={"adjustments": total, "value": row.value},
+        reason=row.reason,
+    )

@@ -1,0 +1,1 @@
+"""The deadline: when fixtures close, who is carried over, what was locked."""

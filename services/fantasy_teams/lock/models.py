@@ -1,0 +1,24 @@
+"""Table of how locked squads are spread."""
+
+from uuid import UUID
+
+from sqlalchemy import CheckConstraint, Text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from fantasy_teams.base import Base
+
+
+class DistributionRow(Base):
+    """How many teams have an athlete, a captain (both by number), a formation or a bonus; counted at the lock."""
+
+    __tablename__ = "distribution"
+    __table_args__ = (
+        CheckConstraint("kind IN ('athlete', 'captain', 'formation', 'bonus')", name="kind"),
+        CheckConstraint("teams > 0", name="teams"),
+    )
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(Text, primary_key=True)
+    name: Mapped[str] = mapped_column(Text, primary_key=True)
+    teams: Mapped[int]

@@ -1,0 +1,1 @@
+"""Own copies of athletes and of the prices that fixtures pinned."""

@@ -1,0 +1,21 @@
+"""Athletes and prices, as told by the service that owns them."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.athletes import AthletesChanged, FixtureOpened
+from fantasy_teams.market import service as market
+from kit.messaging.inbox import Consumers
+
+consumers = Consumers()
+
+
+@consumers.on(AthletesChanged)
+async def athletes_changed(session: AsyncSession, event: AthletesChanged) -> None:
+    """Keep copies of athletes."""
+    await market.take_athletes(session, event)
+
+
+@consumers.on(FixtureOpened)
+async def fixture_opened(session: AsyncSession, event: FixtureOpened) -> None:
+    """Keep the prices of a fixture."""
+    await market.take_prices(session, event)

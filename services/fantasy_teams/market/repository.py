@@ -1,0 +1,134 @@
+"""SQL of athletes and prices."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.athletes import AthletesChanged, FixtureOpened
+from fantasy_teams.domain.money import Prices
+from fantasy_teams.domain.squad import Athlete
+from fantasy_teams.market.models import AthleteRow, FixturePricesRow, OriginRow
+from fantasy_teams.memory import Memory
+
+BATCH = 1_000
+"""Athletes stored in one statement: a statement takes at most 32,767 values."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """Who an athlete is, for people and on the wire."""
+
+    athlete_id: UUID
+    fullname: str
+    position: str
+    club: str
+    club_name: Mapping[str, str]
+    """In pl and en."""
+
+
+@dataclass(frozen=True)
+class Market:
+    """The athletes of an origin: for the rules, for people, and by their ids."""
+
+    athletes: Mapping[int, Athlete]
+    people: Mapping[int, Person]
+    numbers: Mapping[UUID, int]
+
+
+_MARKETS: Memory[tuple[UUID, int], Market] = Memory(16)
+_PRICES: Memory[UUID, Prices] = Memory(128)
+
+
+class MarketRepository:
+    """Reads and writes athletes and prices in one session's transaction."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def take_athletes(self, event: AthletesChanged) -> None:
+        """Store the athletes that are newer than what is known; the origin's version grows if one is."""
+        rows = [
+            {
+                "origin_id": event.origin_id,
+                "number": athlete.number,
+                "athlete_id": athlete.athlete_id,
+                "name": athlete.name,
+                "surname": athlete.surname,
+                "position": athlete.position,
+                "club": athlete.club,
+                "club_pl": athlete.club_name.pl,
+                "club_en": athlete.club_name.en,
+                "allowed": athlete.allowed,
+                "disabled": athlete.disabled,
+                "revision": event.revision,
+            }
+            for athlete in sorted(event.athletes, key=lambda athlete: athlete.number)
+        ]
+        changed = False
+        for start in range(0, len(rows), BATCH):
+            statement = insert(AthleteRow).values(rows[start : start + BATCH])
+            key = ("origin_id", "number")
+            news = {column: statement.excluded[column] for column in rows[0] if column not in key}
+            statement = statement.on_conflict_do_update(
+                index_elements=key, set_=news, where=AthleteRow.revision < statement.excluded.revision
+            )
+            found = await self._session.scalars(statement.returning(AthleteRow.number))
+            changed |= found.first() is not None
+        if changed:
+            grow = insert(OriginRow).values(origin_id=event.origin_id, version=1)
+            await self._session.execute(
+                grow.on_conflict_do_update(index_elements=["origin_id"], set_={"version": OriginRow.version + 1})
+            )
+
+    async def take_prices(self, event: FixtureOpened) -> None:
+        """Store the prices a fixture pinned; those that are known stay (rules.md, Fantasy: money)."""
+        row = {
+            "contest_id": event.contest_id,
+            "fixture_id": event.fixture_id,
+            "athletes": list(event.athletes),
+            "prices": list(event.prices),
+        }
+        await self._session.execute(insert(FixturePricesRow).values(row).on_conflict_do_nothing())
+
+    async def market(self, origin_id: UUID, version: int) -> Market:
+        """Answer the athletes of an origin, at least as new as `version`; from memory if they were read before."""
+        known = _MARKETS.get((origin_id, version))
+        if known is not None:
+            return known
+        rows = (await self._session.scalars(select(AthleteRow).where(AthleteRow.origin_id == origin_id))).all()
+        return _MARKETS.put((origin_id, version), _market(rows))
+
+    async def prices(self, contest_id: UUID, fixture_id: UUID) -> Prices | None:
+        """Answer the prices a fixture pinned, by athlete number; None if it has not opened, as far as is known."""
+        known = _PRICES.get(fixture_id)
+        if known is not None:
+            return known
+        statement = select(FixturePricesRow.athletes, FixturePricesRow.prices).where(
+            FixturePricesRow.contest_id == contest_id, FixturePricesRow.fixture_id == fixture_id
+        )
+        row = (await self._session.execute(statement)).one_or_none()
+        return None if row is None else _PRICES.put(fixture_id, dict(zip(row[0], row[1], strict=True)))
+
+
+def _market(rows: Sequence[AthleteRow]) -> Market:
+    return Market(
+        athletes={
+            row.number: Athlete(row.number, row.position, row.club, allowed=row.allowed, disabled=row.disabled)
+            for row in rows
+        },
+        people={
+            row.number: Person(
+                athlete_id=row.athlete_id,
+                fullname=f"{row.name} {row.surname}".strip(),
+                position=row.position,
+                club=row.club,
+                club_name={"pl": row.club_pl, "en": row.club_en},
+            )
+            for row in rows
+        },
+        numbers={row.athlete_id: row.number for row in rows},
+    )

@@ -1,0 +1,1 @@
+"""Own copies of the fixtures, and the squads teams save for them."""

@@ -1,0 +1,270 @@
+"""What can go wrong with a squad; one class per broken rule, `SquadInvalid` where several are broken at once."""
+
+from collections.abc import Mapping
+
+from fantasy_teams.domain.squad import FaultCode
+from kit.errors import Problem
+
+
+class FixtureNotFound(Problem):
+    """The contest has no such fixture."""
+
+    status = 404
+    code = "fixture-not-found"
+    title = "Fixture not found"
+    pl = "Nie ma takiej kolejki w tym konkursie."
+    en = "There is no such fixture in this contest."
+
+
+class FixtureNotOpen(Problem):
+    """The fixture does not take squads yet (spec.md §8)."""
+
+    status = 409
+    code = "fixture-not-open"
+    title = "Fixture not open"
+    pl = "Kolejka jeszcze się nie rozpoczęła: składu nie można teraz zmieniać."
+    en = "The fixture has not started yet: the squad cannot be changed now."
+
+
+class FixtureClosed(Problem):
+    """The database clock has passed the fixture's closing time."""
+
+    status = 409
+    code = "fixture-closed"
+    title = "Fixture closed"
+    pl = "Kolejka jest już zamknięta: składu nie można zmieniać."
+    en = "The fixture is closed: the squad cannot be changed any more."
+
+
+class PricesStillArriving(Problem):
+    """The fixture is open, but its prices have not arrived here yet."""
+
+    status = 409
+    code = "still-arriving"
+    title = "Still arriving"
+    pl = "Ceny tej kolejki jeszcze do nas nie dotarły. Spróbuj za chwilę."
+    en = "The prices of this fixture have not arrived yet. Try again in a moment."
+    retry_after = 1
+
+
+class TeamOutdated(Problem):
+    """The save is based on an older revision; `team` in the body is the current one (rules.md, Fantasy: transfers).
+
+    Args:
+        current: the team as it stands; whoever answers brings it to the wire with `with_team`.
+    """
+
+    status = 409
+    code = "team-changed"
+    title = "Team changed"
+    pl = "Drużyna została w międzyczasie zmieniona. Pokazujemy jej aktualny stan."
+    en = "The team has been changed in the meantime. Here is how it stands now."
+
+    def __init__(self, current: object = None) -> None:
+        super().__init__()
+        self.current = current
+
+
+class BonusTaken(Problem):
+    """Another save used the last one of this bonus at the same moment."""
+
+    status = 409
+    code = "bonus-taken"
+    title = "Bonus taken"
+    pl = "Ostatni bonus „{bonus_pl}” został w tej chwili użyty w innym zapisie tej drużyny."
+    en = "The last bonus “{bonus_en}” has just been used in another save of this team."
+
+
+class TransfersDiffer(Problem):
+    """The transfers sent are not those between the two squads."""
+
+    status = 409
+    code = "transfers-differ"
+    title = "Transfers differ"
+    pl = "Przesłane transfery różnią się od tych, które wynikają ze składu."
+    en = "The transfers sent differ from those between the two squads."
+
+
+class SquadInvalid(Problem):
+    """Several rules are broken; `errors` has each of them."""
+
+    code = "squad-invalid"
+    title = "Invalid squad"
+    pl = "Skład jest niezgodny z zasadami konkursu (liczba naruszeń: {faults})."
+    en = "The squad breaks rules of the contest ({faults} of them)."
+
+
+class SquadIncomplete(Problem):
+    """Not every slot holds an athlete (spec.md §5)."""
+
+    code = "squad-incomplete"
+    title = "Incomplete squad"
+    pl = "Skład jest niekompletny: potrzeba {size} zawodników."
+    en = "The squad is incomplete: it needs {size} players."
+
+
+class SquadDuplicate(Problem):
+    """An athlete stands in two slots."""
+
+    code = "squad-duplicate"
+    title = "Player there twice"
+    pl = "{player} jest w składzie dwa razy."
+    en = "{player} is in the squad twice."
+
+
+class AthleteUnknown(Problem):
+    """No athlete of the origin, or one who joined it after the fixture opened."""
+
+    code = "athlete-unknown"
+    title = "Unknown player"
+    pl = "Tego zawodnika nie ma w tej kolejce."
+    en = "This player is not part of this fixture."
+
+
+class AthleteNotAllowed(Problem):
+    """The athlete may not be bought."""
+
+    code = "athlete-not-allowed"
+    title = "Player not for sale"
+    pl = "{player}: tego zawodnika nie można kupić."
+    en = "{player} cannot be bought."
+
+
+class AthleteDisabled(Problem):
+    """The athlete has left the competition."""
+
+    code = "athlete-disabled"
+    title = "Player disabled"
+    pl = "{player}: ten zawodnik nie bierze już udziału w rozgrywkach."
+    en = "{player} no longer takes part in the competition."
+
+
+class FormationUnknown(Problem):
+    """The starters stand in no formation of the contest."""
+
+    code = "formation-unknown"
+    title = "Unknown formation"
+    pl = "Ustawienie {formation} nie jest dozwolone w tym konkursie."
+    en = "The formation {formation} is not allowed in this contest."
+
+
+class BenchNotAllowed(Problem):
+    """The substitutes' positions are not allowed."""
+
+    code = "bench-not-allowed"
+    title = "Bench not allowed"
+    pl = "Taka ławka rezerwowych ({bench}) nie jest dozwolona w tym konkursie."
+    en = "Such a bench ({bench}) is not allowed in this contest."
+
+
+class CompositionBroken(Problem):
+    """The whole squad's counts per position are fixed, and others."""
+
+    code = "composition-broken"
+    title = "Wrong composition"
+    pl = "Skład ma na pozycjach {composition} zawodników, a musi mieć {allowed}."
+    en = "The squad has {composition} players per position, it must have {allowed}."
+
+
+class ClubLimit(Problem):
+    """The save brings more athletes of a club than allowed (spec.md §5)."""
+
+    code = "club-limit"
+    title = "Too many from one club"
+    pl = "Za dużo zawodników z jednego klubu ({club_pl}): {count}, a można mieć najwyżej {limit}."
+    en = "Too many players from one club ({club_en}): {count}, at most {limit} are allowed."
+
+
+class BudgetExceeded(Problem):
+    """The squad costs more than there is (spec.md §5)."""
+
+    code = "budget-exceeded"
+    title = "Budget exceeded"
+    pl = "Wartość drużyny przekracza budżet o {missing_pl}."
+    en = "The team's value exceeds the budget by {missing_en}."
+
+
+class TransfersExceeded(Problem):
+    """More transfers than the fixture allows."""
+
+    code = "transfers-exceeded"
+    title = "Too many transfers"
+    pl = "Za dużo transferów: {count}, a w kolejce można zrobić najwyżej {limit}."
+    en = "Too many transfers: {count}, at most {limit} are allowed per fixture."
+
+
+class TransfersNotPaired(Problem):
+    """A transfer is same-position, and sales and purchases are as many."""
+
+    code = "transfers-not-paired"
+    title = "Transfers not paired"
+    pl = "Każdego sprzedanego zawodnika trzeba zastąpić zawodnikiem z tej samej pozycji."
+    en = "Every player sold must be replaced by one of the same position."
+
+
+class BonusUnknown(Problem):
+    """The contest has no such bonus."""
+
+    code = "bonus-unknown"
+    title = "Unknown bonus"
+    pl = "Takiego bonusu nie ma w tym konkursie."
+    en = "This contest has no such bonus."
+
+
+class BonusUsedUp(Problem):
+    """The team has no such bonus left."""
+
+    code = "bonus-used-up"
+    title = "Bonus used up"
+    pl = "Bonus „{bonus_pl}” został już wykorzystany."
+    en = "The bonus “{bonus_en}” has been used up."
+
+
+class CaptainRequired(Problem):
+    """Captain needs an athlete."""
+
+    code = "captain-required"
+    title = "No captain chosen"
+    pl = "Wybierz kapitana."
+    en = "Choose a captain."
+
+
+class CaptainNotStarting(Problem):
+    """The captain is not in the first squad."""
+
+    code = "captain-not-starting"
+    title = "Captain not in the first squad"
+    pl = "Kapitan musi być w podstawowym składzie."
+    en = "The captain must be in the first squad."
+
+
+class WildcardFirstFixture(Problem):
+    """WildCard would do nothing in the team's first fixture."""
+
+    code = "wildcard-first-fixture"
+    title = "Wild card in the first fixture"
+    pl = "W pierwszej kolejce drużyny skład można zmieniać dowolnie: „{bonus_pl}” nie jest dostępna."
+    en = "In the team's first fixture the squad may change freely: “{bonus_en}” is not available."
+
+
+BROKEN_RULES: Mapping[FaultCode, type[Problem]] = {
+    "squad-incomplete": SquadIncomplete,
+    "squad-duplicate": SquadDuplicate,
+    "athlete-unknown": AthleteUnknown,
+    "athlete-not-allowed": AthleteNotAllowed,
+    "athlete-disabled": AthleteDisabled,
+    "formation-unknown": FormationUnknown,
+    "bench-not-allowed": BenchNotAllowed,
+    "composition-broken": CompositionBroken,
+    "club-limit": ClubLimit,
+    "budget-exceeded": BudgetExceeded,
+    "transfers-exceeded": TransfersExceeded,
+    "transfers-not-paired": TransfersNotPaired,
+    "transfers-differ": TransfersDiffer,
+    "bonus-unknown": BonusUnknown,
+    "bonus-used-up": BonusUsedUp,
+    "captain-required": CaptainRequired,
+    "captain-not-starting": CaptainNotStarting,
+    "wildcard-first-fixture": WildcardFirstFixture,
+}
+"""The problem that each fault of the domain is told as."""

@@ -1,0 +1,1 @@
+"""Teams of fantasy contests, and who may have one."""

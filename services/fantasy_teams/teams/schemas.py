@@ -1,0 +1,319 @@
+"""The wire of teams with their squads (spec.md §3, Fantasy user team)."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Self
+from uuid import UUID
+
+from pydantic import ConfigDict, Field, StringConstraints
+
+from fantasy_teams.domain.bonuses import WILD_CARD, bonuses_left
+from fantasy_teams.market.repository import Market
+from fantasy_teams.squads.sent import SentBonus, SentChange, SentSlot, SentTransfers
+from fantasy_teams.squads.service import State
+from fantasy_teams.squads.stored import StoredSquad
+from kit import context
+from kit.wire import Body, Instant, Tenths, View
+
+Key = Annotated[str, StringConstraints(max_length=100)]
+Revision = Annotated[int, Field(strict=True, ge=0, le=2**53 - 1)]
+CONTEST = "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b"
+FIXTURE = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
+TEAM = "0199f3a2-9d8c-7b6a-8594-837261504f3e"
+KEEPER, STRIKER, SOLD = (f"0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f0{number}" for number in range(3))
+SLOTS: list[list[dict[str, Any]]] = [[{"No": 1, "_id": KEEPER}], [{"No": 2, "_id": STRIKER}]]
+SENT: dict[str, Any] = {
+    "squad": SLOTS,
+    "name": "Orły",
+    "league": CONTEST,
+    "bonus": {"name": "Captain", "playerId": STRIKER},
+    "fixtureTransfers": {FIXTURE: {"sold": [SOLD], "bought": [STRIKER]}},
+}
+
+
+class SlotBody(Body):
+    """A slot as sent: only `_id`, and `No` for the order within its row, are looked at."""
+
+    id: Key | None = Field(default=None, alias="_id")
+    no: int | None = Field(default=None, alias="No")
+
+
+class BonusBody(Body):
+    """A bonus as sent; `playerId` for Captain."""
+
+    name: Key
+    player_id: Key | None = None
+
+
+class TransfersBody(Body):
+    """Who was sold and bought; may be left out, since it follows from the squads."""
+
+    sold: list[Key] = Field(default=[], max_length=100)
+    bought: list[Key] = Field(default=[], max_length=100)
+
+
+Row = Annotated[list[SlotBody | None], Field(max_length=60)]
+
+
+class FantasyTeamCreation(Body):
+    """A new team with its first squad: a row per position, then the substitutes' row."""
+
+    squad: list[Row] | None = Field(default=None, max_length=20)
+    name: str | None = Field(default=None, max_length=1000)
+    league: str = Field(max_length=100)
+    bonus: BonusBody | None = None
+    """Null cancels; counts where `fixtureBonuses` says nothing of the open fixture."""
+    fixture_bonuses: dict[Key, BonusBody | None] | None = Field(default=None, max_length=200)
+    """All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays."""
+    fixture_transfers: dict[Key, TransfersBody] | None = Field(default=None, max_length=200)
+
+    model_config = ConfigDict(json_schema_extra={"example": SENT})
+
+    def change(self, *, revision: int | None = None) -> SentChange:
+        """Answer what was sent, without the wire's words."""
+        bonuses = self.fixture_bonuses
+        transfers = self.fixture_transfers
+        return SentChange(
+            squad=None if self.squad is None else [_row(number, row) for number, row in enumerate(self.squad)],
+            bonus=_bonus(self.bonus),
+            has_bonus="bonus" in self.model_fields_set,
+            fixture_bonuses=None if bonuses is None else {key: _bonus(bonus) for key, bonus in bonuses.items()},
+            fixture_transfers=None
+            if transfers is None
+            else {key: SentTransfers(value.sold, value.bought) for key, value in transfers.items()},
+            revision=revision,
+        )
+
+
+class FantasyTeamUpdate(FantasyTeamCreation):
+    """A squad for the open fixture, a bonus, or another name, of the team that exists; what is left out stays."""
+
+    id: str = Field(alias="_id", max_length=100)
+    partition: str | None = Field(default=None, alias="_partition", max_length=100)
+    revision: Revision | None = None
+    """The revision that the save is based on; without it the last write wins."""
+
+    model_config = ConfigDict(json_schema_extra={"example": {"_id": TEAM, "_partition": CONTEST, "revision": 3} | SENT})
+
+
+def _row(number: int, row: Sequence[SlotBody | None]) -> list[SentSlot]:
+    return [
+        SentSlot(
+            athlete_id=None if slot is None else slot.id,
+            no=None if slot is None else slot.no,
+            pointer=f"/squad/{number}/{place}",
+        )
+        for place, slot in enumerate(row)
+    ]
+
+
+def _bonus(sent: BonusBody | None) -> SentBonus | None:
+    return None if sent is None else SentBonus(sent.name, sent.player_id)
+
+
+class Slot(View):
+    """A slot of a squad; `price` is what the athlete costs now, `purchasePrice` what the team paid."""
+
+    no: int = Field(alias="No")
+    position: str
+    id: UUID | None = Field(alias="_id")
+    fullname: str | None
+    price: Tenths | None
+    purchase_price: Tenths | None
+    team: str | None
+    """The club's name in the language of the request."""
+    team_key: str | None
+    sold_player_id: UUID | None = None
+    """On a client's placeholder of somebody sold; null in every answer: a saved squad is complete."""
+
+
+class BonusView(View):
+    """A bonus; `playerId` is the captain."""
+
+    name: str
+    player_id: UUID | None
+
+
+class TransfersView(View):
+    """Net sales and purchases of a fixture; pair i is `sold[i]`, `bought[i]`."""
+
+    sold: list[UUID]
+    bought: list[UUID]
+
+
+class FantasyTeam(View):
+    """My team in a fantasy contest; prices, money and points with one decimal.
+
+    `squad` is the one saved for the open fixture, else the last one. `bonus` and `transfersLeft` are of the open
+    fixture; `transfersLeft` is null where there is no limit (the team's first fixture, a WildCard) and between
+    fixtures.
+    """
+
+    id: UUID = Field(alias="_id")
+    partition: UUID = Field(alias="_partition")
+    name: str
+    league: UUID
+    squad: list[list[Slot]]
+    formation: str
+    value: Tenths = Field(alias="Value")
+    income: Tenths = Field(alias="Income")
+    accrued_income: Tenths
+    to_spend: Tenths
+    budget_adjustments: Tenths
+    empty: bool = Field(alias="Empty")
+    points: Tenths
+    fixture_transfers: dict[UUID, TransfersView]
+    fixture_bonuses: dict[UUID, BonusView]
+    fixture_points: dict[UUID, Tenths]
+    bonus: BonusView | None
+    bonuses_left: dict[str, int]
+    transfers_left: int | None
+    revision: int
+    """Grows with every save; sent back, it tells a save on an older state apart."""
+    saved_at: Instant
+    server_time: Instant
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "example": {
+                "_id": TEAM,
+                "_partition": CONTEST,
+                "name": "Orły",
+                "league": CONTEST,
+                "squad": [
+                    [
+                        {
+                            "No": 1,
+                            "position": "goalkeeper",
+                            "_id": KEEPER,
+                            "fullname": "Jan Kowal",
+                            "price": 5.1,
+                            "purchasePrice": 5,
+                            "team": "Sowy Mazury",
+                            "teamKey": "sowy",
+                            "soldPlayerId": None,
+                        }
+                    ]
+                ],
+                "formation": "1-4-4-2",
+                "Value": 99.1,
+                "Income": 0.1,
+                "accruedIncome": 0.1,
+                "toSpend": 1,
+                "budgetAdjustments": 0,
+                "Empty": False,
+                "points": 57,
+                "fixtureTransfers": {FIXTURE: {"sold": [SOLD], "bought": [STRIKER]}},
+                "fixtureBonuses": {FIXTURE: {"name": "Captain", "playerId": STRIKER}},
+                "fixturePoints": {FIXTURE: 57},
+                "bonus": None,
+                "bonusesLeft": {"Captain": 2, "FullSquad": 1, "WildCard": 1},
+                "transfersLeft": 2,
+                "revision": 3,
+                "savedAt": "2026-11-20T17:59:59.120Z",
+                "serverTime": "2026-11-20T17:59:59.120Z",
+            }
+        }
+    )
+
+    @classmethod
+    def of(cls, state: State) -> Self:
+        """Bring a team's state to the wire."""
+        season = state.season
+        scored = {fixture.fixture_id: fixture.points for fixture in season.fixtures if fixture.points is not None}
+        saved = {fixture.fixture_id: fixture.squad for fixture in season.fixtures if fixture.squad is not None}
+        held, money = season.current, state.money
+        now = season.stored
+        return cls.model_validate(
+            {
+                "id": state.team.team_id,
+                "partition": state.team.contest_id,
+                "name": state.team.name,
+                "league": state.team.contest_id,
+                "squad": [] if held is None else rows_of(state, held),
+                "formation": "" if held is None else "-".join(map(str, held.formation)),
+                "value": 0 if money is None else money.value,
+                "income": 0 if money is None else money.income,
+                "accrued_income": 0 if money is None else money.accrued,
+                "to_spend": state.contest.rules.budget if money is None else money.to_spend,
+                "budget_adjustments": state.team.adjustments,
+                "empty": held is None,
+                "points": sum(scored.values()),
+                "fixture_transfers": {
+                    key: transfers_view(squad, state.market) for key, squad in saved.items() if squad.bought
+                },
+                "fixture_bonuses": {
+                    key: bonus_view(squad, state.market) for key, squad in saved.items() if squad.bonus is not None
+                },
+                "fixture_points": scored,
+                "bonus": None if now is None else bonus_view(now, state.market),
+                "bonuses_left": left_of(state),
+                "transfers_left": transfers_left(state),
+                "revision": state.team.saves,
+                "saved_at": state.team.saved_at,
+                "server_time": state.server_time,
+            }
+        )
+
+
+def rows_of(state: State, held: StoredSquad) -> list[list[Slot]]:
+    """Answer the squad's rows: one per position in order, then the bench."""
+    rules = state.contest.rules
+    rows: list[list[Slot]] = [[] for _ in rules.positions]
+    bench: list[Slot] = []
+    for index, (number, position) in enumerate(zip(held.athletes, held.positions, strict=True)):
+        row = rows[position] if index < held.starters else bench
+        row.append(_slot(state, held, index, number, rules.positions[position]))
+    return [*rows, bench] if rules.substitutes else rows
+
+
+def _slot(state: State, held: StoredSquad, index: int, number: int, position: str) -> Slot:
+    person = state.market.people.get(number)
+    return Slot.model_validate(
+        {
+            "no": index + 1,
+            "position": position,
+            "id": None if person is None else person.athlete_id,
+            "fullname": None if person is None else person.fullname,
+            "price": state.prices.get(number),
+            "purchase_price": held.purchase[index],
+            "team": None if person is None else person.club_name[context.language.get()],
+            "team_key": None if person is None else person.club,
+        }
+    )
+
+
+def transfers_view(squad: StoredSquad, market: Market) -> TransfersView:
+    """Bring a fixture's transfers to the wire."""
+    people = market.people
+    return TransfersView(
+        sold=[people[number].athlete_id for number in squad.sold if number in people],
+        bought=[people[number].athlete_id for number in squad.bought if number in people],
+    )
+
+
+def bonus_view(squad: StoredSquad, market: Market) -> BonusView | None:
+    """Bring a fixture's bonus to the wire."""
+    bonus = squad.used_bonus
+    if bonus is None:
+        return None
+    captain = None if bonus.captain is None else market.people.get(bonus.captain)
+    return BonusView(name=bonus.name, player_id=None if captain is None else captain.athlete_id)
+
+
+def left_of(state: State) -> dict[str, int]:
+    """Answer how often each bonus can still be used; what is saved for the open fixture is reserved."""
+    now = state.season.stored
+    used = dict(state.season.used)
+    if now is not None and now.bonus is not None:
+        used[now.bonus] = used.get(now.bonus, 0) + 1
+    return bonuses_left(state.contest.rules, used)
+
+
+def transfers_left(state: State) -> int | None:
+    """Answer how many transfers the open fixture still allows; None: no limit, or no open fixture."""
+    now = state.season.stored
+    if state.season.open_id is None or state.season.is_first:
+        return None
+    if now is None:
+        return state.contest.rules.max_transfers
+    return None if now.bonus == WILD_CARD else max(0, state.contest.rules.max_transfers - len(now.bought))

@@ -1,0 +1,54 @@
+"""A running fantasy_teams service with a contest and forty athletes."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from fantasy_teams.main import create_app
+from fantasy_teams.settings import Settings
+from fantasy_teams.tests.acting import Fantasy, Person
+from kit.testing.plugin import ApiClient, DatabaseFor
+from kit.testing.tokens import TokenMint
+
+FantasyFor = Callable[..., Awaitable[Fantasy]]
+
+
+@pytest.fixture
+def fantasy_for(database_for: DatabaseFor, api_client: ApiClient, token_mint: TokenMint) -> FantasyFor:
+    """Answer a running service with a contest; settings may be given."""
+
+    async def start(**settings: Any) -> Fantasy:
+        url = await database_for("fantasy_teams")
+        usual: dict[str, Any] = {
+            "environment": "test",
+            "database_url": url,
+            "jwks": str(token_mint.jwks),
+            "run_workers": False,
+        }
+        app = create_app(Settings(**(usual | settings)))
+        game = Fantasy(app, await api_client(app), url, token_mint)
+        await game.contest()
+        await game.athletes()
+        return game
+
+    return start
+
+
+@pytest.fixture
+async def game(fantasy_for: FantasyFor) -> Fantasy:
+    """The service without its workers: tests lock and score when they want."""
+    return await fantasy_for()
+
+
+@pytest.fixture
+async def fixture_id(game: Fantasy) -> UUID:
+    """An open fixture."""
+    return await game.fixture()
+
+
+@pytest.fixture
+async def anna(game: Fantasy) -> Person:
+    """A participant."""
+    return await game.participant()

@@ -1,0 +1,325 @@
+"""Saving a squad: what counts, what is derived, what is refused."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from fantasy_teams.tests.acting import PRICE, SQUAD, TEAMS, Fantasy, Person, athlete
+from kit.identifiers import uuid7
+
+OTHER_LINE_UP = ((1,), (2,), (3, 7), (8,), (6, 10, 12))
+
+
+def with_(rows: tuple[tuple[int, ...], ...], **swaps: int) -> list[list[int]]:
+    """The squad with athletes replaced: `_8=16` puts 16 where 8 was."""
+    changes = {int(old.removeprefix("_")): new for old, new in swaps.items()}
+    return [[changes.get(number, number) for number in row] for row in rows]
+
+
+async def refused(game: Fantasy, answer: Any, status: int, code: str, before: list[Any]) -> Any:
+    """The refusal has this code, and changed nothing."""
+    problem = answer.json()
+    assert (answer.status_code, problem["code"]) == (status, code), answer.text
+    assert await game.everything() == before
+    return problem
+
+
+async def test_the_first_save_makes_the_team(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
+    answer = await anna.makes_team(bonus={"name": "Captain", "playerId": game.id(8)})
+    assert answer.status_code == 201, answer.text
+    team = answer.json()
+    assert team == await anna.team() | {"serverTime": team["serverTime"]}
+    assert await anna.numbers() == [list(row) for row in SQUAD]
+    assert (team["formation"], team["Empty"], team["revision"]) == ("1-2-1-1", False, 1)
+    assert (team["Value"], team["Income"], team["accruedIncome"], team["toSpend"]) == (40, 0, 0, 5)
+    assert team["fixtureBonuses"] == {str(fixture_id): {"name": "Captain", "playerId": game.id(8)}}
+    assert team["bonus"] == {"name": "Captain", "playerId": game.id(8)}
+    assert team["bonusesLeft"] == {"Captain": 1, "FullSquad": 1, "WildCard": 1}
+    assert team["transfersLeft"] is None
+    assert team["fixtureTransfers"] == {}
+    slot = team["squad"][0][0]
+    assert slot == {
+        "No": 1,
+        "position": "goalkeeper",
+        "_id": game.id(1),
+        "fullname": "Jan Testowy1",
+        "price": PRICE / 10,
+        "purchasePrice": PRICE / 10,
+        "team": "Bisons",
+        "teamKey": "bison",
+        "soldPlayerId": None,
+    }
+    polish = await anna.asks("GET", f"{TEAMS}/league/{game.league}", language="pl")
+    assert polish.json()["squad"][0][0]["team"] == "Żubry"
+    (told,) = await game.emitted("team.changed.v1")
+    assert (told["name"], told["event_type"], told["hidden"]) == ("Eagles", "Fantasy", False)
+
+
+@pytest.mark.usefixtures("fixture_id")
+async def test_what_a_client_says_of_money_and_positions_is_ignored(game: Fantasy, anna: Person) -> None:
+    rows = game.rows(SQUAD)
+    for row in rows:
+        for slot in row:
+            slot |= {"price": 0.1, "position": "forward", "team": "nobody", "points": 99}
+    lies = {"Value": 1, "Income": 99, "accruedIncome": 99, "toSpend": 99, "points": 99, "fixturePoints": {"x": 1}}
+    answer = await anna.asks("POST", TEAMS, json={"name": "Eagles", "league": str(game.league), "squad": rows} | lies)
+    assert answer.status_code == 201, answer.text
+    team = answer.json()
+    assert (team["Value"], team["accruedIncome"], team["toSpend"], team["points"]) == (40, 0, 5, 0)
+    assert team["squad"][0][0]["position"] == "goalkeeper"
+
+
+@pytest.mark.usefixtures("fixture_id")
+async def test_before_the_first_lock_the_squad_changes_freely(anna: Person) -> None:
+    await anna.makes_team()
+    answer = await anna.saves(with_(SQUAD, _2=14, _6=30, _10=22, _8=16, _12=24))
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["fixtureTransfers"] == {}
+    assert answer.json()["revision"] == 2
+    line_up = await anna.saves(with_(OTHER_LINE_UP, _2=14, _6=30, _10=22, _8=16, _12=24))
+    assert line_up.json()["formation"] == "1-1-2-1"
+
+
+@pytest.mark.usefixtures("fixture_id")
+async def test_rows_are_sorted_by_the_athletes_positions(anna: Person) -> None:
+    shuffled = ((8, 3), (2,), (6, 1), (), (12, 10, 7))
+    answer = await anna.makes_team(rows=shuffled)
+    assert answer.status_code == 201, answer.text
+    assert await anna.numbers() == [[1], [2, 6], [3], [8], [12, 10, 7]]
+    assert [slot["No"] for row in answer.json()["squad"] for slot in row] == list(range(1, 9))
+
+
+BROKEN: dict[str, tuple[str, Any]] = {
+    "a slot is empty": ("squad-incomplete", [[1], [2, 6], [3], [8], [10, 7, None]]),
+    "a slot is missing": ("squad-incomplete", [[1], [2, 6], [3], [8], [10, 7]]),
+    "nothing is sent": ("squad-incomplete", []),
+    "an athlete is unknown": ("athlete-unknown", with_(SQUAD, _8=99)),
+    "somebody may not be bought": ("athlete-not-allowed", with_(SQUAD, _8=16)),
+    "somebody has left": ("athlete-disabled", with_(SQUAD, _8=20)),
+    "too many from a club": ("club-limit", with_(SQUAD, _8=4)),
+    "no such formation": ("formation-unknown", [[1], [2, 6, 10], [3], [], [8, 7, 12]]),
+}
+
+
+@pytest.mark.usefixtures("fixture_id")
+@pytest.mark.parametrize("case", BROKEN)
+async def test_a_broken_rule_is_told_and_changes_nothing(game: Fantasy, anna: Person, case: str) -> None:
+    await game.athletes(athlete(16, game.ids, allowed=False), athlete(20, game.ids, disabled=True, club="lynx"))
+    code, rows = BROKEN[case]
+    before = await game.everything()
+    problem = await refused(game, await anna.makes_team(rows=rows), 400, code, before)
+    assert [error["code"] for error in problem["errors"]] == [code]
+    assert await anna.asks("GET", f"{TEAMS}/league/{game.league}")
+    await anna.makes_team()
+    before = await game.everything()
+    await refused(game, await anna.saves(rows), 400, code, before)
+
+
+@pytest.mark.usefixtures("fixture_id")
+async def test_an_athlete_who_is_there_twice_is_pointed_at(game: Fantasy, anna: Person) -> None:
+    before = await game.everything()
+    answer = await anna.makes_team(rows=with_(SQUAD, _12=8))
+    problem = await refused(game, answer, 400, "squad-duplicate", before)
+    assert problem["errors"] == [
+        {"pointer": "/squad/4/2", "code": "squad-duplicate", "detail": "Jan Testowy8 is in the squad twice."}
+    ]
+
+
+async def test_the_budget_is_kept(game: Fantasy, anna: Person) -> None:
+    await game.fixture(prices={8: 95, 12: 62})
+    before = await game.everything()
+    problem = await refused(game, await anna.makes_team(), 400, "budget-exceeded", before)
+    assert problem["detail"] == "The team's value exceeds the budget by 0.7."
+    polish = await anna.asks(
+        "POST",
+        TEAMS,
+        language="pl",
+        json={"name": "Orły", "league": str(game.league), "squad": game.rows(SQUAD)},
+    )
+    assert polish.json()["detail"] == "Wartość drużyny przekracza budżet o 0,7."
+
+
+async def test_every_broken_rule_is_told_at_once(game: Fantasy, anna: Person) -> None:
+    await game.fixture(prices={1: 200})
+    await game.athletes(athlete(20, game.ids, disabled=True))
+    before = await game.everything()
+    answer = await anna.makes_team(
+        "a b",
+        rows=[[1], [2, 6], [3], [4], [14, 7, 20]],
+        bonus={"name": "Captain", "playerId": game.id(20)},
+        fixtureTransfers={},
+    )
+    problem = await refused(game, answer, 400, "squad-invalid", before)
+    assert {error["code"] for error in problem["errors"]} == {
+        "name-invalid",
+        "athlete-disabled",
+        "club-limit",
+        "budget-exceeded",
+        "captain-not-starting",
+    }
+    assert {error["pointer"] for error in problem["errors"]} >= {"/name", "/squad/4/2", "/bonus"}
+
+
+@pytest.mark.usefixtures("fixture_id")
+@pytest.mark.parametrize(
+    ("bonus", "code"),
+    [
+        ({"name": "TripleCaptain"}, "bonus-unknown"),
+        ({"name": "Captain"}, "captain-required"),
+        ({"name": "Captain", "playerId": "nobody"}, "captain-not-starting"),
+        ({"name": "WildCard"}, "wildcard-first-fixture"),
+    ],
+)
+async def test_a_bonus_that_cannot_be_used_is_refused(game: Fantasy, anna: Person, bonus: Any, code: str) -> None:
+    before = await game.everything()
+    await refused(game, await anna.makes_team(bonus=bonus), 400, code, before)
+
+
+@pytest.mark.usefixtures("fixture_id")
+async def test_names_are_unique_and_valid(game: Fantasy, anna: Person) -> None:
+    await anna.makes_team("Orły")
+    ben = await game.participant()
+    before = await game.everything()
+    await refused(game, await ben.makes_team("ORŁY"), 409, "team-name-taken", before)
+    await refused(game, await ben.makes_team("a b c"), 400, "name-invalid", before)
+    await ben.makes_team("Sowy")
+    before = await game.everything()
+    await refused(game, await ben.saves(SQUAD, name="orły"), 409, "team-name-taken", before)
+    await refused(game, await ben.saves(SQUAD, name="xy"), 400, "name-invalid", before)
+    renamed = await ben.saves(name="Kruki")
+    assert (renamed.status_code, renamed.json()["name"]) == (200, "Kruki")
+    assert [told["name"] for told in await game.emitted("team.changed.v1")] == ["Orły", "Sowy", "Kruki"]
+
+
+@pytest.mark.usefixtures("fixture_id")
+async def test_a_team_exists_once(game: Fantasy, anna: Person) -> None:
+    await anna.makes_team()
+    before = await game.everything()
+    await refused(game, await anna.makes_team("Again"), 409, "team-exists", before)
+
+
+@pytest.mark.usefixtures("fixture_id")
+async def test_who_has_not_joined_makes_no_team(game: Fantasy) -> None:
+    stranger = game.stranger()
+    before = await game.everything()
+    answer = await stranger.makes_team()
+    await refused(game, answer, 409, "still-arriving", before)
+    assert answer.headers["retry-after"] == "1"
+    guest = game.stranger(consents=False)
+    assert (await guest.makes_team()).json()["code"] == "consents-required"
+    nowhere = await stranger.makes_team(league="none")
+    assert (nowhere.status_code, nowhere.json()["code"]) == (404, "contest-not-found")
+
+
+@pytest.mark.usefixtures("fixture_id")
+async def test_somebody_elses_team_is_not_found(game: Fantasy, anna: Person) -> None:
+    await anna.makes_team()
+    ben = await game.participant()
+    before = await game.everything()
+    team = await anna.team()
+    body = {key: team[key] for key in ("_id", "name", "league")} | {"squad": game.rows(SQUAD)}
+    await refused(game, await ben.asks("PUT", TEAMS, json=body), 404, "team-not-found", before)
+    unknown = await anna.asks("PUT", TEAMS, json=body | {"_id": str(uuid7())})
+    await refused(game, unknown, 404, "team-not-found", before)
+
+
+@pytest.mark.usefixtures("fixture_id")
+async def test_leaving_hides_the_team_and_coming_back_restores_it(game: Fantasy, anna: Person) -> None:
+    await anna.makes_team()
+    await game.membership(anna, joined=False)
+    assert (await anna.asks("GET", f"{TEAMS}/league/{game.league}")).json()["code"] == "team-not-found"
+    before = await game.everything()
+    await refused(game, await anna.makes_team(), 403, "not-a-member", before)
+    await game.membership(anna, joined=True)
+    assert (await anna.team())["Value"] == 40
+    assert [told["hidden"] for told in await game.emitted("team.changed.v1")] == [False, True, False]
+
+
+@pytest.mark.usefixtures("fixture_id")
+async def test_a_closed_contest_takes_no_saves(game: Fantasy, anna: Person) -> None:
+    await anna.makes_team()
+    await game.contest(state="closed")
+    before = await game.everything()
+    await refused(game, await anna.saves(SQUAD), 409, "contest-closed", before)
+    ben = await game.participant()
+    assert (await ben.makes_team("Sowy")).json()["code"] == "contest-closed"
+
+
+@pytest.mark.usefixtures("fixture_id")
+async def test_an_old_revision_answers_the_current_team(game: Fantasy, anna: Person) -> None:
+    await anna.makes_team()
+    assert (await anna.saves(OTHER_LINE_UP, revision=1)).json()["revision"] == 2
+    before = await game.everything()
+    problem = await refused(game, await anna.saves(SQUAD, revision=1), 409, "team-changed", before)
+    current = await anna.team()
+    assert problem["team"] == current | {"serverTime": problem["team"]["serverTime"]}
+    assert (await anna.saves(SQUAD, revision=current["revision"])).status_code == 200
+    assert (await anna.saves(OTHER_LINE_UP)).status_code == 200
+
+
+async def test_of_two_saves_at_once_with_one_revision_one_wins(fantasy_for: Any) -> None:
+    game: Fantasy = await fantasy_for(database_pool=10)
+    await game.fixture()
+    anna = await game.participant()
+    await anna.makes_team()
+    answers = await asyncio.gather(*(anna.saves(rows, revision=1) for rows in [SQUAD, OTHER_LINE_UP] * 4))
+    assert sorted(answer.status_code for answer in answers) == [200] + [409] * 7
+    assert {answer.json()["code"] for answer in answers if answer.status_code == 409} == {"team-changed"}
+    assert (await anna.team())["revision"] == 2
+
+
+async def test_of_two_first_saves_at_once_one_wins(fantasy_for: Any) -> None:
+    game: Fantasy = await fantasy_for(database_pool=10)
+    await game.fixture()
+    anna, ben = await game.participant(), await game.participant()
+    answers = await asyncio.gather(*(anna.makes_team(f"Team{number}") for number in range(6)))
+    assert sorted(answer.status_code for answer in answers) == [201] + [409] * 5
+    assert {answer.json()["code"] for answer in answers if answer.status_code == 409} == {"team-exists"}
+    names = await asyncio.gather(ben.makes_team("Same"), (await game.participant()).makes_team("same"))
+    assert sorted(answer.status_code for answer in names) == [201, 409]
+    assert len(await game.fetch("SELECT FROM squad")) == 2
+
+
+async def test_nothing_is_open_before_the_first_fixture_and_after_it(game: Fantasy, anna: Person) -> None:
+    before = await game.everything()
+    await refused(game, await anna.makes_team(), 409, "fixture-not-open", before)
+    later = datetime.now(UTC) + timedelta(hours=1)
+    fixture_id = await game.fixture(opens_at=later, opened=False)
+    before = await game.everything()
+    await refused(game, await anna.makes_team(), 409, "fixture-not-open", before)
+    await game.fixture(fixture_id)
+    await anna.makes_team()
+    await game.execute("UPDATE fixture SET closes_at = clock_timestamp()")
+    before = await game.everything()
+    await refused(game, await anna.saves(OTHER_LINE_UP), 409, "fixture-closed", before)
+    await game.closes(fixture_id)
+    second = await game.fixture(number=2, opens_at=later, opened=False)
+    before = await game.everything()
+    await refused(game, await anna.saves(OTHER_LINE_UP), 409, "fixture-closed", before)
+    ahead = {str(second): {"name": "FullSquad"}}
+    await refused(game, await anna.saves(SQUAD, fixtureBonuses=ahead), 409, "fixture-closed", before)
+
+
+async def test_prices_that_have_not_arrived_are_waited_for(game: Fantasy, anna: Person) -> None:
+    fixture_id = await game.fixture(opened=False)
+    before = await game.everything()
+    await refused(game, await anna.makes_team(), 409, "still-arriving", before)
+    await game.opens(fixture_id, {})
+    assert (await anna.makes_team()).status_code == 201
+
+
+async def test_with_editing_in_the_first_fixture_only_the_second_never_opens(game: Fantasy, anna: Person) -> None:
+    await game.rules(editing="firstFixtureOnly")
+    first = await game.fixture()
+    await anna.makes_team()
+    await game.closes(first)
+    second = await game.fixture(number=2)
+    before = await game.everything()
+    await refused(game, await anna.saves(OTHER_LINE_UP), 409, "fixture-closed", before)
+    ben = await game.participant()
+    assert (await ben.makes_team("Late")).json()["code"] == "fixture-closed"
+    await game.closes(second)
+    assert len(await game.fetch("SELECT FROM squad WHERE carried")) == 1
