@@ -195,3 +195,15 @@ async def test_every_request_is_a_line_of_json_without_its_query(running: Gatewa
     assert found is not None
     assert (found["path"], found["status"], found["upstream_status"]) == ("/api/users/log%22ged", 200, "200")
     assert "secret" not in json.dumps(found)
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [("TRACE", "/api/leagues/availablePublicLeagues"), ("TRACE", "/api/docs"), ("POST", "/api/docs")],
+)
+async def test_what_the_gateway_does_not_allow_comes_with_what_it_does(
+    method: str, path: str, http: httpx.AsyncClient
+) -> None:
+    answer = await http.request(method, path)
+    assert (answer.status_code, answer.json()["code"]) == (405, "method-not-allowed")
+    assert answer.headers["allow"].startswith("GET, HEAD")

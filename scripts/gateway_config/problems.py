@@ -28,7 +28,7 @@ class MalformedRequest(Problem):
 
 
 class MethodNotAllowed(Problem):
-    """The gateway serves files, and these are only read."""
+    """The gateway serves files, and these are only read; and nginx lets TRACE through to nobody."""
 
     status = 405
     title = "Method not allowed"
@@ -40,12 +40,18 @@ class _Page:
     location: str
     statuses: tuple[int, ...]
     problem: type[Problem]
+    more: tuple[str, ...] = ()
 
 
+_ALLOWED = (
+    'set $allow "GET, HEAD";',
+    'if ($request_method = TRACE) { set $allow "GET, HEAD, POST, PUT, PATCH, DELETE"; }',
+)
+"""RFC 9110 (15.5.6) wants a 405 to say what is allowed."""
 _PAGES = (
     _Page("/.malformed", (400, 408, 414, 494), MalformedRequest),
     _Page("@not_found", (403, 404), NotFound),
-    _Page("@method_not_allowed", (405,), MethodNotAllowed),
+    _Page("@method_not_allowed", (405,), MethodNotAllowed, _ALLOWED),
     _Page("@too_large", (413,), BodyTooLarge),
     _Page("@too_many", (429,), TooManyRequests),
     _Page("@unexpected", (500,), UnexpectedError),
@@ -75,6 +81,7 @@ def _location(page: _Page) -> list[str]:
         "    default_type application/problem+json;",
         "    set $cache no-store;",
         *wait,
+        *(f"    {line}" for line in page.more),
         f"    set $detail {_quoted(problem.pl)};",
         f"    if ($language = en) {{ set $detail {_quoted(problem.en)}; }}",
         f"    return {problem.status} {_body(problem)};",
