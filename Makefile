@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo organizer openapi fmt check test e2e contracts faults
+.PHONY: help setup run demo organizer openapi fmt check test e2e contracts faults up down
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,8 +28,14 @@ check: ## Format, lint, types, import rules, drift of generated files, unused co
 test: ## Everything: check, unit, integration, contract and browser tests
 	@scripts/test
 
-contracts: ## Black-box tests of the API, against BASE_URL or a product started for it
-	@scripts/setup && scripts/with-product scripts/contracts
+contracts: ## Black-box tests of the API, in containers and standalone; or only against BASE_URL
+	@scripts/setup && { [ -n "$$BASE_URL" ] || scripts/stack contracts; } && scripts/with-product scripts/contracts
+
+up: ## Build and start the installation in containers (TRYBUNA_PORT, TRYBUNA_OFFLINE=1)
+	@scripts/stack up
+
+down: ## Stop the installation in containers; its data stay
+	@scripts/stack down
 
 e2e: ## Stories in a real browser, against BASE_URL or a product started for it
 	@scripts/setup --tests && scripts/with-product scripts/e2e

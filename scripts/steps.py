@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LIMIT = 720.0
-"""Seconds after which a step counts as stuck."""
+"""Seconds after which a step counts as stuck, unless it says otherwise."""
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 _COUNT = re.compile(r"(\d+) (passed|failed|skipped|errors?)\b")
 _CLOSING = re.compile(r"(^=* ?\d+ (passed|failed|error).* in [\d.]+s)|(^\s*Tests\s+\d+ )")
@@ -27,6 +27,8 @@ class Step:
     name: str
     command: tuple[str, ...]
     folder: Path = ROOT
+    limit: float = LIMIT
+    """Seconds after which it counts as stuck."""
 
 
 @dataclass
@@ -62,7 +64,7 @@ def run(step: Step, *, aloud: bool, environment: Mapping[str, str] | None = None
         start_new_session=True,
     )
     outcome = Outcome(step.name, 0, 0)
-    watch = _limit(process)
+    watch = _limit(process, step.limit)
     lines: list[str] = []
     try:
         for line in process.stdout or ():
@@ -91,8 +93,8 @@ def _count(line: str, counts: dict[str, int]) -> None:
             counts[name] = counts.get(name, 0) + int(number)
 
 
-def _limit(process: subprocess.Popen[str]) -> threading.Timer:
-    timer = threading.Timer(LIMIT, _end, [process])
+def _limit(process: subprocess.Popen[str], seconds: float) -> threading.Timer:
+    timer = threading.Timer(seconds, _end, [process])
     timer.daemon = True
     timer.start()
     return timer

@@ -16,14 +16,16 @@ class NoEngine(RuntimeError):
     """There is no container engine, and none can be installed; the message says why."""
 
 
-def ensure() -> None:
+def ensure() -> bool:
     """Make `docker compose` work, if need be by installing an engine and starting it (root on Debian).
+
+    Answers whether it was started here.
 
     Raises:
         NoEngine: it does not work, and cannot be made to.
     """
     if _answers():
-        return
+        return False
     if os.geteuid() != 0 or not Path("/etc/debian_version").exists():
         raise NoEngine(
             "no Docker engine with compose 2 and buildx answers, and only root on Debian can install one here"
@@ -44,6 +46,12 @@ def ensure() -> None:
         os.environ["DOCKER_HOST"] = address
     if not _answers():
         raise NoEngine("the Docker engine that was started does not answer")
+    return True
+
+
+def stop() -> None:
+    """Stop the engine that was started here."""
+    subprocess.run((str(ROOT / "scripts" / "docker-engine"), "down"), check=False)
 
 
 def is_offline() -> bool:
