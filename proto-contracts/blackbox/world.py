@@ -22,6 +22,8 @@ NOBODY = "0199f3a2-6a1e-7c1b-9a40-000000000000"
 
 KINDS = {
     "leagues/{id}": "contest",
+    "players/{id}": "athlete",
+    "clubs/{key}": "club",
     "{leagueId}": "contest",
     "{fixtureId}": "fixture",
     "{key}": "event",
@@ -29,16 +31,18 @@ KINDS = {
     "{eventType}": "event type",
     "{teamId}": "team",
     "{session_id}": "session",
+    "{originId}": "origin",
+    "{athleteId}": "athlete",
     "{eventId}": "dead event",
 }
-"""What a path parameter names: by its braces, for `{id}` with the part of the path before it."""
+"""What a path parameter names: by its braces; where that says too little, with the part of the path before them."""
 
 
 def kind_of(path: str, name: str) -> str | None:
     """Answer what a path parameter names; None for one that `KINDS` does not know."""
     parts = path.split("/")
     at = parts.index(f"{{{name}}}")
-    return KINDS.get(f"{{{name}}}") or KINDS.get(f"{parts[at - 1]}/{{{name}}}")
+    return KINDS.get(f"{parts[at - 1]}/{{{name}}}") or KINDS.get(f"{{{name}}}")
 
 
 @dataclass

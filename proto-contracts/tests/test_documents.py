@@ -1,0 +1,40 @@
+"""The product serves the documents that are committed: whatever is tested from them is tested of what runs."""
+
+import html
+
+import httpx
+import pytest
+
+from blackbox.document import document, operations
+
+SERVICES = sorted({tag for operation in operations() for tag in operation.spoken["tags"]})
+
+
+@pytest.fixture
+async def http(base_url: str) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=f"{base_url}/api", timeout=30)
+
+
+async def test_the_merged_document_is_the_committed_one(http: httpx.AsyncClient) -> None:
+    async with http:
+        response = await http.get("/openapi.json")
+    assert response.headers["content-type"].startswith("application/json")
+    committed = {key: part for key, part in document().items() if key != "x-generated"}
+    assert response.json() == committed
+
+
+@pytest.mark.parametrize("service", SERVICES)
+async def test_every_service_has_documents_of_its_own(http: httpx.AsyncClient, service: str) -> None:
+    async with http:
+        own = (await http.get(f"/{service}/openapi.json")).json()
+        page = await http.get(f"/{service}/docs")
+    merged = {path for path, item in document()["paths"].items() if any(service in it["tags"] for it in item.values())}
+    assert set(own["paths"]) == merged
+    assert page.headers["content-type"].startswith("text/html")
+
+
+async def test_the_page_for_people_shows_every_operation(http: httpx.AsyncClient) -> None:
+    async with http:
+        page = html.unescape((await http.get("/docs")).text)
+    assert [operation.label for operation in operations() if operation.spoken["summary"] not in page] == []
+    assert [operation.label for operation in operations() if operation.path not in page] == []
