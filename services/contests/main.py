@@ -4,6 +4,8 @@ from pathlib import Path
 
 from fastapi import FastAPI
 
+from contests.athletes import endpoints as athletes
+from contests.athletes import service as athlete_acts
 from contests.audit import consumers as audit_consumers
 from contests.audit import endpoints as audit
 from contests.catalogue import endpoints as catalogue
@@ -13,6 +15,7 @@ from contests.contests import service as contest_acts
 from contests.fixtures import consumers as fixture_consumers
 from contests.fixtures import endpoints as fixtures
 from contests.fixtures import service as fixture_acts
+from contests.fixtures.opening import OpeningWorker
 from contests.imports import endpoints as imports
 from contests.memberships import endpoints as memberships
 from contests.memberships import service as membership_acts
@@ -39,9 +42,14 @@ SERVICE = Service(
         fixtures.router,
         results.router,
         imports.router,
+        athletes.router,
     ),
     consumers=_CONSUMERS,
-    republish=together(contest_acts.republish, membership_acts.republish, fixture_acts.republish),
+    workers=(OpeningWorker,),
+    uploads=imports.UPLOADS,
+    republish=together(
+        contest_acts.republish, athlete_acts.republish, membership_acts.republish, fixture_acts.republish
+    ),
 )
 
 

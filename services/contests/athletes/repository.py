@@ -8,22 +8,41 @@ from sqlalchemy import SmallInteger, bindparam, delete, func, select, text
 from sqlalchemy.dialects.postgresql import ARRAY, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.athletes.models import AthleteRow, FixtureAthleteRow
+from contests.athletes.models import AthleteEventRow, AthleteRow, FixtureAthleteRow
 from contests.catalogue.models import OriginRow
 
 __all__ = [
     "Plan",
+    "any_fantasy_locked",
     "by_id",
+    "contests_of",
     "hold_origin",
-    "last_number",
+    "keep_points",
+    "of_club",
     "of_origin",
     "pin",
     "pins_of",
     "plan",
     "plans_of",
+    "public_contests",
     "unplan",
 ]
 
+_ANY_LOCKED = text(
+    """
+    SELECT EXISTS (
+        SELECT FROM fixture JOIN contest ON contest.id = fixture.contest_id
+        WHERE contest.origin_id = :origin_id AND contest.event_type = 'Fantasy' AND fixture.published_at IS NOT NULL
+            AND (fixture.locked_at IS NOT NULL OR fixture.results_revision > 0
+                OR coalesce(fixture.closes_at, fixture.starts_at) <= clock_timestamp()))
+    """
+)
+_PUBLIC_CONTESTS = text(
+    """
+    SELECT id FROM contest WHERE origin_id = :origin_id AND event_type = 'Fantasy' AND state = 'published' ORDER BY id
+    """
+)
+_CONTESTS = text("SELECT id FROM contest WHERE origin_id = :origin_id ORDER BY id")
 _ROWS_AT_ONCE = 2000
 """A statement takes 32,767 parameters at most."""
 _DIFFERING = text(
@@ -97,10 +116,40 @@ async def by_id(session: AsyncSession, athlete_id: UUID) -> AthleteRow | None:
     return await session.get(AthleteRow, athlete_id, populate_existing=True)
 
 
-async def last_number(session: AsyncSession, origin_id: UUID) -> int:
-    """Answer the highest number given in an origin, 0 before the first; the origin must be held to build on it."""
-    highest = await session.scalar(select(func.max(AthleteRow.number)).where(AthleteRow.origin_id == origin_id))
-    return highest or 0
+async def any_fantasy_locked(session: AsyncSession, origin_id: UUID) -> bool:
+    """Tell whether a fantasy fixture of an origin has locked, by the clock or by the game service's word."""
+    found = await session.scalar(_ANY_LOCKED, {"origin_id": origin_id})
+    return bool(found)
+
+
+async def public_contests(session: AsyncSession, origin_id: UUID) -> Sequence[UUID]:
+    """Answer the published fantasy contests of an origin."""
+    found: Sequence[UUID] = (await session.scalars(_PUBLIC_CONTESTS, {"origin_id": origin_id})).all()
+    return found
+
+
+async def contests_of(session: AsyncSession, origin_id: UUID) -> Sequence[UUID]:
+    """Answer the contests of an origin, of both kinds, in the order in which they are to be held."""
+    found: Sequence[UUID] = (await session.scalars(_CONTESTS, {"origin_id": origin_id})).all()
+    return found
+
+
+async def of_club(session: AsyncSession, origin_id: UUID, club_key: str) -> Sequence[AthleteRow]:
+    """Answer the athletes of a club, by number."""
+    rows = await session.scalars(
+        select(AthleteRow)
+        .where(AthleteRow.origin_id == origin_id, AthleteRow.club_key == club_key)
+        .order_by(AthleteRow.number)
+        .execution_options(populate_existing=True)
+    )
+    return rows.all()
+
+
+async def keep_points(session: AsyncSession, fixture_id: UUID, rows: Sequence[AthleteEventRow]) -> None:
+    """Keep what athletes did and scored in a fixture, in the place of what was kept."""
+    await session.execute(delete(AthleteEventRow).where(AthleteEventRow.fixture_id == fixture_id))
+    session.add_all(rows)
+    await session.flush()
 
 
 async def plan(session: AsyncSession, fixture_id: UUID, origin_id: UUID, plans: Iterable[Plan]) -> None:

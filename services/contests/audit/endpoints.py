@@ -8,7 +8,7 @@ from contests.audit import repository
 from contests.audit.schemas import LogEntry
 from contests.contests import service as contests
 from contests.contests.errors import ContestNotFound
-from contests.contests.presenting import language
+from contests.language import language
 from kit.auth import CurrentUser, NotLoggedIn
 from kit.db import Session, as_uuid
 from kit.errors import problems

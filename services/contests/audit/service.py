@@ -18,7 +18,7 @@ __all__ = ["keep", "record"]
 async def record(  # noqa: PLR0913 - an act has this many sides, all named at the call
     session: AsyncSession,
     *,
-    contest_id: UUID,
+    contest_id: UUID | None,
     action: str,
     actor_id: UUID | None,
     subject_id: UUID | str | None = None,
@@ -35,7 +35,7 @@ async def record(  # noqa: PLR0913 - an act has this many sides, all named at th
 
     Args:
         session: the transaction of the act.
-        contest_id: the contest that was acted on.
+        contest_id: the contest that was acted on; None: an act that concerns no contest.
         action: `<aggregate>.<act>`, such as `fixture.closed`.
         actor_id: the organizer; None: the product itself.
         subject_id: what was acted on; by default the fixture, else the contest.

@@ -12,6 +12,10 @@ SUMMARIES: Mapping[str, Text] = {
     "contest.changed": Text(pl="Zmieniono ustawienia konkursu: {changed}.", en="Contest settings changed: {changed}."),
     "contest.closed": Text(pl="Zamknięto konkurs.", en="The contest was closed."),
     "fixture.created": Text(pl="Dodano kolejkę „{fixture}”.", en="Fixture “{fixture}” was added."),
+    "fixture.opened": Text(
+        pl="Otwarto kolejkę „{fixture}” z cenami zawodników z tej chwili.",
+        en="Fixture “{fixture}” opened with the athletes' prices of that moment.",
+    ),
     "fixture.changed": Text(pl="Zmieniono kolejkę „{fixture}”.", en="Fixture “{fixture}” was changed."),
     "fixture.closed": Text(
         pl="Zamknięto przed czasem kolejkę „{fixture}”.", en="Fixture “{fixture}” was closed ahead of time."
@@ -52,6 +56,17 @@ SUMMARIES: Mapping[str, Text] = {
     ),
     "results.corrected": Text(
         pl="Poprawiono wyniki kolejki „{fixture}”.", en="The results of fixture “{fixture}” were corrected."
+    ),
+    "scoring.changed": Text(
+        pl="Zmieniono punktację rozgrywek.", en="What statistics are worth in this competition was changed."
+    ),
+    "club.created": Text(pl="Dodano klub „{club}”.", en="The club “{club}” was added."),
+    "club.changed": Text(pl="Zmieniono dane klubu „{club}”.", en="The club “{club}” was changed."),
+    "athletes.created": Text(pl="Dodano zawodników: {count}.", en="{count} athletes were added."),
+    "athlete.changed": Text(pl="Zmieniono dane zawodnika {athlete}.", en="The athlete {athlete} was changed."),
+    "prices.changed": Text(
+        pl="Zmieniono ceny zawodników: {count}; obowiązują od następnej otwieranej kolejki.",
+        en="The prices of {count} athletes were changed; they count from the next fixture that opens.",
     ),
     "points.adjusted": Text(pl="Skorygowano punkty drużyny.", en="A team's points were adjusted."),
 }

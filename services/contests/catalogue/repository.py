@@ -1,6 +1,6 @@
 """All SQL of origins and clubs."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.catalogue.models import ClubRow, OriginRow
 from kit.identifiers import uuid7
 
-__all__ = ["add_clubs", "clubs_of", "ensure_origin"]
+__all__ = ["add_clubs", "clubs_of", "ensure_origin", "origin", "origins"]
 
 
 async def ensure_origin(
@@ -24,6 +24,17 @@ async def ensure_origin(
         .on_conflict_do_nothing(index_elements=["name_key"])
     )
     return (await session.scalars(select(OriginRow).where(OriginRow.name_key == name_key))).one()
+
+
+async def origin(session: AsyncSession, origin_id: UUID) -> OriginRow | None:
+    """Answer an origin, or None."""
+    return await session.get(OriginRow, origin_id, populate_existing=True)
+
+
+async def origins(session: AsyncSession) -> Sequence[OriginRow]:
+    """Answer every origin, the last made first."""
+    rows = await session.scalars(select(OriginRow).order_by(OriginRow.created_at.desc(), OriginRow.id.desc()))
+    return rows.all()
 
 
 async def add_clubs(session: AsyncSession, clubs: Iterable[Mapping[str, Any]]) -> None:

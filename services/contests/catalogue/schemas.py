@@ -9,9 +9,9 @@ from contests.catalogue import configuration, templates
 from contests.catalogue.models import ClubRow, OriginRow
 from contracts.base import EventType, Text
 from contracts.events.fixture import Family
-from kit.wire import View
+from kit.wire import Tenths, View
 
-__all__ = ["Club", "ContestTemplate", "Hundredths", "Origin", "Prediction"]
+__all__ = ["Club", "ContestTemplate", "Hundredths", "Origin", "PointEventView", "Prediction"]
 
 Hundredths = Annotated[
     int,
@@ -91,6 +91,31 @@ class Prediction(View):
             prediction_family=prediction.family,
             is_disabled=prediction.disabled,
             display_name=prediction.display_name,
+        )
+
+
+class PointEventView(View):
+    """What a counted statistic is worth: for each, for every `per`, or once for a count from `min` to `max`."""
+
+    name: str
+    position: str | None
+    value: Tenths
+    per: int | None
+    min: int | None
+    max: int | None
+    display_name: Text
+
+    @classmethod
+    def of(cls, event: configuration.PointEvent) -> Self:
+        """Show a point event."""
+        return cls(
+            name=event.name,
+            position=event.position,
+            value=event.value,
+            per=event.per,
+            min=event.min,
+            max=event.max,
+            display_name=event.label,
         )
 
 

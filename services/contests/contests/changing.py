@@ -5,9 +5,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import ROUND_HALF_UP, Decimal
 
+from contests.athletes import scoring
 from contests.catalogue.configuration import Configuration, ConfiguredText, ContestConsent, Prediction
 from contests.contests.bodies import ContestPatch
 from contests.contests.errors import ContestInvalid
+from contests.contests.fantasy import RULE_NAMES, changed_rules, point_events_of
 from contests.contests.models import ContestRow
 from contests.domain.rates import rate_of
 from contests.domain.scores import is_prediction
@@ -29,6 +31,8 @@ _NAMES = {
     "predictions": Text(pl="domyślne typy", en="default predictions"),
     "sections": Text(pl="zasady dodatkowe", en="additional rules"),
     "consents": Text(pl="zgody", en="consents"),
+    "point_events": Text(pl="punktacja", en="scoring"),
+    **RULE_NAMES,
 }
 
 
@@ -75,10 +79,14 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str) -
     Raises:
         ContestInvalid: it breaks a rule; says every one.
     """
-    faults = _tie_break_faults(patch, event_type) + _prediction_faults(patch, before) + _consent_faults(patch)
+    rules, faults = changed_rules(before.fantasy, patch)
+    faults += _tie_break_faults(patch, event_type) + _prediction_faults(patch, before) + _consent_faults(patch)
+    if before.fantasy is not None and patch.point_events is not None:
+        events = point_events_of(patch.point_events)
+        faults += scoring.faults(events, before.fantasy.positions, pointer="/pointEvents")
     if faults:
         raise ContestInvalid(errors=faults)
-    update: dict[str, object] = {}
+    update: dict[str, object] = {"fantasy": rules}
     if patch.tie_break is not None:
         update["tie_break"] = patch.tie_break
     if patch.result_basis is not None:
@@ -107,7 +115,7 @@ def prizes_of(patch: ContestPatch) -> list[dict[str, str]]:
 def differences(before: Settings, after: Settings) -> tuple[str, ...]:
     """Answer which settings differ, in a fixed order."""
     old, new = _flat(before), _flat(after)
-    return tuple(name for name in _NAMES if old[name] != new[name])
+    return tuple(name for name in _NAMES if old.get(name) != new.get(name))
 
 
 def named(fields: Iterable[str]) -> dict[str, str]:
@@ -127,6 +135,7 @@ def _flat(settings: Settings) -> dict[str, object]:
         "predictions": own.predictions,
         "sections": own.sections,
         "consents": own.consents,
+        **(own.fantasy.model_dump(include=set(RULE_NAMES)) if own.fantasy is not None else {}),
     }
 
 

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
 
+from contests.athletes.errors import ScoringFrozen
 from contests.catalogue.errors import OriginOfAnotherSport, TemplateUnknown
 from contests.contests import repository, service
 from contests.contests.bodies import ContestClosing, ContestDraft, ContestPatch
@@ -64,7 +65,9 @@ async def organizer_contests(organizer: Organizer, session: Session, presenter: 
     ORGANIZER,
     status_code=201,
     summary="Make a contest from a template",
-    responses=problems(NotLoggedIn, OrganizerOnly, TemplateUnknown, ContestInvalid, OriginOfAnotherSport),
+    responses=problems(
+        NotLoggedIn, OrganizerOnly, TemplateUnknown, ContestInvalid, OriginOfAnotherSport, ScoringFrozen
+    ),
 )
 async def create_contest(
     draft: ContestDraft, organizer: Organizer, session: Session, presenter: PresenterOfRequest
@@ -84,7 +87,9 @@ async def organizer_contest(
 @router.patch(
     ORGANIZER + "/{id}",
     summary="Change a contest",
-    responses=problems(NotLoggedIn, OrganizerOnly, ContestInvalid, ContestNotFound, ContestClosed, ContestFrozen),
+    responses=problems(
+        NotLoggedIn, OrganizerOnly, ContestInvalid, ContestNotFound, ContestClosed, ContestFrozen, ScoringFrozen
+    ),
 )
 async def change_contest(
     league_id: LeagueId, patch: ContestPatch, organizer: Organizer, session: Session, presenter: PresenterOfRequest

@@ -61,6 +61,9 @@ CONTEST: Json = {
         }
     ],
     "pointEvents": [],
+    "squadComposition": None,
+    "substitution": None,
+    "editing": None,
     "regulationConfiguration": {
         "pointsLost": None,
         "pointsReceived": None,

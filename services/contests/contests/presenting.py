@@ -11,17 +11,11 @@ from contests.contests.models import ContestRow
 from contests.contests.schemas import Contest
 from contests.fixtures import repository as fixtures
 from contests.house import House, HouseOfRequest
+from contests.language import language
 from contests.memberships import repository as memberships
-from contests.rules.wording import Language
-from kit import context
 from kit.db import Session, database_now
 
-__all__ = ["Presenter", "PresenterOfRequest", "language"]
-
-
-def language() -> Language:
-    """Answer the language of the request."""
-    return "en" if context.language.get() == "en" else "pl"
+__all__ = ["Presenter", "PresenterOfRequest"]
 
 
 class Presenter:

@@ -1,23 +1,24 @@
 """Contests on the wire (spec.md §3, League/contest)."""
 
 from datetime import datetime
-from typing import Annotated, Literal, Self
+from typing import Annotated, Self
 from uuid import UUID
 
 from pydantic import ConfigDict, Field
 
 from contests.catalogue import configuration
-from contests.catalogue.schemas import Origin, Prediction
+from contests.catalogue.schemas import Origin, PointEventView, Prediction
 from contests.contests import examples
 from contests.contests.models import ContestRow
+from contests.domain.fantasy_rules import formation_text
 from contests.domain.states import ContestState, state_at
 from contests.house import House
 from contests.rules.schemas import RulesSection
 from contests.rules.service import rules_of
 from contests.rules.wording import Language, Voice
 from contracts.base import EventType, Text
-from contracts.events.contest import TieBreak
-from kit.wire import Instant, View
+from contracts.events.contest import BonusName, Editing, SubstitutionConstraint, SubstitutionTrigger, TieBreak
+from kit.wire import Instant, Tenths, View
 
 __all__ = ["Contest", "ContestSettings", "Prize"]
 
@@ -45,16 +46,15 @@ class HomeScreenImages(View):
 class Bonus(View):
     """How often a team may use a bonus."""
 
-    name: Literal["FullSquad", "WildCard", "Captain"]
+    name: BonusName
     number_of_available_bonuses: int
 
 
-class PointEvent(View):
-    """What an athlete's statistic is worth."""
+class Substitution(View):
+    """When substitutes come in by themselves, and what the line-up keeps then."""
 
-    name: str
-    position: str | None
-    value: float
+    trigger: SubstitutionTrigger
+    constraint: SubstitutionConstraint
 
 
 class RegulationConfiguration(View):
@@ -97,6 +97,9 @@ _NO_FANTASY: dict[str, object] = {
     "number_of_substitutions": None,
     "available_bonuses": (),
     "point_events": (),
+    "squad_composition": None,
+    "substitution": None,
+    "editing": None,
 }
 """What a typer has nothing of."""
 
@@ -118,7 +121,7 @@ class Contest(View):
     prizes: Prizes
     origin: Origin
     home_screen_images: HomeScreenImages
-    budget: float | None
+    budget: Tenths | None
     max_players_from_team: int | None
     max_transfers: int | None
     available_formations: tuple[str, ...]
@@ -127,7 +130,11 @@ class Contest(View):
     number_of_substitutions: int | None
     available_bonuses: tuple[Bonus, ...]
     available_predictions: tuple[Prediction, ...]
-    point_events: tuple[PointEvent, ...]
+    point_events: tuple[PointEventView, ...]
+    squad_composition: tuple[int, ...] | None
+    """Players per position of the whole squad; null: any."""
+    substitution: Substitution | None
+    editing: Editing | None
     regulation_configuration: RegulationConfiguration
     rules_config: RulesConfig
     additional_options: AdditionalOptions
@@ -163,7 +170,7 @@ class Contest(View):
                 "prizes": Prizes(prizes_list=tuple(Prize.model_validate(prize) for prize in row.prizes)),
                 "origin": Origin.of(row.origin),
                 "home_screen_images": HomeScreenImages(mobile=None, desktop=None),
-                **_NO_FANTASY,
+                **_fantasy(row),
                 "available_predictions": tuple(Prediction.of(prediction) for prediction in settings.predictions),
                 "regulation_configuration": _regulation_configuration(row),
                 "rules_config": _rules_config(row, house, language),
@@ -174,6 +181,28 @@ class Contest(View):
                 "revision": row.revision,
             }
         )
+
+
+def _fantasy(row: ContestRow) -> dict[str, object]:
+    rules = row.configuration.fantasy
+    if rules is None:
+        return _NO_FANTASY
+    return {
+        "budget": rules.budget,
+        "max_players_from_team": rules.max_from_club,
+        "max_transfers": rules.max_transfers,
+        "available_formations": tuple(formation_text(formation) for formation in rules.formations),
+        "available_substitutions": tuple(formation_text(bench) for bench in rules.benches),
+        "number_of_players": rules.starters,
+        "number_of_substitutions": rules.substitutes,
+        "available_bonuses": tuple(
+            Bonus(name=bonus.name, number_of_available_bonuses=bonus.available) for bonus in rules.bonuses
+        ),
+        "point_events": tuple(PointEventView.of(event) for event in row.origin.point_events),
+        "squad_composition": rules.composition,
+        "substitution": Substitution(trigger=rules.substitution_trigger, constraint=rules.substitution_constraint),
+        "editing": rules.editing,
+    }
 
 
 def _regulation_configuration(row: ContestRow) -> RegulationConfiguration:

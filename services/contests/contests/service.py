@@ -6,12 +6,14 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.athletes import origins
 from contests.audit import service as audit
 from contests.catalogue import service as catalogue
 from contests.catalogue.templates import template
 from contests.contests import changing, repository
 from contests.contests.bodies import ContestDraft, ContestPatch
 from contests.contests.errors import ContestClosed, ContestFrozen, ContestNotFound, ContestNotPublished
+from contests.contests.fantasy import point_events_of
 from contests.contests.models import ContestRow
 from contests.domain.states import state_at
 from contests.fixtures import repository as fixtures
@@ -55,6 +57,7 @@ async def create(session: AsyncSession, draft: ContestDraft, *, organizer: UUID)
         TemplateUnknown: there is no such template.
         OriginOfAnotherSport: the origin exists, for another sport.
         ContestInvalid: the settings break a rule; says every one.
+        ScoringFrozen: other point events than those of an origin whose scoring stands.
     """
     chosen = template(draft.template)
     event_type = chosen.event_type
@@ -71,6 +74,7 @@ async def create(session: AsyncSession, draft: ContestDraft, *, organizer: UUID)
     contest.configuration = configuration
     session.add(contest)
     await session.flush()
+    await _change_scoring(session, contest, draft, organizer=organizer)
     await emit(session, contest)
     await audit.record(
         session,
@@ -90,6 +94,7 @@ async def change(session: AsyncSession, contest_id: UUID | None, patch: ContestP
         ContestClosed: it is over.
         ContestFrozen: a fixture has locked and more than texts and prizes would change.
         ContestInvalid: the settings break a rule; says every one.
+        ScoringFrozen: a fixture on the same origin has locked, and point events would change.
     """
     contest = await hold(session, contest_id)
     if contest.state == "closed":
@@ -97,10 +102,12 @@ async def change(session: AsyncSession, contest_id: UUID | None, patch: ContestP
     before = changing.Settings.of(contest)
     after = changing.changed(before, patch, event_type=contest.event_type, origin=contest.origin.name)
     fields = changing.differences(before, after)
-    if not fields:
-        return contest
     if not changing.MAY_CHANGE_LATE.issuperset(fields) and await fixtures.any_locked(session, contest.id):
         raise ContestFrozen
+    if await _change_scoring(session, contest, patch, organizer=organizer):
+        fields = (*fields, "point_events")
+    if not fields:
+        return contest
     after.apply(contest)
     was_draft = contest.state == "draft"
     await _save(
@@ -160,6 +167,14 @@ async def republish(session: AsyncSession) -> int:
     return len(contests)
 
 
+async def _change_scoring(session: AsyncSession, contest: ContestRow, patch: ContestPatch, *, organizer: UUID) -> bool:
+    """Make the point events that were sent those of the contest's origin; False if they are already."""
+    if patch.point_events is None:
+        return False
+    events = point_events_of(patch.point_events)
+    return await origins.change_scoring(session, contest.origin_id, events=events, organizer=organizer)
+
+
 async def _save(  # noqa: PLR0913 - the sides of an act, all named at the call
     session: AsyncSession,
     contest: ContestRow,
@@ -189,4 +204,5 @@ def _event(contest: ContestRow, now: datetime) -> ContestChanged:
         sport=contest.origin.sport,
         families=configuration.families,
         tie_break=configuration.tie_break,
+        fantasy=configuration.fantasy,
     )

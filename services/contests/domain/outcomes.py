@@ -35,15 +35,20 @@ class Outcome:
 
 
 def outcome_of(
-    facts: EventFacts, *, score: Score | None = None, winners: Sequence[str] = (), medalists: Sequence[str] = ()
+    facts: EventFacts,
+    *,
+    score: Score | None = None,
+    winners: Sequence[str] = (),
+    medalists: Sequence[str] = (),
+    is_counted: bool = False,
 ) -> Outcome:
-    """Answer what came of an event with what was published for it."""
+    """Answer what came of an event with what was published for it; `is_counted`: athletes' statistics were."""
     if facts.state != "scheduled":
         return Outcome(state=facts.state)
     groups = {"GroupWinner": tuple(winners), "GroupMedalists": tuple(medalists)}
     correct = {family: names for family, names in groups.items() if names and family in facts.offered}
     if score is None:
-        return Outcome(state="played" if correct else "scheduled", correct=correct)
+        return Outcome(state="played" if correct or is_counted else "scheduled", correct=correct)
     result = result_of(score, facts.basis)
     for family in MATCH_FAMILIES:
         if family in facts.offered:

@@ -10,6 +10,7 @@ from contests.fixtures import examples, schedule
 from contests.fixtures.errors import FixtureNotFound, FixtureNotLocked, ReasonRequired
 from contests.fixtures.paths import fixture_path
 from contests.fixtures.schemas import OrganizerFixture
+from contests.language import language
 from contests.results import service
 from contests.results.errors import ResultsIncomplete, ResultsInvalid, ResultsNotPublished
 from contests.results.schemas import Publication, ResultsBody
@@ -30,9 +31,14 @@ _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound, Contest
 async def save_results(path: _Path, body: ResultsBody, organizer: Organizer, session: Session) -> OrganizerFixture:
     """Replace the draft of a fixture's results; participants see nothing of it."""
     await service.save_draft(
-        session, actor_id=organizer.id, contest_id=path[0], fixture_id=path[1], results=body.to_results()
+        session,
+        actor_id=organizer.id,
+        contest_id=path[0],
+        fixture_id=path[1],
+        results=body.to_results(),
+        statistics=body.statistics,
     )
-    return await schedule.one_for_organizer(session, *path)
+    return await schedule.one_for_organizer(session, *path, language=language())
 
 
 @router.post(
@@ -51,7 +57,7 @@ async def publish_results(path: _Path, body: Publication, organizer: Organizer, 
         final=body.final,
         reason=body.reason,
     )
-    return await schedule.one_for_organizer(session, *path)
+    return await schedule.one_for_organizer(session, *path, language=language())
 
 
 @router.post(
@@ -63,4 +69,4 @@ async def publish_results(path: _Path, body: Publication, organizer: Organizer, 
 async def confirm_results(path: _Path, organizer: Organizer, session: Session) -> OrganizerFixture:
     """Publish what is published as final."""
     await service.confirm(session, actor_id=organizer.id, contest_id=path[0], fixture_id=path[1])
-    return await schedule.one_for_organizer(session, *path)
+    return await schedule.one_for_organizer(session, *path, language=language())

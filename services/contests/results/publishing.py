@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.athletes import points
 from contests.fixtures import announcements
 from contests.fixtures.holding import Held
 from contests.fixtures.loading import load
@@ -38,7 +39,7 @@ async def publish(
         ),
     )
     (loaded,) = await load(session, held.contest, [fixture])
-    announcements.announce_results(session, loaded)
+    announcements.announce_results(session, loaded, await points.keep(session, held.contest, loaded))
 
 
 async def publish_again(session: AsyncSession, held: Held, *, reason: str | None) -> None:

@@ -1,6 +1,6 @@
 """The organizer's acts on results: put down a draft, publish it, confirm, correct (rules.md, Fixtures)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -15,6 +15,7 @@ from contests.results import repository
 from contests.results.errors import ResultsIncomplete, ResultsInvalid, ResultsNotPublished
 from contests.results.models import FixtureResults
 from contests.results.publishing import missing, publish
+from contests.results.statistics import escaped, statistics_by_number, unknown_event
 from kit.errors import FieldText
 
 __all__ = ["confirm", "publish_draft", "save_draft"]
@@ -36,10 +37,18 @@ _SCORE_FAULTS = {
 }
 
 
-async def save_draft(
-    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, results: FixtureResults
+async def save_draft(  # noqa: PLR0913 - who, which and both kinds of results are all part of the act
+    session: AsyncSession,
+    *,
+    actor_id: UUID,
+    contest_id: UUID,
+    fixture_id: UUID,
+    results: FixtureResults,
+    statistics: Mapping[str, Mapping[str, Mapping[str, int]]],
 ) -> None:
     """Put down `results` as the fixture's draft, in the place of the one that was; publishes nothing.
+
+    `statistics` are what was counted of athletes, by event key, player's `_id` and name of the statistic.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -48,10 +57,12 @@ async def save_draft(
         ResultsInvalid: with every entry that is not possible.
     """
     held = await hold(session, contest_id, fixture_id)
-    broken = list(_faults(await _events(session, held), results))
+    events = await _events(session, held)
+    counted, unknown = await statistics_by_number(session, held.contest, events, statistics)
+    broken = [*_faults(events, results), *unknown]
     if broken:
         raise ResultsInvalid(errors=broken)
-    await repository.save_draft(session, fixture_id, results)
+    await repository.save_draft(session, fixture_id, results.model_copy(update={"statistics": counted}))
     await acts.record(session, held.contest, action="results.drafted", actor_id=actor_id, fixture_id=fixture_id)
 
 
@@ -152,10 +163,10 @@ def _faults(events: Sequence[EventRow], results: FixtureResults) -> Iterable[Fie
     """Answer everything that is not possible in `results`; those of a void or postponed event just don't count."""
     by_key = {event.key: event for event in events}
     for key, score in results.events.items():
-        pointer = f"/events/{_escaped(key)}"
+        pointer = f"/events/{escaped(key)}"
         event = by_key.get(key)
         if event is None or event.is_group:
-            yield _unknown(pointer)
+            yield unknown_event(pointer)
         else:
             for fault in score_faults(score):
                 pl, en = _SCORE_FAULTS[fault]
@@ -165,14 +176,14 @@ def _faults(events: Sequence[EventRow], results: FixtureResults) -> Iterable[Fie
         ("groupMedalists", "GroupMedalists", results.group_medalists, MEDALS),
     ):
         for key, names in entries.items():
-            yield from _group_faults(f"/{field}/{_escaped(key)}", by_key.get(key), family, names, most)
+            yield from _group_faults(f"/{field}/{escaped(key)}", by_key.get(key), family, names, most)
 
 
 def _group_faults(
     pointer: str, event: EventRow | None, family: str, names: Sequence[str], most: int | None
 ) -> Iterable[FieldText]:
     if event is None or family not in event.facts.offered:
-        yield _unknown(pointer)
+        yield unknown_event(pointer)
         return
     if set(names) - set(event.members):
         yield FieldText(
@@ -188,17 +199,3 @@ def _group_faults(
             pl="Wskaż najwyżej trzech różnych medalistów.",
             en="Name three different medalists at most.",
         )
-
-
-def _unknown(pointer: str) -> FieldText:
-    return FieldText(
-        pointer,
-        "event-not-found",
-        pl="W tej kolejce nie ma takiego wydarzenia.",
-        en="This fixture has no such event.",
-    )
-
-
-def _escaped(key: str) -> str:
-    """Write a key as a part of a JSON pointer (RFC 6901)."""
-    return key.replace("~", "~0").replace("/", "~1")

@@ -6,8 +6,8 @@ from fastapi import APIRouter, Path
 
 from contests.contests import service as contests
 from contests.contests.errors import ContestNotFound
-from contests.contests.presenting import language
 from contests.house import HouseOfRequest
+from contests.language import language
 from contests.rules.schemas import LeagueDocument
 from contests.rules.service import regulation_of, rules_of
 from kit.auth import NotLoggedIn, OptionalUser

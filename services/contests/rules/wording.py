@@ -3,18 +3,16 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
 
 from babel.dates import format_datetime
 from babel.numbers import format_decimal
 
 from contests.catalogue.configuration import Configuration
 from contests.house import House
+from contests.language import Language
 from contracts.base import Text
 
 __all__ = ["Facts", "Language", "Section", "Voice"]
-
-Language = Literal["pl", "en"]
 
 
 @dataclass(frozen=True)

@@ -161,7 +161,7 @@ async def test_impossible_results_are_all_named_and_change_nothing(contests: Con
     draft = (await league.fixtures())[0]["importedResults"]
     assert draft["events"] == {match["key"]: {"ft": [2, 1], "et": None, "p": None}}
     cleared = await league.save(fixture, events={match["key"]: None})
-    assert cleared["importedResults"] == {"events": {}, "groupWinners": {}, "groupMedalists": {}}
+    assert cleared["importedResults"] == {"events": {}, "groupWinners": {}, "groupMedalists": {}, "statistics": {}}
 
 
 async def test_three_medalists_at_most(contests: Contests) -> None:

@@ -1,0 +1,130 @@
+"""Examples for the OpenAPI document."""
+
+from typing import Any
+
+__all__ = [
+    "ATHLETES_DRAFT",
+    "ATHLETE_RESULT",
+    "CLUB",
+    "CLUB_DRAFT",
+    "DETAIL",
+    "ORGANIZER_PLAYER",
+    "ORIGIN",
+    "ORIGIN_PATCH",
+    "PLAYER",
+    "POINTS",
+    "PRICES_DRAFT",
+    "PROPOSAL",
+]
+
+Json = dict[str, Any]
+_ORIGIN_ID = "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c"
+_PLAYER_ID = "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d"
+_FIXTURE_ID = "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e"
+_MINUTES: Json = {"pl": "Minuty na boisku", "en": "Minutes played"}
+_GOAL_EVENT: Json = {
+    "name": "goals",
+    "position": "forward",
+    "value": 4.0,
+    "per": None,
+    "min": None,
+    "max": None,
+    "displayName": {"pl": "Gole", "en": "Goals"},
+}
+
+ORIGIN_PATCH: Json = {
+    "pointEvents": [
+        {"name": "minutes", "value": 2, "min": 60, "displayName": _MINUTES},
+        {"name": "goals", "position": "forward", "value": 4},
+    ],
+    "appearance": "minutes",
+}
+ORIGIN: Json = {
+    "_id": _ORIGIN_ID,
+    "name": "Ekstraklasa 2026/27",
+    "sport": "football",
+    "positionTypesValues": ["goalkeeper", "defender", "midfielder", "forward"],
+    "imgHeight": None,
+    "imgWidth": None,
+    "otherImages": [],
+    "pointEvents": [_GOAL_EVENT],
+    "appearance": "minutes",
+    "isScoringFrozen": False,
+    "athletes": 480,
+    "clubs": 18,
+    "leagues": ["0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"],
+}
+ATHLETES_DRAFT: Json = {
+    "athletes": [{"name": "Jan", "surname": "Kowal", "position": "forward", "teamKey": "legia-warszawa", "price": 7.5}]
+}
+PRICES_DRAFT: Json = {"prices": {_PLAYER_ID: 7.6}, "fixtureId": _FIXTURE_ID}
+CLUB_DRAFT: Json = {
+    "name": {"pl": "Legia Warszawa", "en": "Legia Warsaw"},
+    "country": None,
+    "colours": {"primary": "#ffffff", "secondary": "#00643c"},
+}
+CLUB: Json = {"key": "legia-warszawa"} | CLUB_DRAFT
+PLAYER: Json = {
+    "_id": _PLAYER_ID,
+    "_partition": _ORIGIN_ID,
+    "name": "Jan",
+    "surname": "Kowal",
+    "fullname": "Jan Kowal",
+    "position": "forward",
+    "team": "Legia Warszawa",
+    "teamKey": "legia-warszawa",
+    "price": 7.6,
+    "totalPoints": 31.0,
+    "isAllowedToBuy": True,
+    "isDisabled": False,
+}
+ORGANIZER_PLAYER: Json = PLAYER | {
+    "key": "jan-kowal",
+    "number": 17,
+    "plannedPrices": [{"fixtureId": _FIXTURE_ID, "price": 7.7}],
+}
+_LINE: Json = {"name": "goals", "displayName": {"pl": "Gole", "en": "Goals"}, "count": 1, "points": 4.0}
+_EVENT: Json = {"key": "legia-warszawa-wisla-krakow", "Home": "Legia Warsaw", "Away": "Wisła Kraków"}
+DETAIL: Json = PLAYER | {
+    "initialPrice": 7.5,
+    "fixtures": [
+        {
+            "fixtureId": _FIXTURE_ID,
+            "name": "Kolejka 1",
+            "points": 4.0,
+            "price": 7.5,
+            "events": [_EVENT | {"points": 4.0, "lines": [_LINE]}],
+        }
+    ],
+}
+POINTS: Json = _EVENT | {
+    "state": "played",
+    "players": [
+        {
+            "_id": _PLAYER_ID,
+            "fullname": "Jan Kowal",
+            "position": "forward",
+            "team": "Legia Warszawa",
+            "points": 4.0,
+            "lines": [_LINE],
+        }
+    ],
+}
+ATHLETE_RESULT: Json = {
+    "_id": _PLAYER_ID,
+    "number": 17,
+    "fullname": "Jan Kowal",
+    "appeared": True,
+    "points": 4.0,
+    "voided": False,
+    "events": [{"key": _EVENT["key"], "appeared": True, "points": 4.0, "statistics": {"goals": 1}, "lines": [_LINE]}],
+}
+PROPOSAL: Json = {
+    "_id": _PLAYER_ID,
+    "fullname": "Jan Kowal",
+    "position": "forward",
+    "team": "Legia Warszawa",
+    "points": 4.0,
+    "priceBefore": 7.5,
+    "priceAfter": 7.6,
+}

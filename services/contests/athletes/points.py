@@ -1,0 +1,84 @@
+"""What athletes score in a fixture, from the statistics of its results, the origin's point events and the pins."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.athletes import repository
+from contests.athletes.models import AthleteEventRow
+from contests.catalogue.configuration import PointEvent
+from contests.catalogue.models import OriginRow
+from contests.contests.models import ContestRow
+from contests.domain import athlete_points
+from contests.domain.athlete_points import CountedEvent, Pinned, athlete_results
+from contests.fixtures.loading import LoadedFixture
+from contests.fixtures.models import EventRow
+from contests.results.models import FixtureResults
+from contracts.events.fixture import AthleteResult
+
+__all__ = ["keep", "results_of"]
+
+
+async def results_of(
+    session: AsyncSession, contest: ContestRow, fixture: LoadedFixture, results: FixtureResults
+) -> tuple[AthleteResult, ...]:
+    """Answer what athletes would score in `fixture` with `results`: a draft's, or the published ones.
+
+    In a typer nobody does.
+    """
+    if contest.event_type != "Fantasy":
+        return ()
+    pins = (await repository.pins_of(session, [fixture.row.id])).get(fixture.row.id, {})
+    origin: OriginRow = contest.origin
+    return athlete_results(
+        [_rule(event) for event in origin.point_events],
+        origin.appearance,
+        [Pinned(number, pin.position or "", pin.club_key or "") for number, pin in pins.items()],
+        [_counted(event, results) for event in fixture.events],
+    )
+
+
+async def keep(session: AsyncSession, contest: ContestRow, fixture: LoadedFixture) -> tuple[AthleteResult, ...]:
+    """Compute what athletes scored with the published results, keep it for reading, and answer it.
+
+    The fixture must be held. It takes the place of what was kept of an earlier publication.
+    """
+    athletes = await results_of(session, contest, fixture, fixture.published)
+    if contest.event_type == "Fantasy":
+        origin = await repository.hold_origin(session, contest.origin_id)
+        if origin is not None:
+            origin.points_revision += 1
+        await repository.keep_points(session, fixture.row.id, _rows(contest, fixture, athletes))
+    return athletes
+
+
+def _rows(contest: ContestRow, fixture: LoadedFixture, athletes: tuple[AthleteResult, ...]) -> list[AthleteEventRow]:
+    """Answer what is kept: of those who appeared or scored."""
+    return [
+        AthleteEventRow(
+            fixture_id=fixture.row.id,
+            event_key=event.key,
+            number=athlete.number,
+            origin_id=contest.origin_id,
+            appeared=event.appeared,
+            points=sum(line.points for line in event.lines),
+            lines=[line.model_dump() for line in event.lines],
+        )
+        for athlete in athletes
+        for event in athlete.events
+        if event.appeared or event.lines
+    ]
+
+
+def _rule(event: PointEvent) -> athlete_points.PointEvent:
+    return athlete_points.PointEvent(
+        name=event.name,
+        value=event.value,
+        position=event.position,
+        per=event.per,
+        minimum=event.min,
+        maximum=event.max,
+    )
+
+
+def _counted(event: EventRow, results: FixtureResults) -> CountedEvent:
+    clubs = tuple(key for key in (event.home_key, event.away_key, *event.members) if key is not None)
+    return CountedEvent(key=event.key, clubs=clubs, state=event.state, statistics=results.statistics.get(event.key, {}))

@@ -1,0 +1,47 @@
+"""Prices by performance, offered to the organizer as a preview (rules.md, Price changes and news)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+__all__ = ["LARGEST_STEP", "LOWEST_PRICE", "Performance", "proposed_prices"]
+
+LARGEST_STEP = 3
+"""Tenths that a price moves at most for one fixture."""
+POINTS_PER_STEP = 20
+"""Tenths of points above or below what was expected for each tenth of the price."""
+LOWEST_PRICE = 1
+"""Tenths."""
+
+
+@dataclass(frozen=True)
+class Performance:
+    """What an athlete who appeared scored in a fixture, against the price; both in tenths."""
+
+    number: int
+    position: str
+    price: int
+    points: int
+
+
+def proposed_prices(performances: Sequence[Performance]) -> dict[int, int]:
+    """Answer the proposed price, in tenths, of each athlete who appeared, by number.
+
+    Expected of an athlete is the average over the position: all points of those who appeared, shared by price. For
+    every 2 points above or below that, the price moves by 0.1, at most by 0.3, rounded half away from zero.
+    """
+    proposed: dict[int, int] = {}
+    for position in {one.position for one in performances}:
+        group = [one for one in performances if one.position == position]
+        rate = Fraction(sum(one.points for one in group), sum(one.price for one in group))
+        for one in group:
+            step = _rounded((one.points - rate * one.price) / POINTS_PER_STEP)
+            step = max(-LARGEST_STEP, min(LARGEST_STEP, step))
+            proposed[one.number] = max(LOWEST_PRICE, one.price + step)
+    return proposed
+
+
+def _rounded(value: Fraction) -> int:
+    """Round half away from zero."""
+    whole = int(abs(value) + Fraction(1, 2))
+    return whole if value >= 0 else -whole
