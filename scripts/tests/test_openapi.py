@@ -1,8 +1,9 @@
 """What api.md asks of every operation in openapi.json."""
 
+import jsonschema_rs
 import pytest
 
-from blackbox.document import PROBLEM, Operation, examples, operations
+from blackbox.document import PROBLEM, Operation, document, examples, operations
 
 PUBLIC = {
     "GET /leagues/availablePublicLeagues",
@@ -46,6 +47,20 @@ def test_every_body_and_every_answer_has_an_example(operation: Operation) -> Non
         for kind, content in answer.get("content", {}).items()
     }
     assert [name for name, example in answers.items() if example is None] == []
+
+
+@each
+def test_every_example_is_of_its_own_schema(operation: Operation) -> None:
+    """Also the nulls are there, which FastAPI leaves out (kit.examples puts them back)."""
+    contents = [
+        content for answer in operation.spoken["responses"].values() for content in answer.get("content", {}).values()
+    ]
+    contents += [operation.body] if operation.body is not None else []
+    for content in contents:
+        schema = content["schema"] | {"components": document()["components"]}
+        validator = jsonschema_rs.Draft202012Validator(schema, validate_formats=True)
+        for example in examples(content):
+            assert [f"{error.instance_path}: {error.message}" for error in validator.iter_errors(example)] == []
 
 
 @each

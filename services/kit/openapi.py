@@ -6,6 +6,7 @@ from fastapi import FastAPI
 
 from kit.auth import OPTIONAL_SCHEME
 from kit.errors import ProblemView, problems
+from kit.examples import restore_nulls
 from kit.middleware import BodyTooLarge
 
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -31,6 +32,7 @@ def complete(app: FastAPI) -> None:
                     operation["responses"].setdefault(str(BodyTooLarge.status), too_large)
                 if "security" in operation:
                     operation["security"] = _security(operation["security"])
+        restore_nulls(document)
         return document
 
     app.openapi = completed
