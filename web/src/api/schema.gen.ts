@@ -4,6 +4,26 @@
  */
 
 export interface paths {
+    "/fantasy/teams/data/{originId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Clubs of an origin
+         * @description Answer every club by key, the same for everyone, with an ETag.
+         */
+        get: operations["contests_clubs_of_origin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leagues/archive": {
         parameters: {
             query?: never;
@@ -56,6 +76,170 @@ export interface paths {
          * @description Answer the published and running contests, and the closed ones I joined; newest start first.
          */
         get: operations["contests_league_details"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/fantasy/fixtures/{fixtureId}/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Points of athletes in a fixture, and what for
+         * @description Answer the events with everybody who appeared or scored, as published.
+         */
+        get: operations["contests_points_of_fixture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/fantasy/fixtures/{fixtureId}/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prices of athletes in a fixture
+         * @description Answer the prices as pinned when the fixture opened; they never change.
+         */
+        get: operations["contests_prices_of_fixture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/fantasy/players/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Initial prices of athletes in a contest
+         * @description Answer what each athlete cost when a fixture of the contest first pinned them.
+         */
+        get: operations["contests_initial_prices_of_contest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/fantasy/userteams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save my squad, a bonus or another name
+         * @description Save for the open fixture until it closes; money and transfers are derived here, every broken rule is told.
+         */
+        put: operations["fantasy_teams_update_team"];
+        /**
+         * Make my team in a fantasy contest with its first squad
+         * @description Make my team once its squad is complete; prices and money are derived here.
+         */
+        post: operations["fantasy_teams_create_team"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/fantasy/userteams/distribution/{fixtureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell how squads were spread, after the lock
+         * @description Answer how many teams chose whom, and with which captain, formation and bonus.
+         */
+        get: operations["fantasy_teams_read_distribution"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/fantasy/userteams/league/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read my team in a fantasy contest
+         * @description Answer my team with its squad, money, transfers and bonuses.
+         */
+        get: operations["fantasy_teams_read_team"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/fantasy/userteams/{teamId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a team's locked fixtures with their points
+         * @description Answer the fixtures that have locked, the newest last.
+         */
+        get: operations["fantasy_teams_read_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/fantasy/userteams/{teamId}/history/{fixtureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain a team's points in a fixture
+         * @description Answer each slot with its points, who came in for whom and why; before the lock only to the team's owner.
+         */
+        get: operations["fantasy_teams_explain_fixture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -308,6 +492,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/athletes/{athleteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an athlete
+         * @description Change who an athlete is, where they play, or whether they can be bought; prices have an act of their own.
+         */
+        patch: operations["contests_change_athlete"];
+        trace?: never;
+    };
     "/organizer/contests/leagues": {
         parameters: {
             query?: never;
@@ -520,6 +724,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/price-proposal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prices by performance, as a proposal
+         * @description Answer what performance against price proposes after a published fixture; it changes nothing.
+         */
+        get: operations["contests_price_proposal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/reopen": {
         parameters: {
             query?: never;
@@ -553,6 +777,26 @@ export interface paths {
          * @description Replace the draft of a fixture's results; participants see nothing of it.
          */
         put: operations["contests_save_results"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/results/athletes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What athletes would score with the draft of the results
+         * @description Answer athletes' points as the draft has them, for a dry run; participants see nothing of it.
+         */
+        get: operations["contests_draft_athlete_results"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -610,8 +854,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look through a schedule file
-         * @description Answer what the file would change, or what is wrong with it, with lines; nothing else is written.
+         * Look through files of a schedule or a season
+         * @description Answer what the files would change, or what is wrong with them, with lines; nothing else is written.
+         *
+         *     A season's tables may take 16 MB and some seconds.
          */
         post: operations["contests_preview_import"];
         delete?: never;
@@ -651,7 +897,7 @@ export interface paths {
         put?: never;
         /**
          * Apply a previewed import
-         * @description Write fixtures, events and predictions; the file's scores become drafts of results.
+         * @description Write athletes, fixtures, events, predictions and prices; scores and statistics become drafts of results.
          */
         post: operations["contests_apply_import"];
         delete?: never;
@@ -762,6 +1008,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/origins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Competitions
+         * @description Answer every origin, the last made first.
+         */
+        get: operations["contests_organizer_origins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/origins/{originId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One competition
+         * @description Answer an origin with what statistics are worth in it.
+         */
+        get: operations["contests_organizer_origin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change what statistics are worth
+         * @description Change point events and appearance, for every contest of the origin; never after its first lock.
+         */
+        patch: operations["contests_change_origin"];
+        trace?: never;
+    };
+    "/organizer/contests/origins/{originId}/athletes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Athletes of a competition
+         * @description Answer every athlete by number, with prices planned ahead.
+         */
+        get: operations["contests_organizer_athletes"];
+        put?: never;
+        /**
+         * Add athletes
+         * @description Add athletes, all of them or none; teams may buy them from the next fixture that opens.
+         */
+        post: operations["contests_add_athletes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/origins/{originId}/clubs/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make or change a club
+         * @description Make a club of this key what is sent; its key is lower-case ASCII words with hyphens.
+         */
+        put: operations["contests_put_club"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/origins/{originId}/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set prices for the next fixture, or for one to come
+         * @description Set prices: for `fixtureId`, which must not have opened yet, otherwise for the next fixture that opens.
+         */
+        put: operations["contests_set_prices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/templates": {
         parameters: {
             query?: never;
@@ -774,6 +1128,46 @@ export interface paths {
          * @description Answer every template, in alphabetical order of the keys.
          */
         get: operations["contests_contest_templates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/fantasy_teams/fixtures/{fixtureId}/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Calculate what other results would do to every team's points
+         * @description Answer the differences; nothing is written.
+         */
+        post: operations["fantasy_teams_dry_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/fantasy_teams/fixtures/{fixtureId}/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell which teams have not saved a squad
+         * @description Answer how many teams there are and who has not saved, never who was picked.
+         */
+        get: operations["fantasy_teams_read_fixture_teams"];
         put?: never;
         post?: never;
         delete?: never;
@@ -858,6 +1252,30 @@ export interface paths {
          * @description Give one dead event another chance; what was done already is not done twice.
          */
         post: operations["fantasy_teams_replay_dead_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/fantasy_teams/teams/{teamId}/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a team's adjustments
+         * @description Answer what was adjusted by hand, the newest first.
+         */
+        get: operations["fantasy_teams_read_adjustments"];
+        put?: never;
+        /**
+         * Add points or budget to a team, or take them
+         * @description Adjust a team by hand, with a reason that participants can read; points are scored again at once.
+         */
+        post: operations["fantasy_teams_adjust_team"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1294,6 +1712,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/players/clientData/{originId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Athletes of an origin, as of now
+         * @description Answer every athlete, the same for everyone, with an ETag; `team` is in the language of the request.
+         */
+        get: operations["contests_players_client_data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/players/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An athlete, fixture by fixture
+         * @description Answer an athlete; with `league` also the initial price, and points and price of each fixture.
+         */
+        get: operations["contests_player_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ranking/{leagueId}": {
         parameters: {
             query?: never;
@@ -1559,6 +2017,217 @@ export interface components {
             consents: components["schemas"]["ContestConsent"][];
         };
         /**
+         * Adjustment
+         * @description What an organizer added to a team, with one decimal.
+         * @example {
+         *       "_id": "0199f3a2-7777-7a6b-8594-837261504f3e",
+         *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "kind": "points",
+         *       "madeAt": "2026-11-20T17:59:59.120Z",
+         *       "reason": "Protest upheld",
+         *       "teamId": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *       "value": -4
+         *     }
+         */
+        Adjustment: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /**
+             * Teamid
+             * Format: uuid
+             */
+            teamId: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "points" | "budget";
+            /** Fixtureid */
+            fixtureId: string | null;
+            /** Value */
+            value: number;
+            /** Reason */
+            reason: string;
+            /**
+             * Madeat
+             * Format: date-time
+             */
+            madeAt: string;
+        };
+        /**
+         * AdjustmentBody
+         * @description Points of a fixture, or money of the budget, to be added (or taken, if negative).
+         * @example {
+         *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "kind": "points",
+         *       "reason": "Protest upheld",
+         *       "value": -4
+         *     }
+         */
+        AdjustmentBody: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "points" | "budget";
+            /** Fixtureid */
+            fixtureId?: string | null;
+            /** Value */
+            value: number;
+            /** Reason */
+            reason: string;
+        };
+        /**
+         * Adjustments
+         * @description A team's adjustments, the newest first.
+         */
+        Adjustments: components["schemas"]["Adjustment"][];
+        /**
+         * AthleteChange
+         * @description A change of an athlete; what is not sent (or null) stays.
+         * @example {
+         *       "isAllowedToBuy": true,
+         *       "teamKey": "legia-warszawa"
+         *     }
+         */
+        AthleteChange: {
+            /** Name */
+            name?: string | null;
+            /** Surname */
+            surname?: string | null;
+            /** Position */
+            position?: string | null;
+            /** Teamkey */
+            teamKey?: string | null;
+            /** Isallowedtobuy */
+            isAllowedToBuy?: boolean | null;
+            /** Isdisabled */
+            isDisabled?: boolean | null;
+        };
+        /**
+         * AthleteDraft
+         * @description A new athlete; without a key one is made from the name.
+         */
+        AthleteDraft: {
+            /**
+             * Name
+             * @default
+             */
+            name: string;
+            /** Surname */
+            surname: string;
+            /** Position */
+            position: string;
+            /** Teamkey */
+            teamKey: string;
+            /** Price */
+            price: number;
+            /** Key */
+            key?: string | null;
+            /**
+             * Isallowedtobuy
+             * @default true
+             */
+            isAllowedToBuy: boolean;
+            /**
+             * Isdisabled
+             * @default false
+             */
+            isDisabled: boolean;
+        };
+        /**
+         * AthleteEventView
+         * @description An athlete in one event, as counted.
+         */
+        AthleteEventView: {
+            /** Key */
+            key: string;
+            /** Appeared */
+            appeared: boolean;
+            /** Points */
+            points: number;
+            /** Statistics */
+            statistics: {
+                [key: string]: number;
+            };
+            /** Lines */
+            lines: components["schemas"]["PointsLineView"][];
+        };
+        /**
+         * AthleteResultView
+         * @description What an athlete would score with the draft of the results.
+         * @example {
+         *       "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+         *       "appeared": true,
+         *       "events": [
+         *         {
+         *           "appeared": true,
+         *           "key": "legia-warszawa-wisla-krakow",
+         *           "lines": [
+         *             {
+         *               "count": 1,
+         *               "displayName": {
+         *                 "en": "Goals",
+         *                 "pl": "Gole"
+         *               },
+         *               "name": "goals",
+         *               "points": 4
+         *             }
+         *           ],
+         *           "points": 4,
+         *           "statistics": {
+         *             "goals": 1
+         *           }
+         *         }
+         *       ],
+         *       "fullname": "Jan Kowal",
+         *       "number": 17,
+         *       "points": 4,
+         *       "voided": false
+         *     }
+         */
+        AthleteResultView: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /** Number */
+            number: number;
+            /** Fullname */
+            fullname: string;
+            /** Appeared */
+            appeared: boolean;
+            /** Points */
+            points: number;
+            /** Voided */
+            voided: boolean;
+            /** Events */
+            events: components["schemas"]["AthleteEventView"][];
+        };
+        /**
+         * AthletesDraft
+         * @description New athletes, one or many.
+         * @example {
+         *       "athletes": [
+         *         {
+         *           "name": "Jan",
+         *           "position": "forward",
+         *           "price": 7.5,
+         *           "surname": "Kowal",
+         *           "teamKey": "legia-warszawa"
+         *         }
+         *       ]
+         *     }
+         */
+        AthletesDraft: {
+            /** Athletes */
+            athletes: components["schemas"]["AthleteDraft"][];
+        };
+        /**
          * AuthAnswer
          * @description An access token and the user it is for; instants are UTC.
          * @example {
@@ -1583,7 +2252,11 @@ export interface components {
          *         ],
          *         "telephoneNumberVerificationRequired": false,
          *         "unreadMessages": 0,
-         *         "userName": "player"
+         *         "userName": "player",
+         *         "accountName": null,
+         *         "accountNumber": null,
+         *         "favouriteLeague": null,
+         *         "telephoneNumber": null
          *       }
          *     }
          */
@@ -1611,9 +2284,42 @@ export interface components {
              * Name
              * @enum {string}
              */
-            name: "FullSquad" | "WildCard" | "Captain";
+            name: "Captain" | "FullSquad" | "WildCard";
             /** Numberofavailablebonuses */
             numberOfAvailableBonuses: number;
+        };
+        /**
+         * BonusBody
+         * @description A bonus as sent; `playerId` for Captain.
+         */
+        BonusBody: {
+            /** Name */
+            name: string;
+            /** Playerid */
+            playerId?: string | null;
+        };
+        /**
+         * BonusDraft
+         * @description How often a team may use a bonus in the whole contest.
+         */
+        BonusDraft: {
+            /**
+             * Name
+             * @enum {string}
+             */
+            name: "Captain" | "FullSquad" | "WildCard";
+            /** Numberofavailablebonuses */
+            numberOfAvailableBonuses: number;
+        };
+        /**
+         * BonusView
+         * @description A bonus; `playerId` is the captain.
+         */
+        BonusView: {
+            /** Name */
+            name: string;
+            /** Playerid */
+            playerId: string | null;
         };
         /**
          * ClosingReason
@@ -1639,10 +2345,40 @@ export interface components {
             colours: components["schemas"]["Colours"] | null;
         };
         /**
+         * ClubDraft
+         * @description A club; all of it is replaced.
+         * @example {
+         *       "colours": {
+         *         "primary": "#ffffff",
+         *         "secondary": "#00643c"
+         *       },
+         *       "name": {
+         *         "en": "Legia Warsaw",
+         *         "pl": "Legia Warszawa"
+         *       }
+         *     }
+         */
+        ClubDraft: {
+            name: components["schemas"]["TextDraft"];
+            /** Country */
+            country?: string | null;
+            colours?: components["schemas"]["ColoursDraft"] | null;
+        };
+        /**
          * Colours
          * @description A club's colours, `#rrggbb`.
          */
         Colours: {
+            /** Primary */
+            primary: string;
+            /** Secondary */
+            secondary: string;
+        };
+        /**
+         * ColoursDraft
+         * @description A club's colours.
+         */
+        ColoursDraft: {
             /** Primary */
             primary: string;
             /** Secondary */
@@ -1726,7 +2462,10 @@ export interface components {
          *       ],
          *       "availableSubstitutions": [],
          *       "eventType": "Typer",
-         *       "homeScreenImages": {},
+         *       "homeScreenImages": {
+         *         "mobile": null,
+         *         "desktop": null
+         *       },
          *       "isClosed": false,
          *       "isSigned": true,
          *       "name": "Mundial 2026",
@@ -1740,7 +2479,9 @@ export interface components {
          *           "midfielder",
          *           "forward"
          *         ],
-         *         "sport": "football"
+         *         "sport": "football",
+         *         "imgHeight": null,
+         *         "imgWidth": null
          *       },
          *       "pointEvents": [],
          *       "prizes": {
@@ -1752,7 +2493,11 @@ export interface components {
          *         ]
          *       },
          *       "regulationConfiguration": {
-         *         "contestName": "Mundial 2026"
+         *         "contestName": "Mundial 2026",
+         *         "pointsLost": null,
+         *         "pointsReceived": null,
+         *         "teamName": null,
+         *         "contestPeriod": null
          *       },
          *       "resultBasis": "normalTime",
          *       "revision": 3,
@@ -1772,7 +2517,16 @@ export interface components {
          *         "correctPredictions",
          *         "bestFixture",
          *         "earliestTeam"
-         *       ]
+         *       ],
+         *       "budget": null,
+         *       "maxPlayersFromTeam": null,
+         *       "maxTransfers": null,
+         *       "numberOfPlayers": null,
+         *       "numberOfSubstitutions": null,
+         *       "squadComposition": null,
+         *       "substitution": null,
+         *       "editing": null,
+         *       "currentFixture": null
          *     }
          */
         Contest: {
@@ -1831,7 +2585,12 @@ export interface components {
             /** Availablepredictions */
             availablePredictions: components["schemas"]["Prediction"][];
             /** Pointevents */
-            pointEvents: components["schemas"]["PointEvent"][];
+            pointEvents: components["schemas"]["PointEventView"][];
+            /** Squadcomposition */
+            squadComposition: number[] | null;
+            substitution: components["schemas"]["Substitution"] | null;
+            /** Editing */
+            editing: ("everyFixture" | "firstFixtureOnly") | null;
             regulationConfiguration: components["schemas"]["RegulationConfiguration"];
             rulesConfig: components["schemas"]["RulesConfig"];
             additionalOptions: components["schemas"]["AdditionalOptions"];
@@ -1905,6 +2664,29 @@ export interface components {
             rules?: components["schemas"]["SectionDraft"][] | null;
             /** Consents */
             consents?: components["schemas"]["ConsentDraft"][] | null;
+            /** Budget */
+            budget?: number | null;
+            /** Maxplayersfromteam */
+            maxPlayersFromTeam?: number | null;
+            /** Maxtransfers */
+            maxTransfers?: number | null;
+            /** Availableformations */
+            availableFormations?: string[] | null;
+            /** Availablesubstitutions */
+            availableSubstitutions?: string[] | null;
+            /** Numberofplayers */
+            numberOfPlayers?: number | null;
+            /** Numberofsubstitutions */
+            numberOfSubstitutions?: number | null;
+            /** Squadcomposition */
+            squadComposition?: number[] | null;
+            /** Availablebonuses */
+            availableBonuses?: components["schemas"]["BonusDraft"][] | null;
+            substitution?: components["schemas"]["SubstitutionDraft"] | null;
+            /** Editing */
+            editing?: ("everyFixture" | "firstFixtureOnly") | null;
+            /** Pointevents */
+            pointEvents?: components["schemas"]["PointEventDraft"][] | null;
             /** Template */
             template: string;
         };
@@ -1941,6 +2723,29 @@ export interface components {
             rules?: components["schemas"]["SectionDraft"][] | null;
             /** Consents */
             consents?: components["schemas"]["ConsentDraft"][] | null;
+            /** Budget */
+            budget?: number | null;
+            /** Maxplayersfromteam */
+            maxPlayersFromTeam?: number | null;
+            /** Maxtransfers */
+            maxTransfers?: number | null;
+            /** Availableformations */
+            availableFormations?: string[] | null;
+            /** Availablesubstitutions */
+            availableSubstitutions?: string[] | null;
+            /** Numberofplayers */
+            numberOfPlayers?: number | null;
+            /** Numberofsubstitutions */
+            numberOfSubstitutions?: number | null;
+            /** Squadcomposition */
+            squadComposition?: number[] | null;
+            /** Availablebonuses */
+            availableBonuses?: components["schemas"]["BonusDraft"][] | null;
+            substitution?: components["schemas"]["SubstitutionDraft"] | null;
+            /** Editing */
+            editing?: ("everyFixture" | "firstFixtureOnly") | null;
+            /** Pointevents */
+            pointEvents?: components["schemas"]["PointEventDraft"][] | null;
         };
         /**
          * ContestSettings
@@ -2106,6 +2911,66 @@ export interface components {
             };
         };
         /**
+         * DryRunAthlete
+         * @description An athlete's fixture as `contests` computes it from a draft; what isn't named here is ignored.
+         */
+        DryRunAthlete: {
+            /** Number */
+            number: number;
+            /** Appeared */
+            appeared: boolean;
+            /** Points */
+            points: number;
+            /**
+             * Voided
+             * @default false
+             */
+            voided: boolean;
+        };
+        /**
+         * DryRunBody
+         * @description The athletes' results to calculate with; one who is not there has not appeared.
+         * @example {
+         *       "athletes": [
+         *         {
+         *           "appeared": true,
+         *           "number": 7,
+         *           "points": 6.5,
+         *           "voided": false
+         *         }
+         *       ]
+         *     }
+         */
+        DryRunBody: {
+            /** Athletes */
+            athletes: components["schemas"]["DryRunAthlete"][];
+        };
+        /**
+         * DryRunView
+         * @description The teams whose points would change (at most 500, the largest changes first); `total` teams have a squad.
+         * @example {
+         *       "changed": 1,
+         *       "teams": [
+         *         {
+         *           "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *           "after": 10,
+         *           "before": 12,
+         *           "difference": -2,
+         *           "name": "Orły"
+         *         }
+         *       ],
+         *       "total": 3
+         *     }
+         */
+        DryRunView: {
+            /** Teams */
+            teams: components["schemas"]["TeamChange"][];
+            /** Changed */
+            changed: number;
+            /** Total */
+            total: number;
+        };
+        /**
          * EventChange
          * @description A change of an event; postponing it needs a reason.
          * @example {
@@ -2156,6 +3021,51 @@ export interface components {
             venue?: string | null;
             /** Resultbasis */
             resultBasis?: ("normalTime" | "extraTime" | "penalties") | null;
+        };
+        /**
+         * EventPlayers
+         * @description An event with everybody who appeared or scored, most points first.
+         * @example {
+         *       "Away": "Wisła Kraków",
+         *       "Home": "Legia Warsaw",
+         *       "key": "legia-warszawa-wisla-krakow",
+         *       "players": [
+         *         {
+         *           "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+         *           "fullname": "Jan Kowal",
+         *           "lines": [
+         *             {
+         *               "count": 1,
+         *               "displayName": {
+         *                 "en": "Goals",
+         *                 "pl": "Gole"
+         *               },
+         *               "name": "goals",
+         *               "points": 4
+         *             }
+         *           ],
+         *           "points": 4,
+         *           "position": "forward",
+         *           "team": "Legia Warszawa"
+         *         }
+         *       ],
+         *       "state": "played"
+         *     }
+         */
+        EventPlayers: {
+            /** Key */
+            key: string;
+            /** Home */
+            Home: string | null;
+            /** Away */
+            Away: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "scheduled" | "played" | "postponed" | "void";
+            /** Players */
+            players: components["schemas"]["ScoringPlayer"][];
         };
         /**
          * EventScore
@@ -2224,6 +3134,529 @@ export interface components {
             resultDisplayNames: components["schemas"]["DisplayText"][];
         };
         /**
+         * ExplainedSlot
+         * @description A slot and what it gave: the team gets `points` times `multiplier`; `replaces` and `replacedBy` are slots.
+         *
+         *     `reason` says why a slot counts or not, where it isn't simply a starter that counts; null before results.
+         */
+        ExplainedSlot: {
+            /** No */
+            No: number;
+            /** Position */
+            position: string;
+            /** Id */
+            _id: string | null;
+            /** Fullname */
+            fullname: string | null;
+            /** Team */
+            team: string | null;
+            /** Starter */
+            starter: boolean;
+            /** Points */
+            points: number;
+            /** Counted */
+            counted: boolean;
+            /** Multiplier */
+            multiplier: number;
+            /** Replacedby */
+            replacedBy: number | null;
+            /** Replaces */
+            replaces: number | null;
+            /** Reason */
+            reason: ("replaced" | "noSubstitute" | "constraint" | "voided" | "cameIn" | "fullSquad" | "notNeeded" | "notAble") | null;
+            /** Events */
+            events: components["schemas"]["SlotEvent"][];
+        };
+        /**
+         * FantasyDistribution
+         * @description How many teams of a locked fixture have an athlete, a captain, a formation, a bonus; `teams` have a squad.
+         * @example {
+         *       "athletes": {
+         *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f00": 3,
+         *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01": 2
+         *       },
+         *       "bonuses": {
+         *         "Captain": 1
+         *       },
+         *       "captains": {
+         *         "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01": 1
+         *       },
+         *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "formations": {
+         *         "1-3-4-3": 1,
+         *         "1-4-4-2": 2
+         *       },
+         *       "teams": 3
+         *     }
+         */
+        FantasyDistribution: {
+            /**
+             * Fixtureid
+             * Format: uuid
+             */
+            fixtureId: string;
+            /** Teams */
+            teams: number;
+            /** Athletes */
+            athletes: {
+                [key: string]: number;
+            };
+            /** Captains */
+            captains: {
+                [key: string]: number;
+            };
+            /** Formations */
+            formations: {
+                [key: string]: number;
+            };
+            /** Bonuses */
+            bonuses: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * FantasyFixtureHistory
+         * @description A team's fixture with every slot explained; without a squad (the team was made later) there are no slots.
+         *
+         *     `points` are those of the slots and `adjustments`, what an organizer added or took by hand. `carried`: the squad of
+         *     the fixture before, since none was saved.
+         * @example {
+         *       "adjustments": 0,
+         *       "bonus": {
+         *         "name": "Captain",
+         *         "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
+         *       },
+         *       "carried": false,
+         *       "final": true,
+         *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "formation": "1-4-4-2",
+         *       "name": "Orły",
+         *       "points": 12,
+         *       "published": true,
+         *       "slots": [
+         *         {
+         *           "No": 11,
+         *           "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01",
+         *           "counted": true,
+         *           "events": [
+         *             {
+         *               "key": "1",
+         *               "lines": [
+         *                 {
+         *                   "count": 90,
+         *                   "name": "minutes",
+         *                   "points": 2
+         *                 },
+         *                 {
+         *                   "count": 1,
+         *                   "name": "goals",
+         *                   "points": 4
+         *                 }
+         *               ],
+         *               "points": 6
+         *             }
+         *           ],
+         *           "fullname": "Jan Kowal",
+         *           "multiplier": 2,
+         *           "points": 6,
+         *           "position": "forward",
+         *           "starter": true,
+         *           "team": "Sowy Mazury",
+         *           "replacedBy": null,
+         *           "replaces": null,
+         *           "reason": null
+         *         }
+         *       ],
+         *       "teamId": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *       "transfers": {
+         *         "bought": [
+         *           "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
+         *         ],
+         *         "sold": [
+         *           "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f02"
+         *         ]
+         *       }
+         *     }
+         */
+        FantasyFixtureHistory: {
+            /**
+             * Teamid
+             * Format: uuid
+             */
+            teamId: string;
+            /** Name */
+            name: string;
+            /**
+             * Fixtureid
+             * Format: uuid
+             */
+            fixtureId: string;
+            /** Points */
+            points: number;
+            /** Final */
+            final: boolean;
+            /** Published */
+            published: boolean;
+            /** Adjustments */
+            adjustments: number;
+            bonus: components["schemas"]["BonusView"] | null;
+            /** Formation */
+            formation: string;
+            /** Carried */
+            carried: boolean;
+            transfers: components["schemas"]["TransfersView"];
+            /** Slots */
+            slots: components["schemas"]["ExplainedSlot"][];
+        };
+        /**
+         * FantasyFixtureTeams
+         * @description How many teams there are, how many saved a squad for the fixture, and which did not (the first 500 by name).
+         * @example {
+         *       "complete": 2,
+         *       "missing": [
+         *         {
+         *           "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *           "name": "Orły"
+         *         }
+         *       ],
+         *       "teams": 3
+         *     }
+         */
+        FantasyFixtureTeams: {
+            /** Teams */
+            teams: number;
+            /** Complete */
+            complete: number;
+            /** Missing */
+            missing: components["schemas"]["FantasyTeamName"][];
+        };
+        /**
+         * FantasyHistoryFixture
+         * @description A locked fixture of a team; no points before results are published.
+         */
+        FantasyHistoryFixture: {
+            /**
+             * Fixtureid
+             * Format: uuid
+             */
+            fixtureId: string;
+            /** Name */
+            name: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "locked" | "provisional" | "final";
+            /** Points */
+            points: number | null;
+            /** Final */
+            final: boolean;
+        };
+        /**
+         * FantasyHistoryTeam
+         * @description Whose history it is.
+         */
+        FantasyHistoryTeam: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /** Name */
+            name: string;
+            /**
+             * League
+             * Format: uuid
+             */
+            league: string;
+        };
+        /**
+         * FantasyTeam
+         * @description My team in a fantasy contest; prices, money and points with one decimal.
+         *
+         *     `squad` is the one saved for the open fixture, else the last one. `bonus` and `transfersLeft` are of the open
+         *     fixture; `transfersLeft` is null where there is no limit (the team's first fixture, a WildCard) and between
+         *     fixtures.
+         * @example {
+         *       "Empty": false,
+         *       "Income": 0.1,
+         *       "Value": 99.1,
+         *       "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *       "_partition": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
+         *       "accruedIncome": 0.1,
+         *       "bonusesLeft": {
+         *         "Captain": 2,
+         *         "FullSquad": 1,
+         *         "WildCard": 1
+         *       },
+         *       "budgetAdjustments": 0,
+         *       "fixtureBonuses": {
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
+         *           "name": "Captain",
+         *           "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
+         *         }
+         *       },
+         *       "fixturePoints": {
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": 57
+         *       },
+         *       "fixtureTransfers": {
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
+         *           "bought": [
+         *             "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
+         *           ],
+         *           "sold": [
+         *             "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f02"
+         *           ]
+         *         }
+         *       },
+         *       "formation": "1-4-4-2",
+         *       "league": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
+         *       "name": "Orły",
+         *       "points": 57,
+         *       "revision": 3,
+         *       "savedAt": "2026-11-20T17:59:59.120Z",
+         *       "serverTime": "2026-11-20T17:59:59.120Z",
+         *       "squad": [
+         *         [
+         *           {
+         *             "No": 1,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f00",
+         *             "fullname": "Jan Kowal",
+         *             "position": "goalkeeper",
+         *             "price": 5.1,
+         *             "purchasePrice": 5,
+         *             "team": "Sowy Mazury",
+         *             "teamKey": "sowy"
+         *           }
+         *         ]
+         *       ],
+         *       "toSpend": 1,
+         *       "transfersLeft": 2,
+         *       "bonus": null
+         *     }
+         */
+        FantasyTeam: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /**
+             * Partition
+             * Format: uuid
+             */
+            _partition: string;
+            /** Name */
+            name: string;
+            /**
+             * League
+             * Format: uuid
+             */
+            league: string;
+            /** Squad */
+            squad: components["schemas"]["Slot"][][];
+            /** Formation */
+            formation: string;
+            /** Value */
+            Value: number;
+            /** Income */
+            Income: number;
+            /** Accruedincome */
+            accruedIncome: number;
+            /** Tospend */
+            toSpend: number;
+            /** Budgetadjustments */
+            budgetAdjustments: number;
+            /** Empty */
+            Empty: boolean;
+            /** Points */
+            points: number;
+            /** Fixturetransfers */
+            fixtureTransfers: {
+                [key: string]: components["schemas"]["TransfersView"];
+            };
+            /** Fixturebonuses */
+            fixtureBonuses: {
+                [key: string]: components["schemas"]["BonusView"];
+            };
+            /** Fixturepoints */
+            fixturePoints: {
+                [key: string]: number;
+            };
+            bonus: components["schemas"]["BonusView"] | null;
+            /** Bonusesleft */
+            bonusesLeft: {
+                [key: string]: number;
+            };
+            /** Transfersleft */
+            transfersLeft: number | null;
+            /** Revision */
+            revision: number;
+            /**
+             * Savedat
+             * Format: date-time
+             */
+            savedAt: string;
+            /**
+             * Servertime
+             * Format: date-time
+             */
+            serverTime: string;
+        };
+        /**
+         * FantasyTeamCreation
+         * @description A new team with its first squad: a row per position, then the substitutes' row.
+         * @example {
+         *       "bonus": {
+         *         "name": "Captain",
+         *         "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
+         *       },
+         *       "fixtureTransfers": {
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
+         *           "bought": [
+         *             "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
+         *           ],
+         *           "sold": [
+         *             "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f02"
+         *           ]
+         *         }
+         *       },
+         *       "league": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
+         *       "name": "Orły",
+         *       "squad": [
+         *         [
+         *           {
+         *             "No": 1,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f00"
+         *           }
+         *         ],
+         *         [
+         *           {
+         *             "No": 2,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
+         *           }
+         *         ]
+         *       ]
+         *     }
+         */
+        FantasyTeamCreation: {
+            /** Squad */
+            squad?: (components["schemas"]["SlotBody"] | null)[][] | null;
+            /** Name */
+            name?: string | null;
+            /** League */
+            league: string;
+            bonus?: components["schemas"]["BonusBody"] | null;
+            /** Fixturebonuses */
+            fixtureBonuses?: {
+                [key: string]: components["schemas"]["BonusBody"] | null;
+            } | null;
+            /** Fixturetransfers */
+            fixtureTransfers?: {
+                [key: string]: components["schemas"]["TransfersBody"];
+            } | null;
+        };
+        /**
+         * FantasyTeamHistory
+         * @description A team's locked fixtures, the newest last.
+         * @example {
+         *       "fixtures": [
+         *         {
+         *           "final": true,
+         *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *           "name": "Matchday 1",
+         *           "points": 57,
+         *           "state": "final"
+         *         }
+         *       ],
+         *       "team": {
+         *         "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *         "league": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
+         *         "name": "Orły"
+         *       }
+         *     }
+         */
+        FantasyTeamHistory: {
+            team: components["schemas"]["FantasyHistoryTeam"];
+            /** Fixtures */
+            fixtures: components["schemas"]["FantasyHistoryFixture"][];
+        };
+        /**
+         * FantasyTeamName
+         * @description A team by its name.
+         */
+        FantasyTeamName: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * FantasyTeamUpdate
+         * @description A squad for the open fixture, a bonus, or another name, of the team that exists; what is left out stays.
+         * @example {
+         *       "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *       "_partition": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
+         *       "bonus": {
+         *         "name": "Captain",
+         *         "playerId": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
+         *       },
+         *       "fixtureTransfers": {
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
+         *           "bought": [
+         *             "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
+         *           ],
+         *           "sold": [
+         *             "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f02"
+         *           ]
+         *         }
+         *       },
+         *       "league": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
+         *       "name": "Orły",
+         *       "revision": 3,
+         *       "squad": [
+         *         [
+         *           {
+         *             "No": 1,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f00"
+         *           }
+         *         ],
+         *         [
+         *           {
+         *             "No": 2,
+         *             "_id": "0199f3a2-0b1c-7d2e-8f3a-4b5c6d7e8f01"
+         *           }
+         *         ]
+         *       ]
+         *     }
+         */
+        FantasyTeamUpdate: {
+            /** Squad */
+            squad?: (components["schemas"]["SlotBody"] | null)[][] | null;
+            /** Name */
+            name?: string | null;
+            /** League */
+            league: string;
+            bonus?: components["schemas"]["BonusBody"] | null;
+            /** Fixturebonuses */
+            fixtureBonuses?: {
+                [key: string]: components["schemas"]["BonusBody"] | null;
+            } | null;
+            /** Fixturetransfers */
+            fixtureTransfers?: {
+                [key: string]: components["schemas"]["TransfersBody"];
+            } | null;
+            /** Id */
+            _id: string;
+            /** Partition */
+            _partition?: string | null;
+            /** Revision */
+            revision?: number | null;
+        };
+        /**
          * FavouriteLeague
          * @description The contest a user wants to see first; null for none.
          * @example {
@@ -2252,7 +3685,9 @@ export interface components {
          * @example {
          *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
          *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
-         *       "additionalOptions": {},
+         *       "additionalOptions": {
+         *         "fixtureSpecialInformation": null
+         *       },
          *       "closesAt": "2026-11-21T16:00:00.000Z",
          *       "displayFrom": "2026-11-21T16:00:00.000Z",
          *       "displayTo": "2026-11-21T18:00:00.000Z",
@@ -2278,7 +3713,8 @@ export interface components {
          *             "name": {
          *               "en": "Japan",
          *               "pl": "Japonia"
-         *             }
+         *             },
+         *             "colours": null
          *           },
          *           "awayResult": 1,
          *           "homeClub": {
@@ -2287,7 +3723,8 @@ export interface components {
          *             "name": {
          *               "en": "Poland",
          *               "pl": "Polska"
-         *             }
+         *             },
+         *             "colours": null
          *           },
          *           "homeResult": 2,
          *           "key": "matchday-1-poland-japan",
@@ -2298,11 +3735,14 @@ export interface components {
          *             "ft": [
          *               2,
          *               1
-         *             ]
+         *             ],
+         *             "et": null,
+         *             "p": null
          *           },
          *           "startsAt": "2026-11-21T16:00:00.000Z",
          *           "state": "played",
-         *           "venue": "Stadion Śląski, Chorzów"
+         *           "venue": "Stadion Śląski, Chorzów",
+         *           "groupEventName": null
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
@@ -2327,7 +3767,8 @@ export interface components {
          *             "1:1"
          *           ]
          *         }
-         *       }
+         *       },
+         *       "subTitle": null
          *     }
          */
         Fixture: {
@@ -2393,20 +3834,14 @@ export interface components {
                     [key: string]: string[];
                 };
             };
-            /**
-             * Singleeventpoints
-             * @default {}
-             */
+            /** Singleeventpoints */
             singleEventPoints: {
-                [key: string]: {
-                    [key: string]: number;
-                };
+                [key: string]: number;
             };
-            /**
-             * Playerspriceschanges
-             * @default []
-             */
-            playersPricesChanges: unknown[];
+            /** Playerspriceschanges */
+            playersPricesChanges: components["schemas"]["PriceChange"][];
+            /** Prices */
+            prices?: null;
             additionalOptions: components["schemas"]["FixtureOptions"];
             /** Revision */
             revision: number;
@@ -2525,7 +3960,7 @@ export interface components {
              * Points
              * @default []
              */
-            points: unknown[];
+            points: components["schemas"]["PlayerPoints"][];
         };
         /**
          * FixtureHistory
@@ -2561,7 +3996,8 @@ export interface components {
          *               ]
          *             }
          *           ],
-         *           "state": "played"
+         *           "state": "played",
+         *           "groupEventName": null
          *         }
          *       ],
          *       "final": true,
@@ -2736,6 +4172,21 @@ export interface components {
             changed: number;
             /** Unchanged */
             unchanged: number;
+            /**
+             * Athletes
+             * @default 0
+             */
+            athletes: number;
+            /**
+             * Newathletes
+             * @default 0
+             */
+            newAthletes: number;
+            /**
+             * Prices
+             * @default 0
+             */
+            prices: number;
         };
         /**
          * ImportCreate
@@ -2762,12 +4213,21 @@ export interface components {
              */
             groupMedalists: boolean;
             /**
-             * Format
-             * @constant
+             * Seasonrules
+             * @default false
              */
-            format: "openfootball";
+            seasonRules: boolean;
+            /**
+             * Format
+             * @enum {string}
+             */
+            format: "openfootball" | "fpl";
             /** Text */
-            text: string;
+            text?: string | null;
+            /** Files */
+            files?: {
+                [key: string]: string;
+            } | null;
             /** Filename */
             fileName?: string | null;
         };
@@ -2777,10 +4237,13 @@ export interface components {
          * @example {
          *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
          *       "counts": {
+         *         "athletes": 0,
          *         "changed": 0,
          *         "events": 1,
          *         "fixtures": 1,
          *         "new": 1,
+         *         "newAthletes": 0,
+         *         "prices": 0,
          *         "results": 1,
          *         "unchanged": 0
          *       },
@@ -2797,6 +4260,7 @@ export interface components {
          *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
          *       "notices": [],
          *       "problems": [],
+         *       "seasonRules": [],
          *       "state": "preview"
          *     }
          */
@@ -2823,12 +4287,16 @@ export interface components {
             /** Fixtures */
             fixtures: components["schemas"]["ImportedFixture"][];
             counts: components["schemas"]["ImportCounts"];
+            /** Seasonrules */
+            seasonRules: components["schemas"]["ProposedPointEvent"][];
         };
         /**
          * ImportProblem
          * @description What is wrong with the file (or, as a notice, worth knowing), and where.
          */
         ImportProblem: {
+            /** File */
+            file: string | null;
             /** Line */
             line: number | null;
             /** Pointer */
@@ -2940,7 +4408,8 @@ export interface components {
          *       "at": "2026-06-20T08:15:00.000Z",
          *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *       "reason": "Błąd w protokole meczu",
-         *       "summary": "Poprawiono wyniki kolejki „Matchday 3”."
+         *       "summary": "Poprawiono wyniki kolejki „Matchday 3”.",
+         *       "eventKey": null
          *     }
          */
         LogEntry: {
@@ -3123,7 +4592,9 @@ export interface components {
          * @example {
          *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
          *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
-         *       "additionalOptions": {},
+         *       "additionalOptions": {
+         *         "fixtureSpecialInformation": null
+         *       },
          *       "closesAt": "2026-11-21T16:00:00.000Z",
          *       "displayFrom": "2026-11-21T16:00:00.000Z",
          *       "displayTo": "2026-11-21T18:00:00.000Z",
@@ -3149,7 +4620,8 @@ export interface components {
          *             "name": {
          *               "en": "Japan",
          *               "pl": "Japonia"
-         *             }
+         *             },
+         *             "colours": null
          *           },
          *           "awayResult": 1,
          *           "homeClub": {
@@ -3158,7 +4630,8 @@ export interface components {
          *             "name": {
          *               "en": "Poland",
          *               "pl": "Polska"
-         *             }
+         *             },
+         *             "colours": null
          *           },
          *           "homeResult": 2,
          *           "key": "matchday-1-poland-japan",
@@ -3169,11 +4642,14 @@ export interface components {
          *             "ft": [
          *               2,
          *               1
-         *             ]
+         *             ],
+         *             "et": null,
+         *             "p": null
          *           },
          *           "startsAt": "2026-11-21T16:00:00.000Z",
          *           "state": "played",
-         *           "venue": "Stadion Śląski, Chorzów"
+         *           "venue": "Stadion Śląski, Chorzów",
+         *           "groupEventName": null
          *         }
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
@@ -3219,7 +4695,8 @@ export interface components {
          *             "1:1"
          *           ]
          *         }
-         *       }
+         *       },
+         *       "subTitle": null
          *     }
          */
         OrganizerFixture: {
@@ -3285,20 +4762,14 @@ export interface components {
                     [key: string]: string[];
                 };
             };
-            /**
-             * Singleeventpoints
-             * @default {}
-             */
+            /** Singleeventpoints */
             singleEventPoints: {
-                [key: string]: {
-                    [key: string]: number;
-                };
+                [key: string]: number;
             };
-            /**
-             * Playerspriceschanges
-             * @default []
-             */
-            playersPricesChanges: unknown[];
+            /** Playerspriceschanges */
+            playersPricesChanges: components["schemas"]["PriceChange"][];
+            /** Prices */
+            prices?: null;
             additionalOptions: components["schemas"]["FixtureOptions"];
             /** Revision */
             revision: number;
@@ -3306,6 +4777,143 @@ export interface components {
             resultsRevision: number;
             locked: components["schemas"]["FixtureLock"] | null;
             importedResults: components["schemas"]["ResultsBody"] | null;
+        };
+        /**
+         * OrganizerOrigin
+         * @description An origin as an organizer sees it: with what statistics are worth in it.
+         * @example {
+         *       "_id": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+         *       "appearance": "minutes",
+         *       "athletes": 480,
+         *       "clubs": 18,
+         *       "isScoringFrozen": false,
+         *       "leagues": [
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
+         *       ],
+         *       "name": "Ekstraklasa 2026/27",
+         *       "otherImages": [],
+         *       "pointEvents": [
+         *         {
+         *           "displayName": {
+         *             "en": "Goals",
+         *             "pl": "Gole"
+         *           },
+         *           "name": "goals",
+         *           "position": "forward",
+         *           "value": 4,
+         *           "per": null,
+         *           "min": null,
+         *           "max": null
+         *         }
+         *       ],
+         *       "positionTypesValues": [
+         *         "goalkeeper",
+         *         "defender",
+         *         "midfielder",
+         *         "forward"
+         *       ],
+         *       "sport": "football",
+         *       "imgHeight": null,
+         *       "imgWidth": null
+         *     }
+         */
+        OrganizerOrigin: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /** Name */
+            name: string;
+            /**
+             * Sport
+             * @enum {string}
+             */
+            sport: "football" | "volleyball" | "basketball" | "athletics" | "skiJumping" | "tennis" | "speedway" | "olympics";
+            /** Positiontypesvalues */
+            positionTypesValues: string[];
+            /** Imgheight */
+            imgHeight: number | null;
+            /** Imgwidth */
+            imgWidth: number | null;
+            /** Otherimages */
+            otherImages: string[];
+            /** Pointevents */
+            pointEvents: components["schemas"]["PointEventView"][];
+            /** Appearance */
+            appearance: string | null;
+            /** Isscoringfrozen */
+            isScoringFrozen: boolean;
+            /** Athletes */
+            athletes: number;
+            /** Clubs */
+            clubs: number;
+            /** Leagues */
+            leagues: string[];
+        };
+        /**
+         * OrganizerPlayer
+         * @description An athlete as an organizer sees them: with the key, the number, and prices planned ahead.
+         * @example {
+         *       "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+         *       "_partition": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+         *       "fullname": "Jan Kowal",
+         *       "isAllowedToBuy": true,
+         *       "isDisabled": false,
+         *       "key": "jan-kowal",
+         *       "name": "Jan",
+         *       "number": 17,
+         *       "plannedPrices": [
+         *         {
+         *           "fixtureId": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
+         *           "price": 7.7
+         *         }
+         *       ],
+         *       "position": "forward",
+         *       "price": 7.6,
+         *       "surname": "Kowal",
+         *       "team": "Legia Warszawa",
+         *       "teamKey": "legia-warszawa",
+         *       "totalPoints": 31
+         *     }
+         */
+        OrganizerPlayer: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /**
+             * Partition
+             * Format: uuid
+             */
+            _partition: string;
+            /** Name */
+            name: string;
+            /** Surname */
+            surname: string;
+            /** Fullname */
+            fullname: string;
+            /** Position */
+            position: string;
+            /** Team */
+            team: string;
+            /** Teamkey */
+            teamKey: string;
+            /** Price */
+            price: number;
+            /** Totalpoints */
+            totalPoints: number;
+            /** Isallowedtobuy */
+            isAllowedToBuy: boolean;
+            /** Isdisabled */
+            isDisabled: boolean;
+            /** Key */
+            key: string;
+            /** Number */
+            number: number;
+            /** Plannedprices */
+            plannedPrices: components["schemas"]["PlannedPrice"][];
         };
         /**
          * Origin
@@ -3332,6 +4940,35 @@ export interface components {
             imgWidth: number | null;
             /** Otherimages */
             otherImages: string[];
+        };
+        /**
+         * OriginPatch
+         * @description A change of what statistics are worth; what is not sent stays. `appearance: null`: any statistic counts.
+         * @example {
+         *       "appearance": "minutes",
+         *       "pointEvents": [
+         *         {
+         *           "displayName": {
+         *             "en": "Minutes played",
+         *             "pl": "Minuty na boisku"
+         *           },
+         *           "min": 60,
+         *           "name": "minutes",
+         *           "value": 2
+         *         },
+         *         {
+         *           "name": "goals",
+         *           "position": "forward",
+         *           "value": 4
+         *         }
+         *       ]
+         *     }
+         */
+        OriginPatch: {
+            /** Pointevents */
+            pointEvents?: components["schemas"]["PointEventDraft"][] | null;
+            /** Appearance */
+            appearance?: string | null;
         };
         /**
          * Page[DeadEvent]
@@ -3376,7 +5013,8 @@ export interface components {
          *           "at": "2026-06-20T08:15:00.000Z",
          *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *           "reason": "Błąd w protokole meczu",
-         *           "summary": "Poprawiono wyniki kolejki „Matchday 3”."
+         *           "summary": "Poprawiono wyniki kolejki „Matchday 3”.",
+         *           "eventKey": null
          *         }
          *       ],
          *       "page": 1,
@@ -3395,16 +5033,261 @@ export interface components {
             total: number;
         };
         /**
-         * PointEvent
-         * @description What an athlete's statistic is worth.
+         * PlannedPrice
+         * @description What a fixture that has not opened yet will pin.
          */
-        PointEvent: {
+        PlannedPrice: {
+            /**
+             * Fixtureid
+             * Format: uuid
+             */
+            fixtureId: string;
+            /** Price */
+            price: number;
+        };
+        /**
+         * Player
+         * @description An athlete as of now; `team` is in the language of the request.
+         * @example {
+         *       "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+         *       "_partition": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+         *       "fullname": "Jan Kowal",
+         *       "isAllowedToBuy": true,
+         *       "isDisabled": false,
+         *       "name": "Jan",
+         *       "position": "forward",
+         *       "price": 7.6,
+         *       "surname": "Kowal",
+         *       "team": "Legia Warszawa",
+         *       "teamKey": "legia-warszawa",
+         *       "totalPoints": 31
+         *     }
+         */
+        Player: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /**
+             * Partition
+             * Format: uuid
+             */
+            _partition: string;
+            /** Name */
+            name: string;
+            /** Surname */
+            surname: string;
+            /** Fullname */
+            fullname: string;
+            /** Position */
+            position: string;
+            /** Team */
+            team: string;
+            /** Teamkey */
+            teamKey: string;
+            /** Price */
+            price: number;
+            /** Totalpoints */
+            totalPoints: number;
+            /** Isallowedtobuy */
+            isAllowedToBuy: boolean;
+            /** Isdisabled */
+            isDisabled: boolean;
+        };
+        /**
+         * PlayerDetail
+         * @description An athlete in one contest, fixture by fixture.
+         * @example {
+         *       "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+         *       "_partition": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+         *       "fixtures": [
+         *         {
+         *           "events": [
+         *             {
+         *               "Away": "Wisła Kraków",
+         *               "Home": "Legia Warsaw",
+         *               "key": "legia-warszawa-wisla-krakow",
+         *               "lines": [
+         *                 {
+         *                   "count": 1,
+         *                   "displayName": {
+         *                     "en": "Goals",
+         *                     "pl": "Gole"
+         *                   },
+         *                   "name": "goals",
+         *                   "points": 4
+         *                 }
+         *               ],
+         *               "points": 4
+         *             }
+         *           ],
+         *           "fixtureId": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
+         *           "name": "Kolejka 1",
+         *           "points": 4,
+         *           "price": 7.5
+         *         }
+         *       ],
+         *       "fullname": "Jan Kowal",
+         *       "initialPrice": 7.5,
+         *       "isAllowedToBuy": true,
+         *       "isDisabled": false,
+         *       "name": "Jan",
+         *       "position": "forward",
+         *       "price": 7.6,
+         *       "surname": "Kowal",
+         *       "team": "Legia Warszawa",
+         *       "teamKey": "legia-warszawa",
+         *       "totalPoints": 31
+         *     }
+         */
+        PlayerDetail: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /**
+             * Partition
+             * Format: uuid
+             */
+            _partition: string;
+            /** Name */
+            name: string;
+            /** Surname */
+            surname: string;
+            /** Fullname */
+            fullname: string;
+            /** Position */
+            position: string;
+            /** Team */
+            team: string;
+            /** Teamkey */
+            teamKey: string;
+            /** Price */
+            price: number;
+            /** Totalpoints */
+            totalPoints: number;
+            /** Isallowedtobuy */
+            isAllowedToBuy: boolean;
+            /** Isdisabled */
+            isDisabled: boolean;
+            /** Initialprice */
+            initialPrice: number | null;
+            /** Fixtures */
+            fixtures: components["schemas"]["PlayerFixture"][];
+        };
+        /**
+         * PlayerEvent
+         * @description What an athlete scored in one event.
+         */
+        PlayerEvent: {
+            /** Key */
+            key: string;
+            /** Home */
+            Home: string | null;
+            /** Away */
+            Away: string | null;
+            /** Points */
+            points: number;
+            /** Lines */
+            lines: components["schemas"]["PointsLineView"][];
+        };
+        /**
+         * PlayerFixture
+         * @description An athlete's fixture: the price it pinned, and the points once results are published.
+         */
+        PlayerFixture: {
+            /**
+             * Fixtureid
+             * Format: uuid
+             */
+            fixtureId: string;
+            /** Name */
+            name: string;
+            /** Points */
+            points: number | null;
+            /** Price */
+            price: number | null;
+            /** Events */
+            events: components["schemas"]["PlayerEvent"][];
+        };
+        /**
+         * PlayerPoints
+         * @description What a player scored in an event.
+         */
+        PlayerPoints: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /** Points */
+            points: number;
+        };
+        /**
+         * PlayerPrice
+         * @description What a player costs.
+         */
+        PlayerPrice: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /** Price */
+            price: number;
+        };
+        /**
+         * PointEventDraft
+         * @description What a counted statistic is worth: for each, for every `per`, or once for a count from `min` to `max`.
+         */
+        PointEventDraft: {
+            /** Name */
+            name: string;
+            /** Position */
+            position?: string | null;
+            /** Value */
+            value: number;
+            /** Per */
+            per?: number | null;
+            /** Min */
+            min?: number | null;
+            /** Max */
+            max?: number | null;
+            displayName?: components["schemas"]["TextDraft"] | null;
+        };
+        /**
+         * PointEventView
+         * @description What a counted statistic is worth: for each, for every `per`, or once for a count from `min` to `max`.
+         */
+        PointEventView: {
             /** Name */
             name: string;
             /** Position */
             position: string | null;
             /** Value */
             value: number;
+            /** Per */
+            per: number | null;
+            /** Min */
+            min: number | null;
+            /** Max */
+            max: number | null;
+            displayName: components["schemas"]["Text"];
+        };
+        /**
+         * PointsLineView
+         * @description What one point event gave in one event: how often the statistic was counted, and the points for it.
+         */
+        PointsLineView: {
+            /** Name */
+            name: string;
+            displayName: components["schemas"]["Text"];
+            /** Count */
+            count: number;
+            /** Points */
+            points: number;
         };
         /**
          * Prediction
@@ -3451,6 +5334,75 @@ export interface components {
         PredictionsOffer: {
             /** Predictions */
             predictions: components["schemas"]["OfferedPrediction"][];
+        };
+        /**
+         * PriceChange
+         * @description A price that differs from the one of the fixture before; the team's name is in the language of the request.
+         */
+        PriceChange: {
+            /**
+             * Playerid
+             * Format: uuid
+             */
+            playerId: string;
+            /** Playername */
+            playerName: string;
+            /** Playerteam */
+            playerTeam: string;
+            /** Pricebefore */
+            priceBefore: number;
+            /** Priceafter */
+            priceAfter: number;
+        };
+        /**
+         * PriceProposal
+         * @description What "performance against price" proposes for an athlete (rules.md, Price changes and news).
+         * @example {
+         *       "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+         *       "fullname": "Jan Kowal",
+         *       "points": 4,
+         *       "position": "forward",
+         *       "priceAfter": 7.6,
+         *       "priceBefore": 7.5,
+         *       "team": "Legia Warszawa"
+         *     }
+         */
+        PriceProposal: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /** Fullname */
+            fullname: string;
+            /** Position */
+            position: string;
+            /** Team */
+            team: string;
+            /** Points */
+            points: number;
+            /** Pricebefore */
+            priceBefore: number;
+            /** Priceafter */
+            priceAfter: number;
+        };
+        /**
+         * PricesDraft
+         * @description New prices by player: planned for the fixture that is named, otherwise for the next that opens.
+         * @example {
+         *       "fixtureId": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
+         *       "prices": {
+         *         "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d": 7.6
+         *       }
+         *     }
+         */
+        PricesDraft: {
+            /** Prices */
+            prices: {
+                [key: string]: number;
+            };
+            /** Fixtureid */
+            fixtureId?: string | null;
         };
         /**
          * Prize
@@ -3536,6 +5488,26 @@ export interface components {
             residentBytes: number | null;
             /** Runsworkers */
             runsWorkers: boolean;
+        };
+        /**
+         * ProposedPointEvent
+         * @description How the files' season scored a statistic, where the origin scores it otherwise or not at all.
+         */
+        ProposedPointEvent: {
+            /** Name */
+            name: string;
+            /** Position */
+            position: string | null;
+            /** Value */
+            value: number;
+            /** Per */
+            per: number | null;
+            /** Min */
+            min: number | null;
+            /** Max */
+            max: number | null;
+            /** Reason */
+            reason: string;
         };
         /**
          * Publication
@@ -3688,6 +5660,8 @@ export interface components {
         /**
          * ResultsBody
          * @description The results of a fixture by event key; an event that is missing or null has none.
+         *
+         *     `statistics` (fantasy): what was counted of players, by event, player and name of the statistic.
          * @example {
          *       "events": {
          *         "matchday-1-poland-japan": {
@@ -3726,6 +5700,17 @@ export interface components {
              */
             groupMedalists: {
                 [key: string]: string[];
+            };
+            /**
+             * Statistics
+             * @default {}
+             */
+            statistics: {
+                [key: string]: {
+                    [key: string]: {
+                        [key: string]: number;
+                    };
+                };
             };
         };
         /**
@@ -3784,6 +5769,27 @@ export interface components {
                 number,
                 number
             ] | null;
+        };
+        /**
+         * ScoringPlayer
+         * @description An athlete in the list of those who played an event.
+         */
+        ScoringPlayer: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /** Fullname */
+            fullname: string;
+            /** Position */
+            position: string;
+            /** Team */
+            team: string;
+            /** Points */
+            points: number;
+            /** Lines */
+            lines: components["schemas"]["PointsLineView"][];
         };
         /**
          * SectionDraft
@@ -3874,6 +5880,64 @@ export interface components {
             privateLeagues: string[];
         };
         /**
+         * Slot
+         * @description A slot of a squad; `price` is what the athlete costs now, `purchasePrice` what the team paid.
+         */
+        Slot: {
+            /** No */
+            No: number;
+            /** Position */
+            position: string;
+            /** Id */
+            _id: string | null;
+            /** Fullname */
+            fullname: string | null;
+            /** Price */
+            price: number | null;
+            /** Purchaseprice */
+            purchasePrice: number | null;
+            /** Team */
+            team: string | null;
+            /** Teamkey */
+            teamKey: string | null;
+            /** Soldplayerid */
+            soldPlayerId?: string | null;
+        };
+        /**
+         * SlotBody
+         * @description A slot as sent: only `_id`, and `No` for the order within its row, are looked at.
+         */
+        SlotBody: {
+            /** Id */
+            _id?: string | null;
+            /** No */
+            No?: number | null;
+        };
+        /**
+         * SlotEvent
+         * @description What an athlete scored in one event.
+         */
+        SlotEvent: {
+            /** Key */
+            key: string;
+            /** Points */
+            points: number;
+            /** Lines */
+            lines: components["schemas"]["SlotLine"][];
+        };
+        /**
+         * SlotLine
+         * @description What one point event gave in one event: how often the statistic was counted, and the points for it.
+         */
+        SlotLine: {
+            /** Name */
+            name: string;
+            /** Count */
+            count: number;
+            /** Points */
+            points: number;
+        };
+        /**
          * SpecialInformation
          * @description A text shown with the fixture, in both languages.
          */
@@ -3882,6 +5946,38 @@ export interface components {
             pl: string;
             /** En */
             en: string;
+        };
+        /**
+         * Substitution
+         * @description When substitutes come in by themselves, and what the line-up keeps then.
+         */
+        Substitution: {
+            /**
+             * Trigger
+             * @enum {string}
+             */
+            trigger: "noPoints" | "didNotPlay";
+            /**
+             * Constraint
+             * @enum {string}
+             */
+            constraint: "validFormation" | "samePosition" | "none";
+        };
+        /**
+         * SubstitutionDraft
+         * @description When substitutes come in by themselves, and what the line-up must keep then (rules.md, Fantasy: points).
+         */
+        SubstitutionDraft: {
+            /**
+             * Trigger
+             * @enum {string}
+             */
+            trigger: "noPoints" | "didNotPlay";
+            /**
+             * Constraint
+             * @enum {string}
+             */
+            constraint: "validFormation" | "samePosition" | "none";
         };
         /**
          * Team
@@ -3964,6 +6060,25 @@ export interface components {
              * Format: date-time
              */
             serverTime: string;
+        };
+        /**
+         * TeamChange
+         * @description What other results would do to a team's points in the fixture.
+         */
+        TeamChange: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            _id: string;
+            /** Name */
+            name: string;
+            /** Before */
+            before: number;
+            /** After */
+            after: number;
+            /** Difference */
+            difference: number;
         };
         /**
          * TeamCreation
@@ -4130,6 +6245,32 @@ export interface components {
             routes: components["schemas"]["RouteTraffic"][];
         };
         /**
+         * TransfersBody
+         * @description Who was sold and bought; may be left out, since it follows from the squads.
+         */
+        TransfersBody: {
+            /**
+             * Sold
+             * @default []
+             */
+            sold: string[];
+            /**
+             * Bought
+             * @default []
+             */
+            bought: string[];
+        };
+        /**
+         * TransfersView
+         * @description Net sales and purchases of a fixture; pair i is `sold[i]`, `bought[i]`.
+         */
+        TransfersView: {
+            /** Sold */
+            sold: string[];
+            /** Bought */
+            bought: string[];
+        };
+        /**
          * User
          * @description A user, as only the user sees it.
          * @example {
@@ -4150,7 +6291,11 @@ export interface components {
          *       ],
          *       "telephoneNumberVerificationRequired": false,
          *       "unreadMessages": 0,
-         *       "userName": "player"
+         *       "userName": "player",
+         *       "accountName": null,
+         *       "accountNumber": null,
+         *       "favouriteLeague": null,
+         *       "telephoneNumber": null
          *     }
          */
         User: {
@@ -4291,6 +6436,88 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    contests_clubs_of_origin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The origin's `_id`. */
+                originId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "key": "legia-warszawa",
+                     *         "name": {
+                     *           "pl": "Legia Warszawa",
+                     *           "en": "Legia Warsaw"
+                     *         },
+                     *         "colours": {
+                     *           "primary": "#ffffff",
+                     *           "secondary": "#00643c"
+                     *         },
+                     *         "country": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Club"][];
+                };
+            };
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `origin-not-found`: This competition was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
     contests_league_archive: {
         parameters: {
             query?: never;
@@ -4405,6 +6632,693 @@ export interface operations {
             };
             /** @description `not-logged-in`: Log in to continue. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_points_of_fixture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "key": "legia-warszawa-wisla-krakow",
+                     *         "Home": "Legia Warsaw",
+                     *         "Away": "Wisła Kraków",
+                     *         "state": "played",
+                     *         "players": [
+                     *           {
+                     *             "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+                     *             "fullname": "Jan Kowal",
+                     *             "position": "forward",
+                     *             "team": "Legia Warszawa",
+                     *             "points": 4,
+                     *             "lines": [
+                     *               {
+                     *                 "name": "goals",
+                     *                 "displayName": {
+                     *                   "pl": "Gole",
+                     *                   "en": "Goals"
+                     *                 },
+                     *                 "count": 1,
+                     *                 "points": 4
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["EventPlayers"][];
+                };
+            };
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `fixture-not-found`: This fixture was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_prices_of_fixture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+                     *         "price": 7.5
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PlayerPrice"][];
+                };
+            };
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `fixture-not-found`: This fixture was not found.; `fixture-not-opened`: This fixture has not opened yet, so it has no prices. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_initial_prices_of_contest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+                     *         "price": 7.5
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PlayerPrice"][];
+                };
+            };
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    fantasy_teams_update_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FantasyTeamUpdate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FantasyTeam"];
+                };
+            };
+            /** @description `name-invalid`: The team name must be 3 to 40 characters, without spaces.; `squad-invalid`: The squad breaks rules of the contest ({faults} of them).; `squad-incomplete`: The squad is incomplete: it needs {size} players.; `squad-duplicate`: {player} is in the squad twice.; `athlete-unknown`: This player is not part of this fixture.; `athlete-not-allowed`: {player} cannot be bought.; `athlete-disabled`: {player} no longer takes part in the competition.; `formation-unknown`: The formation {formation} is not allowed in this contest.; `bench-not-allowed`: Such a bench ({bench}) is not allowed in this contest.; `composition-broken`: The squad has {composition} players per position, it must have {allowed}.; `club-limit`: Too many players from one club ({club_en}): {count}, at most {limit} are allowed.; `budget-exceeded`: The team's value exceeds the budget by {missing_en}.; `transfers-exceeded`: Too many transfers: {count}, at most {limit} are allowed per fixture.; `transfers-not-paired`: Every player sold must be replaced by one of the same position.; `bonus-unknown`: This contest has no such bonus.; `bonus-used-up`: The bonus “{bonus_en}” has been used up.; `captain-required`: Choose a captain.; `captain-not-starting`: The captain must be in the first squad.; `wildcard-first-fixture`: In the team's first fixture the squad may change freely: “{bonus_en}” is not available. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `consents-required`: Give the necessary consents first.; `not-a-member`: You are no longer in this contest. Join it again and your team comes back. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `fixture-not-found`: There is no such fixture in this contest.; `team-not-found`: There is no such team. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `transfers-differ`: The transfers sent differ from those between the two squads.; `fixture-closed`: The fixture is closed: the squad cannot be changed any more.; `fixture-not-open`: The fixture has not started yet: the squad cannot be changed now.; `still-arriving`: The prices of this fixture have not arrived yet. Try again in a moment.; `team-name-taken`: This team name is already registered.; `contest-closed`: This contest is over.; `team-changed`: The team has been changed in the meantime. Here is how it stands now.; `bonus-taken`: The last bonus “{bonus_en}” has just been used in another save of this team. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    fantasy_teams_create_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FantasyTeamCreation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FantasyTeam"];
+                };
+            };
+            /** @description `name-invalid`: The team name must be 3 to 40 characters, without spaces.; `squad-invalid`: The squad breaks rules of the contest ({faults} of them).; `squad-incomplete`: The squad is incomplete: it needs {size} players.; `squad-duplicate`: {player} is in the squad twice.; `athlete-unknown`: This player is not part of this fixture.; `athlete-not-allowed`: {player} cannot be bought.; `athlete-disabled`: {player} no longer takes part in the competition.; `formation-unknown`: The formation {formation} is not allowed in this contest.; `bench-not-allowed`: Such a bench ({bench}) is not allowed in this contest.; `composition-broken`: The squad has {composition} players per position, it must have {allowed}.; `club-limit`: Too many players from one club ({club_en}): {count}, at most {limit} are allowed.; `budget-exceeded`: The team's value exceeds the budget by {missing_en}.; `transfers-exceeded`: Too many transfers: {count}, at most {limit} are allowed per fixture.; `transfers-not-paired`: Every player sold must be replaced by one of the same position.; `bonus-unknown`: This contest has no such bonus.; `bonus-used-up`: The bonus “{bonus_en}” has been used up.; `captain-required`: Choose a captain.; `captain-not-starting`: The captain must be in the first squad.; `wildcard-first-fixture`: In the team's first fixture the squad may change freely: “{bonus_en}” is not available. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `consents-required`: Give the necessary consents first.; `not-a-member`: You are no longer in this contest. Join it again and your team comes back. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `fixture-not-found`: There is no such fixture in this contest.; `contest-not-found`: There is no such fantasy contest. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `transfers-differ`: The transfers sent differ from those between the two squads.; `fixture-closed`: The fixture is closed: the squad cannot be changed any more.; `fixture-not-open`: The fixture has not started yet: the squad cannot be changed now.; `still-arriving`: The prices of this fixture have not arrived yet. Try again in a moment.; `team-name-taken`: This team name is already registered.; `contest-closed`: This contest is over.; `still-arriving`: Your joining of this contest has not arrived yet. If you have not joined, join the contest first.; `team-exists`: You have a team in this contest already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    fantasy_teams_read_distribution: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FantasyDistribution"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `fixture-not-found`: There is no such fixture in this contest. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `fixture-still-open`: You will see the squads of others once the fixture has closed.; `still-arriving`: Your joining of this contest has not arrived yet. If you have not joined, join the contest first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    fantasy_teams_read_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FantasyTeam"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `team-not-found`: There is no such team. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    fantasy_teams_read_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FantasyTeamHistory"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `team-not-found`: There is no such team. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    fantasy_teams_explain_fixture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                teamId: string;
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FantasyFixtureHistory"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `team-not-found`: There is no such team.; `fixture-not-found`: There is no such fixture in this contest. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `fixture-still-open`: You will see the squads of others once the fixture has closed.; `still-arriving`: Your joining of this contest has not arrived yet. If you have not joined, join the contest first. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5063,7 +7977,8 @@ export interface operations {
                      *                 "pl": "Polska",
                      *                 "en": "Poland"
                      *               },
-                     *               "country": "PL"
+                     *               "country": "PL",
+                     *               "colours": null
                      *             },
                      *             "awayClub": {
                      *               "key": "japan",
@@ -5071,7 +7986,8 @@ export interface operations {
                      *                 "pl": "Japonia",
                      *                 "en": "Japan"
                      *               },
-                     *               "country": "JP"
+                     *               "country": "JP",
+                     *               "colours": null
                      *             },
                      *             "homeResult": 2,
                      *             "awayResult": 1,
@@ -5079,7 +7995,9 @@ export interface operations {
                      *               "ft": [
                      *                 2,
                      *                 1
-                     *               ]
+                     *               ],
+                     *               "et": null,
+                     *               "p": null
                      *             },
                      *             "members": [],
                      *             "startsAt": "2026-11-21T16:00:00.000Z",
@@ -5098,7 +8016,8 @@ export interface operations {
                      *                 }
                      *               }
                      *             ],
-                     *             "points": []
+                     *             "points": [],
+                     *             "groupEventName": null
                      *           }
                      *         ],
                      *         "typerResults": {
@@ -5116,9 +8035,12 @@ export interface operations {
                      *         },
                      *         "singleEventPoints": {},
                      *         "playersPricesChanges": [],
-                     *         "additionalOptions": {},
+                     *         "additionalOptions": {
+                     *           "fixtureSpecialInformation": null
+                     *         },
                      *         "revision": 3,
-                     *         "resultsRevision": 1
+                     *         "resultsRevision": 1,
+                     *         "subTitle": null
                      *       }
                      *     ]
                      */
@@ -5436,6 +8358,120 @@ export interface operations {
             };
         };
     };
+    contests_change_athlete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The player's `_id`. */
+                athleteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AthleteChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+                     *       "_partition": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+                     *       "name": "Jan",
+                     *       "surname": "Kowal",
+                     *       "fullname": "Jan Kowal",
+                     *       "position": "forward",
+                     *       "team": "Legia Warszawa",
+                     *       "teamKey": "legia-warszawa",
+                     *       "price": 7.6,
+                     *       "totalPoints": 31,
+                     *       "isAllowedToBuy": true,
+                     *       "isDisabled": false,
+                     *       "key": "jan-kowal",
+                     *       "number": 17,
+                     *       "plannedPrices": [
+                     *         {
+                     *           "fixtureId": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
+                     *           "price": 7.7
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizerPlayer"];
+                };
+            };
+            /** @description `athlete-invalid`: The athletes' details are not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `athlete-not-found`: This athlete was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
     contests_organizer_contests: {
         parameters: {
             query?: never;
@@ -5541,7 +8577,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
-            /** @description `origin-of-another-sport`: The competition “{name}” exists already, in another sport. Choose another name. */
+            /** @description `origin-of-another-sport`: The competition “{name}” exists already, in another sport. Choose another name.; `scoring-frozen`: The first fixture of this competition has locked, so its scoring cannot be changed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5708,7 +8744,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
-            /** @description `contest-closed`: This contest is closed.; `contest-frozen`: The first fixture has locked: only texts and prizes can be changed. */
+            /** @description `contest-closed`: This contest is closed.; `contest-frozen`: The first fixture has locked: only texts and prizes can be changed.; `scoring-frozen`: The first fixture of this competition has locked, so its scoring cannot be changed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5879,7 +8915,8 @@ export interface operations {
                      *                 "pl": "Polska",
                      *                 "en": "Poland"
                      *               },
-                     *               "country": "PL"
+                     *               "country": "PL",
+                     *               "colours": null
                      *             },
                      *             "awayClub": {
                      *               "key": "japan",
@@ -5887,7 +8924,8 @@ export interface operations {
                      *                 "pl": "Japonia",
                      *                 "en": "Japan"
                      *               },
-                     *               "country": "JP"
+                     *               "country": "JP",
+                     *               "colours": null
                      *             },
                      *             "homeResult": 2,
                      *             "awayResult": 1,
@@ -5895,7 +8933,9 @@ export interface operations {
                      *               "ft": [
                      *                 2,
                      *                 1
-                     *               ]
+                     *               ],
+                     *               "et": null,
+                     *               "p": null
                      *             },
                      *             "members": [],
                      *             "startsAt": "2026-11-21T16:00:00.000Z",
@@ -5914,7 +8954,8 @@ export interface operations {
                      *                 }
                      *               }
                      *             ],
-                     *             "points": []
+                     *             "points": [],
+                     *             "groupEventName": null
                      *           }
                      *         ],
                      *         "typerResults": {
@@ -5932,7 +8973,9 @@ export interface operations {
                      *         },
                      *         "singleEventPoints": {},
                      *         "playersPricesChanges": [],
-                     *         "additionalOptions": {},
+                     *         "additionalOptions": {
+                     *           "fixtureSpecialInformation": null
+                     *         },
                      *         "revision": 3,
                      *         "resultsRevision": 1,
                      *         "locked": {
@@ -5955,7 +8998,8 @@ export interface operations {
                      *             ]
                      *           },
                      *           "groupMedalists": {}
-                     *         }
+                     *         },
+                     *         "subTitle": null
                      *       }
                      *     ]
                      */
@@ -6055,7 +9099,8 @@ export interface operations {
                      *               "pl": "Polska",
                      *               "en": "Poland"
                      *             },
-                     *             "country": "PL"
+                     *             "country": "PL",
+                     *             "colours": null
                      *           },
                      *           "awayClub": {
                      *             "key": "japan",
@@ -6063,7 +9108,8 @@ export interface operations {
                      *               "pl": "Japonia",
                      *               "en": "Japan"
                      *             },
-                     *             "country": "JP"
+                     *             "country": "JP",
+                     *             "colours": null
                      *           },
                      *           "homeResult": 2,
                      *           "awayResult": 1,
@@ -6071,7 +9117,9 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "et": null,
+                     *             "p": null
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
@@ -6090,7 +9138,8 @@ export interface operations {
                      *               }
                      *             }
                      *           ],
-                     *           "points": []
+                     *           "points": [],
+                     *           "groupEventName": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -6108,7 +9157,9 @@ export interface operations {
                      *       },
                      *       "singleEventPoints": {},
                      *       "playersPricesChanges": [],
-                     *       "additionalOptions": {},
+                     *       "additionalOptions": {
+                     *         "fixtureSpecialInformation": null
+                     *       },
                      *       "revision": 3,
                      *       "resultsRevision": 1,
                      *       "locked": {
@@ -6131,13 +9182,14 @@ export interface operations {
                      *           ]
                      *         },
                      *         "groupMedalists": {}
-                     *       }
+                     *       },
+                     *       "subTitle": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
                 };
             };
-            /** @description `times-invalid`: The fixture's times contradict each other: it cannot start after its end, and must open before it closes. */
+            /** @description `times-invalid`: The fixture's times contradict each other: it cannot start after its end, and must open before it closes.; `opens-by-itself`: A fantasy fixture opens by itself once the one before it is over; give no opening time. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6173,7 +9225,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
-            /** @description `contest-closed`: This contest is closed. */
+            /** @description `contest-closed`: This contest is closed.; `fixture-order-stands`: A fixture that has opened keeps its place in the order and cannot come after one that has not. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6259,7 +9311,8 @@ export interface operations {
                      *               "pl": "Polska",
                      *               "en": "Poland"
                      *             },
-                     *             "country": "PL"
+                     *             "country": "PL",
+                     *             "colours": null
                      *           },
                      *           "awayClub": {
                      *             "key": "japan",
@@ -6267,7 +9320,8 @@ export interface operations {
                      *               "pl": "Japonia",
                      *               "en": "Japan"
                      *             },
-                     *             "country": "JP"
+                     *             "country": "JP",
+                     *             "colours": null
                      *           },
                      *           "homeResult": 2,
                      *           "awayResult": 1,
@@ -6275,7 +9329,9 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "et": null,
+                     *             "p": null
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
@@ -6294,7 +9350,8 @@ export interface operations {
                      *               }
                      *             }
                      *           ],
-                     *           "points": []
+                     *           "points": [],
+                     *           "groupEventName": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -6312,7 +9369,9 @@ export interface operations {
                      *       },
                      *       "singleEventPoints": {},
                      *       "playersPricesChanges": [],
-                     *       "additionalOptions": {},
+                     *       "additionalOptions": {
+                     *         "fixtureSpecialInformation": null
+                     *       },
                      *       "revision": 3,
                      *       "resultsRevision": 1,
                      *       "locked": {
@@ -6335,13 +9394,14 @@ export interface operations {
                      *           ]
                      *         },
                      *         "groupMedalists": {}
-                     *       }
+                     *       },
+                     *       "subTitle": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
                 };
             };
-            /** @description `reason-required`: Give a reason; participants will see it in the contest's log.; `times-invalid`: The fixture's times contradict each other: it cannot start after its end, and must open before it closes. */
+            /** @description `reason-required`: Give a reason; participants will see it in the contest's log.; `times-invalid`: The fixture's times contradict each other: it cannot start after its end, and must open before it closes.; `opens-by-itself`: A fantasy fixture opens by itself once the one before it is over; give no opening time. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6377,7 +9437,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
-            /** @description `contest-closed`: This contest is closed.; `fixture-locked`: The fixture is locked already, so this cannot be changed. It can be reopened, with a reason. */
+            /** @description `contest-closed`: This contest is closed.; `fixture-locked`: The fixture is locked already, so this cannot be changed. It can be reopened, with a reason.; `fixture-order-stands`: A fixture that has opened keeps its place in the order and cannot come after one that has not. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6463,7 +9523,8 @@ export interface operations {
                      *               "pl": "Polska",
                      *               "en": "Poland"
                      *             },
-                     *             "country": "PL"
+                     *             "country": "PL",
+                     *             "colours": null
                      *           },
                      *           "awayClub": {
                      *             "key": "japan",
@@ -6471,7 +9532,8 @@ export interface operations {
                      *               "pl": "Japonia",
                      *               "en": "Japan"
                      *             },
-                     *             "country": "JP"
+                     *             "country": "JP",
+                     *             "colours": null
                      *           },
                      *           "homeResult": 2,
                      *           "awayResult": 1,
@@ -6479,7 +9541,9 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "et": null,
+                     *             "p": null
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
@@ -6498,7 +9562,8 @@ export interface operations {
                      *               }
                      *             }
                      *           ],
-                     *           "points": []
+                     *           "points": [],
+                     *           "groupEventName": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -6516,7 +9581,9 @@ export interface operations {
                      *       },
                      *       "singleEventPoints": {},
                      *       "playersPricesChanges": [],
-                     *       "additionalOptions": {},
+                     *       "additionalOptions": {
+                     *         "fixtureSpecialInformation": null
+                     *       },
                      *       "revision": 3,
                      *       "resultsRevision": 1,
                      *       "locked": {
@@ -6539,7 +9606,8 @@ export interface operations {
                      *           ]
                      *         },
                      *         "groupMedalists": {}
-                     *       }
+                     *       },
+                     *       "subTitle": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
@@ -6645,7 +9713,8 @@ export interface operations {
                      *           "pl": "Polska",
                      *           "en": "Poland"
                      *         },
-                     *         "country": "PL"
+                     *         "country": "PL",
+                     *         "colours": null
                      *       },
                      *       "awayClub": {
                      *         "key": "japan",
@@ -6653,7 +9722,8 @@ export interface operations {
                      *           "pl": "Japonia",
                      *           "en": "Japan"
                      *         },
-                     *         "country": "JP"
+                     *         "country": "JP",
+                     *         "colours": null
                      *       },
                      *       "homeResult": 2,
                      *       "awayResult": 1,
@@ -6661,7 +9731,9 @@ export interface operations {
                      *         "ft": [
                      *           2,
                      *           1
-                     *         ]
+                     *         ],
+                     *         "et": null,
+                     *         "p": null
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
@@ -6680,7 +9752,8 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "points": []
+                     *       "points": [],
+                     *       "groupEventName": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -6797,7 +9870,8 @@ export interface operations {
                      *           "pl": "Polska",
                      *           "en": "Poland"
                      *         },
-                     *         "country": "PL"
+                     *         "country": "PL",
+                     *         "colours": null
                      *       },
                      *       "awayClub": {
                      *         "key": "japan",
@@ -6805,7 +9879,8 @@ export interface operations {
                      *           "pl": "Japonia",
                      *           "en": "Japan"
                      *         },
-                     *         "country": "JP"
+                     *         "country": "JP",
+                     *         "colours": null
                      *       },
                      *       "homeResult": 2,
                      *       "awayResult": 1,
@@ -6813,7 +9888,9 @@ export interface operations {
                      *         "ft": [
                      *           2,
                      *           1
-                     *         ]
+                     *         ],
+                     *         "et": null,
+                     *         "p": null
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
@@ -6832,7 +9909,8 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "points": []
+                     *       "points": [],
+                     *       "groupEventName": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -6949,7 +10027,8 @@ export interface operations {
                      *           "pl": "Polska",
                      *           "en": "Poland"
                      *         },
-                     *         "country": "PL"
+                     *         "country": "PL",
+                     *         "colours": null
                      *       },
                      *       "awayClub": {
                      *         "key": "japan",
@@ -6957,7 +10036,8 @@ export interface operations {
                      *           "pl": "Japonia",
                      *           "en": "Japan"
                      *         },
-                     *         "country": "JP"
+                     *         "country": "JP",
+                     *         "colours": null
                      *       },
                      *       "homeResult": 2,
                      *       "awayResult": 1,
@@ -6965,7 +10045,9 @@ export interface operations {
                      *         "ft": [
                      *           2,
                      *           1
-                     *         ]
+                     *         ],
+                     *         "et": null,
+                     *         "p": null
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
@@ -6984,7 +10066,8 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "points": []
+                     *       "points": [],
+                     *       "groupEventName": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -7101,7 +10184,8 @@ export interface operations {
                      *           "pl": "Polska",
                      *           "en": "Poland"
                      *         },
-                     *         "country": "PL"
+                     *         "country": "PL",
+                     *         "colours": null
                      *       },
                      *       "awayClub": {
                      *         "key": "japan",
@@ -7109,7 +10193,8 @@ export interface operations {
                      *           "pl": "Japonia",
                      *           "en": "Japan"
                      *         },
-                     *         "country": "JP"
+                     *         "country": "JP",
+                     *         "colours": null
                      *       },
                      *       "homeResult": 2,
                      *       "awayResult": 1,
@@ -7117,7 +10202,9 @@ export interface operations {
                      *         "ft": [
                      *           2,
                      *           1
-                     *         ]
+                     *         ],
+                     *         "et": null,
+                     *         "p": null
                      *       },
                      *       "members": [],
                      *       "startsAt": "2026-11-21T16:00:00.000Z",
@@ -7136,7 +10223,8 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "points": []
+                     *       "points": [],
+                     *       "groupEventName": null
                      *     }
                      */
                     "application/json": components["schemas"]["FixtureEvent"];
@@ -7180,6 +10268,89 @@ export interface operations {
             };
             /** @description `body-too-large`: The data sent is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_price_proposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+                     *         "fullname": "Jan Kowal",
+                     *         "position": "forward",
+                     *         "team": "Legia Warszawa",
+                     *         "points": 4,
+                     *         "priceBefore": 7.5,
+                     *         "priceAfter": 7.6
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PriceProposal"][];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7255,7 +10426,8 @@ export interface operations {
                      *               "pl": "Polska",
                      *               "en": "Poland"
                      *             },
-                     *             "country": "PL"
+                     *             "country": "PL",
+                     *             "colours": null
                      *           },
                      *           "awayClub": {
                      *             "key": "japan",
@@ -7263,7 +10435,8 @@ export interface operations {
                      *               "pl": "Japonia",
                      *               "en": "Japan"
                      *             },
-                     *             "country": "JP"
+                     *             "country": "JP",
+                     *             "colours": null
                      *           },
                      *           "homeResult": 2,
                      *           "awayResult": 1,
@@ -7271,7 +10444,9 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "et": null,
+                     *             "p": null
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
@@ -7290,7 +10465,8 @@ export interface operations {
                      *               }
                      *             }
                      *           ],
-                     *           "points": []
+                     *           "points": [],
+                     *           "groupEventName": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -7308,7 +10484,9 @@ export interface operations {
                      *       },
                      *       "singleEventPoints": {},
                      *       "playersPricesChanges": [],
-                     *       "additionalOptions": {},
+                     *       "additionalOptions": {
+                     *         "fixtureSpecialInformation": null
+                     *       },
                      *       "revision": 3,
                      *       "resultsRevision": 1,
                      *       "locked": {
@@ -7331,7 +10509,8 @@ export interface operations {
                      *           ]
                      *         },
                      *         "groupMedalists": {}
-                     *       }
+                     *       },
+                     *       "subTitle": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
@@ -7373,7 +10552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
-            /** @description `contest-closed`: This contest is closed.; `fixture-not-closed`: The fixture is not closed, so there is nothing to reopen.; `results-published`: The results of this fixture are published, so it cannot be reopened. */
+            /** @description `contest-closed`: This contest is closed.; `fixture-not-closed`: The fixture is not closed, so there is nothing to reopen.; `results-published`: The results of this fixture are published, so it cannot be reopened.; `later-fixture-open`: A later fixture has opened already, so this one cannot be reopened. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7459,7 +10638,8 @@ export interface operations {
                      *               "pl": "Polska",
                      *               "en": "Poland"
                      *             },
-                     *             "country": "PL"
+                     *             "country": "PL",
+                     *             "colours": null
                      *           },
                      *           "awayClub": {
                      *             "key": "japan",
@@ -7467,7 +10647,8 @@ export interface operations {
                      *               "pl": "Japonia",
                      *               "en": "Japan"
                      *             },
-                     *             "country": "JP"
+                     *             "country": "JP",
+                     *             "colours": null
                      *           },
                      *           "homeResult": 2,
                      *           "awayResult": 1,
@@ -7475,7 +10656,9 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "et": null,
+                     *             "p": null
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
@@ -7494,7 +10677,8 @@ export interface operations {
                      *               }
                      *             }
                      *           ],
-                     *           "points": []
+                     *           "points": [],
+                     *           "groupEventName": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -7512,7 +10696,9 @@ export interface operations {
                      *       },
                      *       "singleEventPoints": {},
                      *       "playersPricesChanges": [],
-                     *       "additionalOptions": {},
+                     *       "additionalOptions": {
+                     *         "fixtureSpecialInformation": null
+                     *       },
                      *       "revision": 3,
                      *       "resultsRevision": 1,
                      *       "locked": {
@@ -7535,7 +10721,8 @@ export interface operations {
                      *           ]
                      *         },
                      *         "groupMedalists": {}
-                     *       }
+                     *       },
+                     *       "subTitle": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
@@ -7615,6 +10802,109 @@ export interface operations {
             };
         };
     };
+    contests_draft_athlete_results: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contest's `_id`. */
+                id: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+                     *         "number": 17,
+                     *         "fullname": "Jan Kowal",
+                     *         "appeared": true,
+                     *         "points": 4,
+                     *         "voided": false,
+                     *         "events": [
+                     *           {
+                     *             "key": "legia-warszawa-wisla-krakow",
+                     *             "appeared": true,
+                     *             "points": 4,
+                     *             "statistics": {
+                     *               "goals": 1
+                     *             },
+                     *             "lines": [
+                     *               {
+                     *                 "name": "goals",
+                     *                 "displayName": {
+                     *                   "pl": "Gole",
+                     *                   "en": "Goals"
+                     *                 },
+                     *                 "count": 1,
+                     *                 "points": 4
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AthleteResultView"][];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
     contests_confirm_results: {
         parameters: {
             query?: never;
@@ -7659,7 +10949,8 @@ export interface operations {
                      *               "pl": "Polska",
                      *               "en": "Poland"
                      *             },
-                     *             "country": "PL"
+                     *             "country": "PL",
+                     *             "colours": null
                      *           },
                      *           "awayClub": {
                      *             "key": "japan",
@@ -7667,7 +10958,8 @@ export interface operations {
                      *               "pl": "Japonia",
                      *               "en": "Japan"
                      *             },
-                     *             "country": "JP"
+                     *             "country": "JP",
+                     *             "colours": null
                      *           },
                      *           "homeResult": 2,
                      *           "awayResult": 1,
@@ -7675,7 +10967,9 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "et": null,
+                     *             "p": null
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
@@ -7694,7 +10988,8 @@ export interface operations {
                      *               }
                      *             }
                      *           ],
-                     *           "points": []
+                     *           "points": [],
+                     *           "groupEventName": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -7712,7 +11007,9 @@ export interface operations {
                      *       },
                      *       "singleEventPoints": {},
                      *       "playersPricesChanges": [],
-                     *       "additionalOptions": {},
+                     *       "additionalOptions": {
+                     *         "fixtureSpecialInformation": null
+                     *       },
                      *       "revision": 3,
                      *       "resultsRevision": 1,
                      *       "locked": {
@@ -7735,7 +11032,8 @@ export interface operations {
                      *           ]
                      *         },
                      *         "groupMedalists": {}
-                     *       }
+                     *       },
+                     *       "subTitle": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
@@ -7845,7 +11143,8 @@ export interface operations {
                      *               "pl": "Polska",
                      *               "en": "Poland"
                      *             },
-                     *             "country": "PL"
+                     *             "country": "PL",
+                     *             "colours": null
                      *           },
                      *           "awayClub": {
                      *             "key": "japan",
@@ -7853,7 +11152,8 @@ export interface operations {
                      *               "pl": "Japonia",
                      *               "en": "Japan"
                      *             },
-                     *             "country": "JP"
+                     *             "country": "JP",
+                     *             "colours": null
                      *           },
                      *           "homeResult": 2,
                      *           "awayResult": 1,
@@ -7861,7 +11161,9 @@ export interface operations {
                      *             "ft": [
                      *               2,
                      *               1
-                     *             ]
+                     *             ],
+                     *             "et": null,
+                     *             "p": null
                      *           },
                      *           "members": [],
                      *           "startsAt": "2026-11-21T16:00:00.000Z",
@@ -7880,7 +11182,8 @@ export interface operations {
                      *               }
                      *             }
                      *           ],
-                     *           "points": []
+                     *           "points": [],
+                     *           "groupEventName": null
                      *         }
                      *       ],
                      *       "typerResults": {
@@ -7898,7 +11201,9 @@ export interface operations {
                      *       },
                      *       "singleEventPoints": {},
                      *       "playersPricesChanges": [],
-                     *       "additionalOptions": {},
+                     *       "additionalOptions": {
+                     *         "fixtureSpecialInformation": null
+                     *       },
                      *       "revision": 3,
                      *       "resultsRevision": 1,
                      *       "locked": {
@@ -7921,7 +11226,8 @@ export interface operations {
                      *           ]
                      *         },
                      *         "groupMedalists": {}
-                     *       }
+                     *       },
+                     *       "subTitle": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
@@ -8046,8 +11352,12 @@ export interface operations {
                      *         "results": 1,
                      *         "new": 1,
                      *         "changed": 0,
-                     *         "unchanged": 0
-                     *       }
+                     *         "unchanged": 0,
+                     *         "athletes": 0,
+                     *         "newAthletes": 0,
+                     *         "prices": 0
+                     *       },
+                     *       "seasonRules": []
                      *     }
                      */
                     "application/json": components["schemas"]["ImportPreview"];
@@ -8089,7 +11399,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
-            /** @description `contest-closed`: This contest is closed. */
+            /** @description `contest-closed`: This contest is closed.; `import-for-fantasy-only`: These files are about athletes and their prices, which a typer does not have. Choose a fantasy contest. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8157,7 +11467,8 @@ export interface operations {
                      *           "line": 12,
                      *           "pointer": "/matches/3/date",
                      *           "code": "date-impossible",
-                     *           "detail": "„2026-02-30” nie jest datą (RRRR-MM-DD)."
+                     *           "detail": "„2026-02-30” nie jest datą (RRRR-MM-DD).",
+                     *           "file": null
                      *         }
                      *       ],
                      *       "notices": [],
@@ -8168,8 +11479,12 @@ export interface operations {
                      *         "results": 0,
                      *         "new": 0,
                      *         "changed": 0,
-                     *         "unchanged": 0
-                     *       }
+                     *         "unchanged": 0,
+                     *         "athletes": 0,
+                     *         "newAthletes": 0,
+                     *         "prices": 0
+                     *       },
+                     *       "seasonRules": []
                      *     }
                      */
                     "application/json": components["schemas"]["ImportPreview"];
@@ -8265,8 +11580,12 @@ export interface operations {
                      *         "results": 1,
                      *         "new": 1,
                      *         "changed": 0,
-                     *         "unchanged": 0
-                     *       }
+                     *         "unchanged": 0,
+                     *         "athletes": 0,
+                     *         "newAthletes": 0,
+                     *         "prices": 0
+                     *       },
+                     *       "seasonRules": []
                      *     }
                      */
                     "application/json": components["schemas"]["ImportPreview"];
@@ -8299,7 +11618,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
-            /** @description `contest-closed`: This contest is closed.; `import-has-problems`: The file cannot be applied while it has problems. */
+            /** @description `contest-closed`: This contest is closed.; `fixture-order-stands`: A fixture that has opened keeps its place in the order and cannot come after one that has not.; `import-has-problems`: The file cannot be applied while it has problems.; `scoring-frozen`: The first fixture of this competition has locked, so its scoring cannot be changed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8645,6 +11964,756 @@ export interface operations {
             };
         };
     };
+    contests_organizer_origins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+                     *         "name": "Ekstraklasa 2026/27",
+                     *         "sport": "football",
+                     *         "positionTypesValues": [
+                     *           "goalkeeper",
+                     *           "defender",
+                     *           "midfielder",
+                     *           "forward"
+                     *         ],
+                     *         "otherImages": [],
+                     *         "pointEvents": [
+                     *           {
+                     *             "name": "goals",
+                     *             "position": "forward",
+                     *             "value": 4,
+                     *             "displayName": {
+                     *               "pl": "Gole",
+                     *               "en": "Goals"
+                     *             },
+                     *             "per": null,
+                     *             "min": null,
+                     *             "max": null
+                     *           }
+                     *         ],
+                     *         "appearance": "minutes",
+                     *         "isScoringFrozen": false,
+                     *         "athletes": 480,
+                     *         "clubs": 18,
+                     *         "leagues": [
+                     *           "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
+                     *         ],
+                     *         "imgHeight": null,
+                     *         "imgWidth": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OrganizerOrigin"][];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_organizer_origin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The origin's `_id`. */
+                originId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+                     *       "name": "Ekstraklasa 2026/27",
+                     *       "sport": "football",
+                     *       "positionTypesValues": [
+                     *         "goalkeeper",
+                     *         "defender",
+                     *         "midfielder",
+                     *         "forward"
+                     *       ],
+                     *       "otherImages": [],
+                     *       "pointEvents": [
+                     *         {
+                     *           "name": "goals",
+                     *           "position": "forward",
+                     *           "value": 4,
+                     *           "displayName": {
+                     *             "pl": "Gole",
+                     *             "en": "Goals"
+                     *           },
+                     *           "per": null,
+                     *           "min": null,
+                     *           "max": null
+                     *         }
+                     *       ],
+                     *       "appearance": "minutes",
+                     *       "isScoringFrozen": false,
+                     *       "athletes": 480,
+                     *       "clubs": 18,
+                     *       "leagues": [
+                     *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
+                     *       ],
+                     *       "imgHeight": null,
+                     *       "imgWidth": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizerOrigin"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `origin-not-found`: This competition was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_change_origin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The origin's `_id`. */
+                originId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OriginPatch"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+                     *       "name": "Ekstraklasa 2026/27",
+                     *       "sport": "football",
+                     *       "positionTypesValues": [
+                     *         "goalkeeper",
+                     *         "defender",
+                     *         "midfielder",
+                     *         "forward"
+                     *       ],
+                     *       "otherImages": [],
+                     *       "pointEvents": [
+                     *         {
+                     *           "name": "goals",
+                     *           "position": "forward",
+                     *           "value": 4,
+                     *           "displayName": {
+                     *             "pl": "Gole",
+                     *             "en": "Goals"
+                     *           },
+                     *           "per": null,
+                     *           "min": null,
+                     *           "max": null
+                     *         }
+                     *       ],
+                     *       "appearance": "minutes",
+                     *       "isScoringFrozen": false,
+                     *       "athletes": 480,
+                     *       "clubs": 18,
+                     *       "leagues": [
+                     *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
+                     *       ],
+                     *       "imgHeight": null,
+                     *       "imgWidth": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizerOrigin"];
+                };
+            };
+            /** @description `scoring-invalid`: The scoring is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `origin-not-found`: This competition was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `scoring-frozen`: The first fixture of this competition has locked, so its scoring cannot be changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_organizer_athletes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The origin's `_id`. */
+                originId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+                     *         "_partition": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+                     *         "name": "Jan",
+                     *         "surname": "Kowal",
+                     *         "fullname": "Jan Kowal",
+                     *         "position": "forward",
+                     *         "team": "Legia Warszawa",
+                     *         "teamKey": "legia-warszawa",
+                     *         "price": 7.6,
+                     *         "totalPoints": 31,
+                     *         "isAllowedToBuy": true,
+                     *         "isDisabled": false,
+                     *         "key": "jan-kowal",
+                     *         "number": 17,
+                     *         "plannedPrices": [
+                     *           {
+                     *             "fixtureId": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
+                     *             "price": 7.7
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OrganizerPlayer"][];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `origin-not-found`: This competition was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_add_athletes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The origin's `_id`. */
+                originId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AthletesDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+                     *         "_partition": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+                     *         "name": "Jan",
+                     *         "surname": "Kowal",
+                     *         "fullname": "Jan Kowal",
+                     *         "position": "forward",
+                     *         "team": "Legia Warszawa",
+                     *         "teamKey": "legia-warszawa",
+                     *         "price": 7.6,
+                     *         "totalPoints": 31,
+                     *         "isAllowedToBuy": true,
+                     *         "isDisabled": false,
+                     *         "key": "jan-kowal",
+                     *         "number": 17,
+                     *         "plannedPrices": [
+                     *           {
+                     *             "fixtureId": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
+                     *             "price": 7.7
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OrganizerPlayer"][];
+                };
+            };
+            /** @description `athlete-invalid`: The athletes' details are not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `origin-not-found`: This competition was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_put_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The origin's `_id`. */
+                originId: string;
+                /** @description The club's key within the origin. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": "legia-warszawa",
+                     *       "name": {
+                     *         "pl": "Legia Warszawa",
+                     *         "en": "Legia Warsaw"
+                     *       },
+                     *       "colours": {
+                     *         "primary": "#ffffff",
+                     *         "secondary": "#00643c"
+                     *       },
+                     *       "country": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Club"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `origin-not-found`: This competition was not found.; `club-not-found`: This club was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_set_prices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The origin's `_id`. */
+                originId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PricesDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+                     *         "price": 7.6
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PlayerPrice"][];
+                };
+            };
+            /** @description `prices-invalid`: Some of the prices are not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `origin-not-found`: This competition was not found.; `fixture-not-found`: This fixture was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `fixture-already-open`: This fixture is open already, so its prices stand. Change the prices for the next one.; `contest-closed`: This contest is closed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
     contests_contest_templates: {
         parameters: {
             query?: never;
@@ -8687,6 +12756,162 @@ export interface operations {
             };
             /** @description `organizer-only`: Only an organizer can do this. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    fantasy_teams_dry_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DryRunBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryRunView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `fixture-not-found`: There is no such fixture in this contest. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `fixture-not-locked`: This fixture has not closed yet: there is nothing to calculate.; `still-arriving`: Your joining of this contest has not arrived yet. If you have not joined, join the contest first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    fantasy_teams_read_fixture_teams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FantasyFixtureTeams"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `fixture-not-found`: There is no such fixture in this contest. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8927,6 +13152,171 @@ export interface operations {
             };
             /** @description `dead-event-not-found`: This message is not among the dead ones. Somebody may have replayed it already. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    fantasy_teams_read_adjustments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Adjustments"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `team-not-found`: There is no such team. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    fantasy_teams_adjust_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdjustmentBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Adjustment"];
+                };
+            };
+            /** @description `fixture-required`: Say which fixture the adjustment of points belongs to.; `adjustment-zero`: An adjustment of 0 changes nothing.; `reason-required`: Give the reason of the adjustment: participants can read it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `organizer-only`: Only an organizer can do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `team-not-found`: There is no such team.; `fixture-not-found`: There is no such fixture in this contest. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `contest-closed`: This contest is over. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `body-too-large`: The data sent is too large. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10221,6 +14611,203 @@ export interface operations {
             };
         };
     };
+    contests_players_client_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The origin's `_id`. */
+                originId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+                     *         "_partition": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+                     *         "name": "Jan",
+                     *         "surname": "Kowal",
+                     *         "fullname": "Jan Kowal",
+                     *         "position": "forward",
+                     *         "team": "Legia Warszawa",
+                     *         "teamKey": "legia-warszawa",
+                     *         "price": 7.6,
+                     *         "totalPoints": 31,
+                     *         "isAllowedToBuy": true,
+                     *         "isDisabled": false
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Player"][];
+                };
+            };
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `origin-not-found`: This competition was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
+    contests_player_detail: {
+        parameters: {
+            query?: {
+                /** @description The contest whose fixtures are shown. */
+                league?: string | null;
+            };
+            header?: never;
+            path: {
+                /** @description The player's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
+                     *       "_partition": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+                     *       "name": "Jan",
+                     *       "surname": "Kowal",
+                     *       "fullname": "Jan Kowal",
+                     *       "position": "forward",
+                     *       "team": "Legia Warszawa",
+                     *       "teamKey": "legia-warszawa",
+                     *       "price": 7.6,
+                     *       "totalPoints": 31,
+                     *       "isAllowedToBuy": true,
+                     *       "isDisabled": false,
+                     *       "initialPrice": 7.5,
+                     *       "fixtures": [
+                     *         {
+                     *           "fixtureId": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
+                     *           "name": "Kolejka 1",
+                     *           "points": 4,
+                     *           "price": 7.5,
+                     *           "events": [
+                     *             {
+                     *               "key": "legia-warszawa-wisla-krakow",
+                     *               "Home": "Legia Warsaw",
+                     *               "Away": "Wisła Kraków",
+                     *               "points": 4,
+                     *               "lines": [
+                     *                 {
+                     *                   "name": "goals",
+                     *                   "displayName": {
+                     *                     "pl": "Gole",
+                     *                     "en": "Goals"
+                     *                   },
+                     *                   "count": 1,
+                     *                   "points": 4
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlayerDetail"];
+                };
+            };
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not-logged-in`: Log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `athlete-not-found`: This athlete was not found.; `contest-not-found`: Contest not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `invalid-body`: The data is not in the expected form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
+        };
+    };
     news_ranking_read_ranking: {
         parameters: {
             query?: {
@@ -10272,7 +14859,8 @@ export interface operations {
                      *         ]
                      *       },
                      *       "final": true,
-                     *       "runRevision": 4
+                     *       "runRevision": 4,
+                     *       "fixtureId": null
                      *     }
                      */
                     "application/json": components["schemas"]["Ranking"];
