@@ -1,10 +1,12 @@
 """What a plan changes of a contest as it stands: compared first, written only when the import is applied."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
+from uuid import UUID
 
+from contests.athletes.repository import Plan as PlannedPrice
 from contests.domain.fixtures import is_locked
 from contests.domain.nations import club_named
 from contests.fixtures.loading import LoadedFixture
@@ -13,7 +15,19 @@ from contests.imports.planned import PlannedEvent, PlannedFixture
 from contests.imports.problems import FileProblem
 from contests.results.models import FixtureResults
 
-__all__ = ["FixtureDifference", "compare"]
+__all__ = ["FixtureDifference", "KnownAthletes", "compare"]
+
+
+@dataclass(frozen=True)
+class KnownAthletes:
+    """The athletes of the contest's origin, and what its fixtures shall pin of them when they open."""
+
+    numbers: Mapping[str, int] = field(default_factory=dict[str, int])
+    """By key."""
+    plans: Mapping[UUID, Mapping[int, PlannedPrice]] = field(default_factory=dict[UUID, Mapping[int, PlannedPrice]])
+    """By fixture and number."""
+    provisional: int = 0
+    """How many are not in the origin yet; their numbers only tell them apart."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +40,8 @@ class FixtureDifference:
     changed_events: tuple[tuple[PlannedEvent, EventRow], ...]
     draft: FixtureResults | None
     """The draft as it would be; None if it stays as it is."""
+    prices: tuple[PlannedPrice, ...]
+    """What it would pin of athletes and doesn't plan to yet; once it has opened, nothing."""
     is_locked: bool
 
     @property
@@ -43,7 +59,7 @@ class FixtureDifference:
         """Answer what the organizer is told."""
         if self.existing is None:
             return "new"
-        return "changed" if self.changes_schedule or self.draft is not None else "unchanged"
+        return "changed" if self.changes_schedule or self.prices or self.draft is not None else "unchanged"
 
     def closes_at_once(self, now: datetime) -> bool:
         """Tell whether nobody could predict in the fixture, because its playing time has begun already."""
@@ -63,7 +79,7 @@ class FixtureDifference:
 
 
 def compare(
-    planned: Sequence[PlannedFixture], existing: Mapping[str, LoadedFixture], now: datetime
+    planned: Sequence[PlannedFixture], existing: Mapping[str, LoadedFixture], now: datetime, athletes: KnownAthletes
 ) -> list[FixtureDifference]:
     """Answer, fixture by fixture, what a plan changes.
 
@@ -71,14 +87,17 @@ def compare(
         planned: what the file has.
         existing: the contest's fixtures by the key of their import.
         now: the database's clock.
+        athletes: everybody whom the plan speaks of.
     """
-    return [_compare(fixture, existing.get(fixture.key), now) for fixture in planned]
+    return [_compare(fixture, existing.get(fixture.key), now, athletes) for fixture in planned]
 
 
-def _compare(planned: PlannedFixture, existing: LoadedFixture | None, now: datetime) -> FixtureDifference:
+def _compare(
+    planned: PlannedFixture, existing: LoadedFixture | None, now: datetime, athletes: KnownAthletes
+) -> FixtureDifference:
     rows = {} if existing is None else {event.key: event for event in existing.events}
     draft = (existing.draft if existing is not None else None) or FixtureResults()
-    updated = draft.updated(planned.results)
+    updated = draft.updated(_results(planned, athletes))
     return FixtureDifference(
         planned=planned,
         existing=existing,
@@ -89,10 +108,37 @@ def _compare(planned: PlannedFixture, existing: LoadedFixture | None, now: datet
             if event.key in rows and _differs(event, rows[event.key])
         ),
         draft=None if updated == draft else updated,
+        prices=tuple(_prices(planned, existing, athletes)),
         is_locked=existing is not None
         and existing.row.published_at is not None
         and is_locked(existing.row.window, now),
     )
+
+
+def _results(planned: PlannedFixture, athletes: KnownAthletes) -> FixtureResults:
+    """Answer the results that the file has, athletes by their numbers."""
+    statistics = {
+        key: {athletes.numbers[athlete]: dict(counted) for athlete, counted in people.items()}
+        for key, people in planned.statistics.items()
+        if people
+    }
+    return planned.results.model_copy(update={"statistics": statistics})
+
+
+def _prices(planned: PlannedFixture, existing: LoadedFixture | None, athletes: KnownAthletes) -> Iterable[PlannedPrice]:
+    """Answer what is not planned yet; what the file doesn't say differs from nothing."""
+    if existing is not None and existing.row.opened_at is not None:
+        return
+    plans: Mapping[int, PlannedPrice] = {} if existing is None else athletes.plans.get(existing.row.id, {})
+    for pin in planned.pins:
+        number, club = athletes.numbers[pin.athlete], club_named(pin.club).key
+        before = plans.get(number)
+        if (
+            before is None
+            or (before.club_key, before.position) != (club, pin.position)
+            or pin.price not in (None, before.price)
+        ):
+            yield PlannedPrice(number, price=pin.price, club_key=club, position=pin.position)
 
 
 def _differs(event: PlannedEvent, row: EventRow) -> bool:

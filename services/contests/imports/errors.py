@@ -2,7 +2,7 @@
 
 from kit.errors import Problem
 
-__all__ = ["ImportHasProblems", "ImportNotFound", "ImportOptionsConflict"]
+__all__ = ["ImportForFantasyOnly", "ImportHasProblems", "ImportNotFound", "ImportOptionsConflict"]
 
 
 class ImportNotFound(Problem):
@@ -32,3 +32,13 @@ class ImportOptionsConflict(Problem):
     title = "Options conflict"
     pl = "Podaj przesunięcie w dniach albo datę pierwszego meczu, nie jedno i drugie."
     en = "Give a shift in days or the first kick-off, not both."
+
+
+class ImportForFantasyOnly(Problem):
+    """A typer has no athletes."""
+
+    status = 409
+    code = "import-for-fantasy-only"
+    title = "Import for fantasy only"
+    pl = "Te pliki opisują zawodników i ich ceny, a typer ich nie ma. Wybierz konkurs fantasy."
+    en = "These files are about athletes and their prices, which a typer does not have. Choose a fantasy contest."

@@ -32,12 +32,24 @@ IMPORT_PREVIEW: dict[str, Any] = {
             "change": "new",
         }
     ],
-    "counts": {"fixtures": 1, "events": 1, "results": 1, "new": 1, "changed": 0, "unchanged": 0},
+    "counts": {
+        "fixtures": 1,
+        "events": 1,
+        "results": 1,
+        "new": 1,
+        "changed": 0,
+        "unchanged": 0,
+        "athletes": 0,
+        "newAthletes": 0,
+        "prices": 0,
+    },
+    "seasonRules": [],
 }
 IMPORT_REFUSED: dict[str, Any] = IMPORT_PREVIEW | {
     "state": "refused",
     "problems": [
         {
+            "file": None,
             "line": 12,
             "pointer": "/matches/3/date",
             "code": "date-impossible",
@@ -45,5 +57,5 @@ IMPORT_REFUSED: dict[str, Any] = IMPORT_PREVIEW | {
         }
     ],
     "fixtures": [],
-    "counts": {"fixtures": 0, "events": 0, "results": 0, "new": 0, "changed": 0, "unchanged": 0},
+    "counts": dict.fromkeys(IMPORT_PREVIEW["counts"], 0),
 }

@@ -1,19 +1,26 @@
 """Imports on the wire."""
 
+import json
 from typing import Annotated, Any, Literal, Self
 from uuid import UUID
 
-from pydantic import AfterValidator, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, ConfigDict, Field, StringConstraints, model_validator
+from pydantic_core import PydanticCustomError
 
 from contests.imports import examples
 from contests.imports.kick_off import zone_of
 from contests.imports.models import ImportRow
-from kit.wire import Body, Instant, View
+from kit.wire import Body, Instant, Tenths, View
 
 __all__ = ["ImportCreate", "ImportOptions", "ImportPreview"]
 
 LARGEST_FILE = 1_500_000
 """Characters of a file."""
+LARGEST_SEASON = 12_000_000
+"""Characters of a season's tables together: a season of 38 gameweeks has about 7 million. With the marks of JSON, and
+letters of two bytes, they stay below `kit.middleware.LARGEST_UPLOAD`."""
+MOST_FILES = 80
+FileName = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 FARTHEST_SHIFT = 36_525
 """Days: a hundred years."""
 
@@ -24,9 +31,11 @@ def _zone(name: str) -> str:
     return name
 
 
-class ImportOptions(Body):
-    """How a file is read."""
+ImportFormat = Literal["openfootball", "fpl"]
+"""`openfootball`: one JSON file. `fpl`: the tables of the public Fantasy-Premier-League layout."""
 
+
+class _Options(Body):
     time_zone: Annotated[str, StringConstraints(max_length=20), AfterValidator(_zone)] | None = None
     """Zone of times that name none: `+03:00`, `UTC+3`."""
     shift_days: Annotated[int, Field(ge=-FARTHEST_SHIFT, le=FARTHEST_SHIFT, strict=True)] | None = None
@@ -35,25 +44,59 @@ class ImportOptions(Body):
     """All dates move so that the first kick-off lands here."""
     group_medalists: bool = False
     """Whether three medalists of all teams are predicted, in the first fixture."""
+    season_rules: bool = False
+    """Whether the origin scores as the files' season did, where that differs (`seasonRules` of the preview)."""
 
 
-class ImportCreate(ImportOptions):
+class ImportOptions(_Options):
+    """How files are read, as it is kept with an import."""
+
+    format: ImportFormat = "openfootball"
+
+
+class ImportCreate(_Options):
     """A file to look through; nothing of it is written before the import is applied."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.IMPORT_CREATE})
 
-    format: Literal["openfootball"]
-    text: Annotated[str, StringConstraints(strip_whitespace=False, max_length=LARGEST_FILE)]
-    file_name: Annotated[str, StringConstraints(max_length=200)] | None = None
+    format: ImportFormat
+    text: Annotated[str, StringConstraints(strip_whitespace=False, max_length=LARGEST_FILE)] | None = None
+    """The file of `openfootball`."""
+    files: (
+        Annotated[
+            dict[FileName, Annotated[str, StringConstraints(strip_whitespace=False, max_length=LARGEST_SEASON)]],
+            Field(min_length=1, max_length=MOST_FILES),
+        ]
+        | None
+    ) = None
+    """The tables of `fpl` by name: `players_raw.csv`, `teams.csv`, `fixtures.csv`, `gw1.csv` …, in whatever folders."""
+    file_name: FileName | None = None
+
+    @model_validator(mode="after")
+    def brings_what_its_format_needs(self) -> Self:
+        """Refuse a body without the format's file, and tables that are too large together."""
+        if (self.text if self.format == "openfootball" else self.files) is None:
+            raise PydanticCustomError("missing", "the file of this format is missing")
+        if sum(len(text) for text in (self.files or {}).values()) > LARGEST_SEASON:
+            raise PydanticCustomError("string_too_long", "too large together", {"max_length": LARGEST_SEASON})
+        return self
 
     def options(self) -> ImportOptions:
         """Answer the options without the file."""
         return ImportOptions.model_validate({name: getattr(self, name) for name in ImportOptions.model_fields})
 
+    def stored(self) -> str:
+        """Answer the file, or the files in one, as they are kept until the import is applied."""
+        if self.format == "openfootball":
+            return self.text or ""
+        return json.dumps(self.files, ensure_ascii=False)
+
 
 class ImportProblem(View):
     """What is wrong with the file (or, as a notice, worth knowing), and where."""
 
+    file: str | None
+    """Which of several files."""
     line: int | None
     pointer: str
     code: str
@@ -80,6 +123,23 @@ class ImportCounts(View):
     new: int
     changed: int
     unchanged: int
+    athletes: int = 0
+    new_athletes: int = 0
+    """Those that the origin hasn't yet."""
+    prices: int = 0
+    """Prices and clubs of athletes that are planned anew for fixtures which have not opened."""
+
+
+class ProposedPointEvent(View):
+    """How the files' season scored a statistic, where the origin scores it otherwise or not at all."""
+
+    name: str
+    position: str | None
+    value: Tenths
+    per: int | None
+    min: int | None
+    max: int | None
+    reason: str
 
 
 class ImportPreview(View):
@@ -95,6 +155,8 @@ class ImportPreview(View):
     """What is worth knowing and stops nothing."""
     fixtures: tuple[ImportedFixture, ...]
     counts: ImportCounts
+    season_rules: tuple[ProposedPointEvent, ...]
+    """What `seasonRules` of the request would change, or has changed, in what statistics are worth."""
 
     @classmethod
     def of(cls, row: ImportRow, language: str) -> Self:
@@ -108,11 +170,18 @@ class ImportPreview(View):
                 "notices": [_said(notice, language) for notice in row.preview["notices"]],
                 "fixtures": row.preview["fixtures"],
                 "counts": row.preview["counts"],
+                "season_rules": [
+                    rule | {"reason": rule["reason"][_name(language)]} for rule in row.preview.get("seasonRules", ())
+                ],
             }
         )
 
 
 def _said(problem: dict[str, Any], language: str) -> dict[str, Any]:
-    return {name: problem[name] for name in ("line", "pointer", "code")} | {
-        "detail": problem["en" if language == "en" else "pl"]
+    return {name: problem.get(name) for name in ("file", "line", "pointer", "code")} | {
+        "detail": problem[_name(language)]
     }
+
+
+def _name(language: str) -> str:
+    return "en" if language == "en" else "pl"

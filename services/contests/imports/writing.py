@@ -5,9 +5,11 @@ from datetime import datetime
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.athletes import repository as athletes
 from contests.catalogue import service as catalogue
 from contests.catalogue.models import ClubRow
 from contests.contests.models import ContestRow
+from contests.fixtures import opening
 from contests.fixtures.holding import changed, renumber
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.offers import group_offer, match_offer
@@ -24,8 +26,11 @@ async def write(
 ) -> None:
     """Write the differences, raise the revision of the fixtures whose schedule changes, and announce those.
 
-    The contest and its fixtures must be held. Events that the file doesn't have stay; so do rates, names and states
-    that the organizer has changed.
+    The contest and its fixtures must be held, and its origin if the file has athletes. Events that the file doesn't
+    have stay; so do rates, names and states that the organizer has changed.
+
+    Raises:
+        FixtureOrderStands: fantasy fixtures that have opened would change places.
     """
     names = {name for difference in differences for event in difference.planned.events for name in event.names}
     clubs = await catalogue.ensure_clubs(session, contest.origin_id, sorted(names))
@@ -44,12 +49,15 @@ async def write(
             _change(row, difference)
             _change_events(session, contest, row, difference, clubs)
             (touched if difference.existing else made).append(row)
+        if difference.prices:
+            await athletes.plan(session, row.id, contest.origin_id, difference.prices)
         if difference.draft is not None:
             await results_repository.save_draft(session, row.id, difference.draft)
     if touched or made:
         known = {row.id for row in (*touched, *made)}
         moved = [row for row in await renumber(session, contest) if row.id not in known]
         await changed(session, contest, [*touched, *moved], made=made)
+    await opening.open_due(session, contest.id)
 
 
 def _new_fixture(contest: ContestRow, difference: FixtureDifference, number: int, now: datetime) -> FixtureRow:
@@ -87,6 +95,7 @@ def _change_events(
             key=planned.key,
             position=places[planned.key],
             result_basis=contest.configuration.result_basis,
+            state="postponed" if planned.is_postponed else "scheduled",
         )
         _fill(event, planned, clubs)
         _set_offer(event, contest, planned, clubs)

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from contests.domain.scores import Score
 from contests.imports.fpl.layout import MANAGER
-from contests.imports.fpl.matches import Match
+from contests.imports.fpl.matches import Match, Matches
 from contests.imports.fpl.reading import GameweekLine, Reading
 from contests.imports.fpl.seasons import Season, season_rules
 from contests.imports.fpl.tables import problem_at
@@ -22,9 +22,7 @@ _NUMBERED = re.compile(r"_[0-9]+$")
 """How 2018-19 and 2019-20 end a name: `Jan_Kowalski_12`."""
 
 
-def make_plan(
-    reading: Reading, matches: Sequence[Match], season: Season, shift: timedelta
-) -> tuple[Plan, list[FileProblem]]:
+def make_plan(reading: Reading, matches: Matches, season: Season, shift: timedelta) -> tuple[Plan, list[FileProblem]]:
     """Make a fixture of every gameweek, events of its matches, and what each athlete cost and did.
 
     Prices, clubs and positions are those of the gameweek, never those of the season's end; an athlete who has no line
@@ -39,16 +37,17 @@ def make_plan(
     people = _People(reading, season)
     problems: list[FileProblem] = []
     by_athlete: dict[int, list[tuple[Match, GameweekLine]]] = {}
-    for match in matches:
+    for match in matches.found:
         for line in match.lines:
             by_athlete.setdefault(line.element, []).append((match, line))
     athletes = [_athlete(people, lines, problems) for _, lines in sorted(by_athlete.items())]
-    weeks = groupby(matches, key=lambda match: match.round)
+    weeks = groupby(matches.found, key=lambda match: match.round)
     fixtures = [_fixture(people, number, list(played), shift) for number, played in weeks]
     fixtures.sort(key=lambda fixture: (fixture.starts_at, fixture.ends_at))
     planned = tuple(athlete for athlete in athletes if athlete is not None)
     rules = season_rules(season, reading.columns, {athlete.position for athlete in planned})
-    return Plan(fixtures=tuple(fixtures), athletes=planned, rules=rules), problems
+    notices = (*reading.notices, *matches.notices)
+    return Plan(fixtures=tuple(fixtures), notices=notices, athletes=planned, rules=rules), problems
 
 
 def event_key(season: Season, match: int) -> str:

@@ -130,11 +130,13 @@ RULES: Sequence[SeasonRule] = (
 def season_of(reading: Reading) -> Season:
     """Answer the season by its earliest kick-off; `fixtures.csv` knows it also where early gameweeks are missing.
 
-    Raises:
-        ValueError: no kick-off is known.
+    Files without any kick-off are of no season: the year is 0.
     """
     listed = [match.kick_off for match in reading.matches.values() if match.kick_off is not None]
-    first = min(listed or [line.kick_off for line in reading.lines if line.kick_off is not None])
+    known = listed or [line.kick_off for line in reading.lines if line.kick_off is not None]
+    if not known:
+        return Season(0)
+    first = min(known)
     return Season(first.year if first.month >= AUGUST else first.year - 1)
 
 

@@ -1,0 +1,67 @@
+"""The athletes of a file: who is new in the origin, and by which number each is known."""
+
+from collections.abc import Iterable, Sequence
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.athletes import repository, sheets
+from contests.athletes.sheets import AthleteSheet
+from contests.catalogue import service as catalogue
+from contests.catalogue.models import OriginRow
+from contests.contests.models import ContestRow
+from contests.fixtures.models import FixtureRow
+from contests.imports.changes import KnownAthletes
+from contests.imports.planned import Plan, PlannedAthlete
+
+__all__ = ["bring", "known"]
+
+_PROVISIONAL = 1_000_000
+"""Numbers from here on stand for athletes whom a preview has not made; no athlete has one."""
+
+
+async def known(
+    session: AsyncSession, contest: ContestRow, fixtures: Sequence[FixtureRow], plan: Plan
+) -> KnownAthletes:
+    """Answer the numbers of everybody in the plan, provisional ones for those who are not in the origin yet."""
+    if not plan.athletes:
+        return KnownAthletes()
+    rows = await repository.of_origin(session, contest.origin_id)
+    numbers = {row.key: row.number for row in rows.values()}
+    new = _missing(plan, numbers)
+    numbers |= {athlete.key: number for number, athlete in enumerate(new, start=_PROVISIONAL)}
+    plans = await repository.plans_of(session, [row.id for row in fixtures if row.opened_at is None])
+    return KnownAthletes(numbers, plans, provisional=len(new))
+
+
+def _missing(plan: Plan, keys: Iterable[str]) -> list[PlannedAthlete]:
+    """Answer the athletes of the plan whose key is not among `keys`."""
+    there = frozenset(keys)
+    return [athlete for athlete in plan.athletes if athlete.key not in there]
+
+
+async def bring(session: AsyncSession, origin: OriginRow, plan: Plan) -> None:
+    """Make the athletes of the plan that the origin has not yet; those it has stay as they are.
+
+    The origin must be held. Whatever the file says of somebody who is there already comes with the fixtures' prices.
+    """
+    rows = await repository.of_origin(session, origin.id)
+    new = _missing(plan, (row.key for row in rows.values()))
+    if not new:
+        return
+    clubs = await catalogue.ensure_clubs(session, origin.id, sorted({athlete.club for athlete in new}))
+    await sheets.put(
+        session,
+        origin,
+        [
+            AthleteSheet(
+                key=athlete.key,
+                name=athlete.name,
+                surname=athlete.surname,
+                position=athlete.position,
+                club_key=clubs[athlete.club].key,
+                price=athlete.price,
+                allowed=athlete.allowed,
+            )
+            for athlete in new
+        ],
+    )

@@ -1,0 +1,80 @@
+"""What statistics are worth, as the files' season had it: proposed with a preview, taken over when it is applied."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.athletes.scoring import change
+from contests.catalogue.models import OriginRow
+from contests.imports.fpl.layout import MANAGER
+from contests.imports.fpl.seasons import SeasonRule, adopted, proposals
+from contests.imports.planned import Plan
+from contests.imports.problems import FileProblem, quote
+
+__all__ = ["Scoring", "scoring_of"]
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """By which rules of the files' season the origin does not score."""
+
+    proposed: tuple[SeasonRule, ...] = ()
+    is_wanted: bool = False
+    """Whether the organizer wants them."""
+    problems: tuple[FileProblem, ...] = ()
+    notices: tuple[FileProblem, ...] = ()
+
+    async def take_over(self, session: AsyncSession, origin: OriginRow) -> bool:
+        """Let the origin, which must be held, score by the rules if that is wanted; tell whether anything changed.
+
+        Raises:
+            ScoringFrozen: a fantasy fixture of the origin has locked.
+        """
+        if not (self.is_wanted and self.proposed):
+            return False
+        events = adopted(origin.point_events, self.proposed)
+        return await change(session, origin, events=events, appearance=origin.appearance)
+
+
+def scoring_of(origin: OriginRow, plan: Plan, *, is_wanted: bool, is_frozen: bool) -> Scoring:
+    """Compare an origin's scoring with that of the files' season.
+
+    What the origin scores by freezes at its first lock (rules.md, Fantasy: points): wanting another scoring then is a
+    problem, not a silent difference. So are athletes of a position that the origin doesn't have.
+    """
+    if not plan.athletes:
+        return Scoring()
+    proposed = proposals(origin.point_events, plan.rules)
+    strange = {athlete.position for athlete in plan.athletes} - set(origin.positions) - {MANAGER}
+    problems = [_position_unknown(position) for position in sorted(strange)]
+    if proposed and is_wanted and is_frozen:
+        problems.append(_frozen())
+    notices = [] if is_wanted or not proposed else [_differs(proposed)]
+    return Scoring(proposed, is_wanted, tuple(problems), tuple(notices))
+
+
+def _position_unknown(position: str) -> FileProblem:
+    return FileProblem(
+        "position-not-in-origin",
+        pl=f"W tych rozgrywkach nie ma pozycji „{quote(position)}”.",
+        en=f"This competition has no position “{quote(position)}”.",
+    )
+
+
+def _frozen() -> FileProblem:
+    return FileProblem(
+        "point-events-frozen",
+        pl="Punktacja tych rozgrywek jest już zamknięta: zaczęła się pierwsza kolejka. Wczytaj pliki bez zasad sezonu.",
+        en="What statistics are worth here is frozen: the first fixture has locked. Import without the season's rules.",
+    )
+
+
+def _differs(proposed: Iterable[SeasonRule]) -> FileProblem:
+    pl = " ".join(dict.fromkeys(rule.reason.pl for rule in proposed))
+    en = " ".join(dict.fromkeys(rule.reason.en for rule in proposed))
+    return FileProblem(
+        "season-rules-differ",
+        pl=f"Sezon z plików był punktowany inaczej niż te rozgrywki: {pl}",
+        en=f"The files' season was scored otherwise than this competition: {en}",
+    )
