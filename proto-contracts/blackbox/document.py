@@ -105,5 +105,5 @@ def examples(content: Json) -> Iterator[Json]:
             yield from (named["value"] for named in cast("dict[str, Json]", found).values())
         else:
             yield from found
-    if schema.get("type") == "array":
-        yield from ([one] for one in examples({"schema": schema["items"]}))
+    if model(schema).get("type") == "array":
+        yield from ([one] for one in examples({"schema": model(schema)["items"]}))

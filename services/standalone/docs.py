@@ -69,11 +69,11 @@ def _groups(document: Json) -> dict[str, list[Json]]:
 def _example(document: Json, content: Json) -> str | None:
     """Find an example of a body: its own, its model's, or for a list one of its items'."""
     schema: Json = content.get("schema", {})
-    item: Json = schema.get("items", {}) if schema.get("type") == "array" else {}
-    for holder in (content, schema, _model(document, schema)):
+    model = _model(document, schema) or schema
+    for holder in (content, schema, model):
         if found := holder.get("example") or next(iter(holder.get("examples") or []), None):
             return json.dumps(found, indent=2, ensure_ascii=False)
-    example = _model(document, item).get("example")
+    example = _model(document, model.get("items", {})).get("example")
     return json.dumps([example], indent=2, ensure_ascii=False) if example else None
 
 
