@@ -6,7 +6,6 @@ Everything runs on 127.0.0.1, without containers: PostgreSQL, RabbitMQ, seven se
 import argparse
 import asyncio
 import os
-import secrets
 import shutil
 import signal
 import sys
@@ -20,6 +19,7 @@ from typing import NoReturn, cast
 
 from pydantic import SecretStr
 
+from blackbox.api import PASSWORD
 from faults.broker import Broker
 from faults.installation import Installation
 from faults.kinds import FAULTS, Fault, faketime_library
@@ -99,10 +99,9 @@ async def _on_installation(
     try:
         async with asyncio.timeout(chosen.limit):
             await installation.start()
-            password = secrets.token_hex(16)
             settings = Settings(database_url=SecretStr(installation.databases["identity"]))
-            await make_organizer(settings, ORGANIZER, password=password)
-            await story.prepare(len(faults) + 1, password=password)
+            await make_organizer(settings, ORGANIZER, password=PASSWORD)
+            await story.prepare(len(faults) + 1)
             await run.faults(faults)
     except Exception as error:  # noqa: BLE001 - whatever stopped the run, the table says where
         run.rows = run.rows or [Row("start")]

@@ -1,5 +1,6 @@
 """RabbitMQ of the installation: a node of its own, an account for each service, a tap that sees every event."""
 
+import asyncio
 import base64
 import json
 import secrets
@@ -19,6 +20,7 @@ from kit.testing.rabbit import RabbitNode
 
 TOPOLOGY = Topology(CONTRACT)
 TAP = "faults.tap"
+BATCH = 100
 
 
 class Broker:
@@ -87,16 +89,19 @@ class Broker:
         """Publish messages as they were, in this order, confirmed."""
         async with await aio_pika.connect(self.node.url) as connection, connection.channel() as channel:
             exchange = await channel.get_exchange(TOPOLOGY.exchange)
-            for message in messages:
-                assert message.routing_key is not None  # noqa: S101 - the tap's bindings give it one
-                copy = aio_pika.Message(
-                    message.body,
-                    message_id=message.message_id,
-                    type=message.type,
-                    content_type=message.content_type,
-                    delivery_mode=aio_pika.DeliveryMode.PERSISTENT,
-                )
-                await exchange.publish(copy, routing_key=message.routing_key)
+            for first in range(0, len(messages), BATCH):
+                batch = messages[first : first + BATCH]
+                await asyncio.gather(*(exchange.publish(_copy(one), one.routing_key or "") for one in batch))
+
+
+def _copy(message: AbstractIncomingMessage) -> aio_pika.Message:
+    return aio_pika.Message(
+        message.body,
+        message_id=message.message_id,
+        type=message.type,
+        content_type=message.content_type,
+        delivery_mode=aio_pika.DeliveryMode.PERSISTENT,
+    )
 
 
 def definitions_for(passwords: Mapping[str, str]) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from pathlib import Path
 import asyncpg
 
 from faults import checks
-from faults.people import Person, log_in, pause_all
+from faults.people import Person, pause_all
 from faults.scene import Scene
 from kit.testing.proxy import SilentProxy
 from kit.testing.waiting import eventually
@@ -192,10 +192,10 @@ async def delivered_again(scene: Scene) -> AsyncGenerator[float]:
         connection = await installation.connect(service)
         await connection.execute("DELETE FROM inbox WHERE done_at IS NOT NULL")
         await connection.close()
-    at = time.monotonic()
     messages = [message for _envelope, message in installation.broker.heard.values()] * 2
     random.Random(len(messages)).shuffle(messages)  # noqa: S311 - an order, no secret
     await installation.broker.publish_again(messages)
+    at = time.monotonic()
     await scene.settled()
     after = await checks.state(installation)
     changed = [name for name in before if before[name] != after[name]]
@@ -223,7 +223,7 @@ def clock_skewed(service: str, minutes: int) -> Act:
         await _check_clock(scene, service, minutes * 60)
         fresh = Person(scene.installation.url, scene.story.ledger)
         async with fresh.api:
-            await log_in(fresh, scene.story.writers[0].api.user["email"])
+            await fresh.log_in(scene.story.writers[0].api.user["email"])
             await fresh.get("/users/me")
             await fresh.get(f"/leagues/typer/userteams/league/{scene.story.league}")
         if service == "typer_predictions":

@@ -18,6 +18,9 @@ PATIENCE_SECONDS = 90.0
 ANSWER_SECONDS = 5.0
 PAUSE_SECONDS = 0.04
 """Between two saves of a person: a machine with two cores also has to bring back what was killed."""
+FRESH_SECONDS = 30.0
+"""A token that is refused so soon after a log-in is refused for good."""
+LOG_IN = "/users/auth"
 CHOICES = ("1", "X", "2")
 
 
@@ -28,6 +31,12 @@ class Person:
         self.api = Api(base_url)
         self.api.http.timeout = httpx.Timeout(ANSWER_SECONDS)
         self.ledger = ledger
+        self._logged_in_at = time.monotonic()
+
+    async def log_in(self, email: str) -> None:
+        """Log in, patiently, and use the new access token from now on."""
+        self._logged_in_at = time.monotonic()
+        self.api.take(await self.act("POST", LOG_IN, {"email": email, "password": PASSWORD, "from": "faults"}))
 
     async def ask(self, method: str, path: str, body: Json = None, **options: Json) -> httpx.Response:
         """Send a request again until something answers that isn't a matter of waiting; answers whatever it is.
@@ -68,6 +77,10 @@ class Person:
             self.ledger.refuse("connection", time.monotonic())
             return None
         arriving = response.status_code == HTTPStatus.CONFLICT and response.json().get("code") == "still-arriving"
+        if self._is_outdated(response, path):
+            self.ledger.refuse("401", time.monotonic())
+            await self.log_in(self.api.user["email"])
+            return None
         if response.status_code not in CURABLE and not arriving:
             return response
         if not arriving:
@@ -75,6 +88,13 @@ class Person:
         if response.status_code == HTTPStatus.SERVICE_UNAVAILABLE and "retry-after" not in response.headers:
             self.ledger.surprise(f"{response.status_code} of {method} {path} has no Retry-After: {response.text[:200]}")
         return None
+
+    def _is_outdated(self, response: httpx.Response, path: str) -> bool:
+        """Tell whether a new access token may help: a page would get one by itself."""
+        is_old = time.monotonic() - self._logged_in_at > FRESH_SECONDS
+        return (
+            response.status_code == HTTPStatus.UNAUTHORIZED and path != LOG_IN and self.api.user is not None and is_old
+        )
 
 
 class Writer(Person):
@@ -187,7 +207,7 @@ async def enter_patiently(person: Person, league: str, name: str) -> None:
     made = await person.ask("POST", "/users", {"email": email, "password": PASSWORD})
     if made.status_code not in {HTTPStatus.CREATED, HTTPStatus.CONFLICT}:  # made by a try whose answer was lost
         raise RefusedError(made)
-    await log_in(person, email)
+    await person.log_in(email)
     texts = await person.get("/users/consents")
     consents = {"consents": {text["key"]: True for text in texts}}
     person.api.take(await person.act("PUT", "/users/consents", consents))
@@ -195,11 +215,6 @@ async def enter_patiently(person: Person, league: str, name: str) -> None:
     joining = {"subscribedLeagueId": league, "acceptedRegulationHash": regulation["hash"]}
     await person.act("POST", "/leagues/userleagues", joining)
     await person.act("POST", "/leagues/typer/userteams", {"fixturePredictions": {}, "name": name, "league": league})
-
-
-async def log_in(person: Person, email: str) -> None:
-    """Log in, patiently, and use the new access token from now on."""
-    person.api.take(await person.act("POST", "/users/auth", {"email": email, "password": PASSWORD, "from": "faults"}))
 
 
 async def look_around(person: Person, paths: Sequence[str]) -> None:

@@ -7,7 +7,7 @@ from http import HTTPStatus
 
 from faults import checks
 from faults.kinds import Fault
-from faults.people import Person, log_in, look_around, pause_all
+from faults.people import Person, look_around, pause_all
 from faults.scene import Scene
 from faults.story import checksum
 from faults.table import Row
@@ -33,7 +33,7 @@ class Run:
         story = self._scene.story
         reader = Person(self._scene.installation.url, story.ledger)
         async with reader.api, asyncio.TaskGroup() as tasks:
-            await log_in(reader, story.writers[0].api.user["email"])
+            await reader.log_in(story.writers[0].api.user["email"])
             paths = ("/users/me", "/leagues/details", f"/leagues/typer/fixtures/data/{story.league}")
             going = [tasks.create_task(writer.write()) for writer in story.writers]
             going.append(tasks.create_task(look_around(reader, (*paths, f"/ranking/{story.league}"))))

@@ -41,9 +41,9 @@ class Story:
         self.fixtures: list[Json] = []
         self.published: list[Json] = []
 
-    async def prepare(self, fixtures: int, *, password: str) -> None:
+    async def prepare(self, fixtures: int) -> None:
         """Make the contest, and let the writers in."""
-        await self.organizer.api.log_in(ORGANIZER, password)
+        await self.organizer.log_in(ORGANIZER)
         texts = await self.organizer.get("/users/consents")
         consents = {"consents": {text["key"]: True for text in texts}}
         self.organizer.api.take(await self.organizer.act("PUT", "/users/consents", consents))
