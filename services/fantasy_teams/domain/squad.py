@@ -146,7 +146,7 @@ def _slot_faults(squad: Squad, athletes: Mapping[int, Athlete], held: set[int]) 
 def _shape_faults(rules: FantasyRules, squad: Squad, athletes: Mapping[int, Athlete]) -> Iterator[Fault]:
     """Find a line-up, a bench or a composition that the contest does not have."""
     formation = formation_of(rules, squad, athletes)
-    if len(squad.starters) != rules.starters or formation not in rules.formations:
+    if formation not in rules.formations:
         yield Fault("formation-unknown", params={"formation": written(formation)})
     bench = counts(rules, squad.bench, athletes)
     if rules.benches and bench not in rules.benches:

@@ -37,6 +37,8 @@ def test_transfers(vector: Vector) -> None:
     rules = rules_of(TRANSFERS["rules"][vector.get("rules", "football")])
     athletes = cast.athletes(TRANSFERS["athletes"], {})
     prices = cast.prices(TRANSFERS["athletes"])
+    for one in vector.get("unpriced", ()):
+        del prices[cast.numbers[one]]
     locked, stored = cast.maybe(vector["locked"]), cast.maybe(vector.get("stored"))
     state = SaveState(
         rules=rules,
