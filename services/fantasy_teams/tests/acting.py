@@ -95,6 +95,20 @@ def result(number: int, points: int, *, appeared: bool = True, voided: bool = Fa
     )
 
 
+def swapped(rows: Iterable[Sequence[int]], **changes: int) -> list[list[int]]:
+    """The squad with athletes replaced: `_8=16` puts 16 where 8 was."""
+    numbers = {int(old.removeprefix("_")): new for old, new in changes.items()}
+    return [[numbers.get(number, number) for number in row] for row in rows]
+
+
+async def refused(game: "Fantasy", answer: httpx.Response, status: int, code: str, before: list[Any]) -> Any:
+    """The refusal has this code, and changed nothing; answers the problem."""
+    problem = answer.json()
+    assert (answer.status_code, problem["code"]) == (status, code), answer.text
+    assert await game.everything() == before
+    return problem
+
+
 @dataclass
 class Person:
     """Somebody with an access token; asks in English unless told otherwise."""

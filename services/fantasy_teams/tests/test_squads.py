@@ -7,24 +7,10 @@ from uuid import UUID
 
 import pytest
 
-from fantasy_teams.tests.acting import PRICE, SQUAD, TEAMS, Fantasy, Person, athlete
+from fantasy_teams.tests.acting import PRICE, SQUAD, TEAMS, Fantasy, Person, athlete, refused, swapped
 from kit.identifiers import uuid7
 
 OTHER_LINE_UP = ((1,), (2,), (3, 7), (8,), (6, 10, 12))
-
-
-def with_(rows: tuple[tuple[int, ...], ...], **swaps: int) -> list[list[int]]:
-    """The squad with athletes replaced: `_8=16` puts 16 where 8 was."""
-    changes = {int(old.removeprefix("_")): new for old, new in swaps.items()}
-    return [[changes.get(number, number) for number in row] for row in rows]
-
-
-async def refused(game: Fantasy, answer: Any, status: int, code: str, before: list[Any]) -> Any:
-    """The refusal has this code, and changed nothing."""
-    problem = answer.json()
-    assert (answer.status_code, problem["code"]) == (status, code), answer.text
-    assert await game.everything() == before
-    return problem
 
 
 async def test_the_first_save_makes_the_team(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
@@ -75,11 +61,11 @@ async def test_what_a_client_says_of_money_and_positions_is_ignored(game: Fantas
 @pytest.mark.usefixtures("fixture_id")
 async def test_before_the_first_lock_the_squad_changes_freely(anna: Person) -> None:
     await anna.makes_team()
-    answer = await anna.saves(with_(SQUAD, _2=14, _6=30, _10=22, _8=16, _12=24))
+    answer = await anna.saves(swapped(SQUAD, _2=14, _6=30, _10=22, _8=16, _12=24))
     assert answer.status_code == 200, answer.text
     assert answer.json()["fixtureTransfers"] == {}
     assert answer.json()["revision"] == 2
-    line_up = await anna.saves(with_(OTHER_LINE_UP, _2=14, _6=30, _10=22, _8=16, _12=24))
+    line_up = await anna.saves(swapped(OTHER_LINE_UP, _2=14, _6=30, _10=22, _8=16, _12=24))
     assert line_up.json()["formation"] == "1-1-2-1"
 
 
@@ -96,10 +82,10 @@ BROKEN: dict[str, tuple[str, Any]] = {
     "a slot is empty": ("squad-incomplete", [[1], [2, 6], [3], [8], [10, 7, None]]),
     "a slot is missing": ("squad-incomplete", [[1], [2, 6], [3], [8], [10, 7]]),
     "nothing is sent": ("squad-incomplete", []),
-    "an athlete is unknown": ("athlete-unknown", with_(SQUAD, _8=99)),
-    "somebody may not be bought": ("athlete-not-allowed", with_(SQUAD, _8=16)),
-    "somebody has left": ("athlete-disabled", with_(SQUAD, _8=20)),
-    "too many from a club": ("club-limit", with_(SQUAD, _8=4)),
+    "an athlete is unknown": ("athlete-unknown", swapped(SQUAD, _8=99)),
+    "somebody may not be bought": ("athlete-not-allowed", swapped(SQUAD, _8=16)),
+    "somebody has left": ("athlete-disabled", swapped(SQUAD, _8=20)),
+    "too many from a club": ("club-limit", swapped(SQUAD, _8=4)),
     "no such formation": ("formation-unknown", [[1], [2, 6, 10], [3], [], [8, 7, 12]]),
 }
 
@@ -121,7 +107,7 @@ async def test_a_broken_rule_is_told_and_changes_nothing(game: Fantasy, anna: Pe
 @pytest.mark.usefixtures("fixture_id")
 async def test_an_athlete_who_is_there_twice_is_pointed_at(game: Fantasy, anna: Person) -> None:
     before = await game.everything()
-    answer = await anna.makes_team(rows=with_(SQUAD, _12=8))
+    answer = await anna.makes_team(rows=swapped(SQUAD, _12=8))
     problem = await refused(game, answer, 400, "squad-duplicate", before)
     assert problem["errors"] == [
         {"pointer": "/squad/4/2", "code": "squad-duplicate", "detail": "Jan Testowy8 is in the squad twice."}

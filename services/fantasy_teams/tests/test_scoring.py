@@ -1,0 +1,365 @@
+"""From published results to points: any order, any chunks, corrections, voids, adjustments, kills."""
+
+import asyncio
+from collections.abc import Sequence
+from itertools import permutations
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from contracts.events.team import PointsScored
+from fantasy_teams.lock.worker import LockWorker
+from fantasy_teams.scoring import service as scoring
+from fantasy_teams.scoring.repository import RunRepository
+from fantasy_teams.scoring.worker import ScoringWorker
+from fantasy_teams.tests.acting import SQUAD, TEAMS, Fantasy, Person, result, swapped
+from kit import context
+from kit.identifiers import uuid7
+from kit.testing.waiting import eventually
+
+POINTS = {1: 20, 2: 10, 6: 0, 3: 30, 8: 40, 10: 5, 7: 0, 12: 15, 16: -10}
+"""Tenths: 6, a starting defender, has 0, so 10 comes in for him; 12 has points but nobody needs him then."""
+LESS = {1: 20, 2: 10, 6: 0, 3: 30, 8: 0, 10: 0, 7: 0, 12: 15}
+BASE = 20 + 10 + 5 + 30 + 40
+TEAMS_OF: list[dict[str, Any]] = [
+    {},
+    {"bonus": ("Captain", 8)},
+    {"bonus": ("FullSquad", None)},
+    {"rows": swapped(SQUAD, _8=16)},
+    {"bonus": ("Captain", 6)},
+]
+EXPECTED = [BASE, BASE + 40, 20 + 10 + 30 + 40 + 5 + 15, 20 + 10 + 30 - 10 + 5, BASE]
+EXPECTED_LESS = [20 + 10 + 30 + 15, 20 + 10 + 30 + 15, 20 + 10 + 30 + 15, 20 + 10 + 30 + 15, 20 + 10 + 30 + 15]
+
+
+async def make(game: Fantasy, teams: Sequence[dict[str, Any]] = TEAMS_OF) -> list[Person]:
+    """Teams as in TEAMS_OF; answers their people."""
+    people: list[Person] = []
+    for number, team in enumerate(teams):
+        person = await game.participant()
+        name, captain = team.get("bonus", (None, None))
+        bonus = None if name is None else {"name": name, "playerId": captain and game.id(captain)}
+        answer = await person.makes_team(f"Team{number}", rows=team.get("rows", SQUAD), bonus=bonus)
+        assert answer.status_code == 201, answer.text
+        people.append(person)
+    return people
+
+
+async def ids(people: Sequence[Person]) -> list[UUID]:
+    return [UUID((await person.team())["_id"]) for person in people]
+
+
+async def totals(game: Fantasy, teams: Sequence[UUID]) -> list[int]:
+    told = await game.told_points()
+    return [told[team][1] for team in teams]
+
+
+async def runs(game: Fantasy) -> list[str]:
+    return [row["state"] for row in await game.fetch("SELECT state FROM run ORDER BY run_number")]
+
+
+@pytest.mark.parametrize("chunk_size", [1, 2, 3, 100])
+async def test_chunks_of_any_size_give_the_same_points(game: Fantasy, fixture_id: UUID, chunk_size: int) -> None:
+    teams = await ids(await make(game))
+    await game.closes(fixture_id)
+    published = await game.results(fixture_id, POINTS, final=True)
+    await game.scores(chunk_size=chunk_size)
+    told = await game.told_points()
+    assert [told[team] for team in teams] == [(points, points) for points in EXPECTED]
+    events = [PointsScored.model_validate(data) for data in await game.emitted("points.scored.v1")]
+    assert len(events) == -(-len(teams) // chunk_size)
+    assert {(event.revision, event.final, event.chunks) for event in events} == {
+        (published.revision, True, len(events))
+    }
+
+
+async def test_tie_breaks_of_the_contest_are_told_higher_is_better(game: Fantasy, fixture_id: UUID) -> None:
+    people = await make(game)
+    await game.closes(fixture_id)
+    second = await game.fixture(number=2)
+    await people[0].saves(swapped(SQUAD, _8=16, _10=14))
+    await game.closes(second)
+    for scored, points in ((fixture_id, POINTS), (second, LESS)):
+        await game.results(scored, points)
+        await game.scores(chunk_size=100)
+    event = PointsScored.model_validate((await game.emitted("points.scored.v1"))[-1])
+    assert set(event.tie_breaks) == {"bestFixture", "fewestTransfers", "earliestTeam"}
+    teams = await ids(people)
+    rows = [event.team_ids.index(team) for team in teams]
+    assert [event.tie_breaks["bestFixture"][row] for row in rows] == list(map(max, EXPECTED, EXPECTED_LESS))
+    assert [event.tie_breaks["fewestTransfers"][row] for row in rows] == [-2, 0, 0, 0, 0]
+    made = await game.fetch("SELECT team_id, extract(epoch FROM created_at)::float8 AS at FROM team")
+    told = dict(zip(event.team_ids, event.tie_breaks["earliestTeam"], strict=True))
+    assert told == {one["team_id"]: -int(one["at"]) for one in made}
+
+
+async def test_who_came_later_has_nothing_from_before(game: Fantasy, fixture_id: UUID) -> None:
+    await make(game, TEAMS_OF[:1])
+    await game.closes(fixture_id)
+    second = await game.fixture(number=2)
+    late = await game.participant()
+    await late.makes_team("Late")
+    await game.closes(second)
+    for scored, points in ((second, {1: -30}), (fixture_id, POINTS)):
+        await game.results(scored, points)
+        await game.scores()
+    event = [PointsScored.model_validate(data) for data in await game.emitted("points.scored.v1")][-1]
+    row = event.team_ids.index(UUID((await late.team())["_id"]))
+    assert (event.fixture_points[row], event.totals[row], event.tie_breaks["bestFixture"][row]) == (0, -30, -30)
+    assert (await late.team())["points"] == -3
+
+
+@pytest.mark.parametrize("order", list(permutations(range(3))))
+async def test_fixtures_scored_in_any_order_give_the_same_totals(game: Fantasy, order: tuple[int, ...]) -> None:
+    fixtures = [await game.fixture()]
+    teams = await ids(await make(game))
+    for number in (1, 2, 3):
+        await game.closes(fixtures[-1])
+        if number < 3:
+            fixtures.append(await game.fixture(number=number + 1))
+    for index in order:
+        await game.results(fixtures[index], LESS if index == 1 else POINTS)
+        await game.scores()
+    carried = [BASE, BASE, BASE, EXPECTED[3], BASE]
+    expected = [first + less + third for first, less, third in zip(EXPECTED, EXPECTED_LESS, carried, strict=True)]
+    assert await totals(game, teams) == expected
+
+
+async def test_a_correction_replaces_points_and_its_reversal_brings_them_back(game: Fantasy, fixture_id: UUID) -> None:
+    teams = await ids(await make(game))
+    await game.closes(fixture_id)
+    second = await game.fixture(number=2)
+    await game.closes(second)
+    for scored in (fixture_id, second):
+        await game.results(scored, POINTS, final=True)
+        await game.scores()
+    at_first = await totals(game, teams)
+    await game.results(fixture_id, LESS, final=True)
+    await game.scores()
+    assert await totals(game, teams) != at_first
+    await game.results(fixture_id, POINTS, final=True)
+    await game.scores()
+    assert await totals(game, teams) == at_first
+
+
+async def test_voided_events_count_neither_for_nor_against(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
+    await anna.makes_team()
+    await game.closes(fixture_id)
+    athletes = tuple(result(number, points) for number, points in POINTS.items() if number not in {6, 8})
+    voided = (result(6, 0, appeared=False, voided=True), result(8, 0, appeared=False, voided=True))
+    await game.results(fixture_id, {}, athletes=athletes + voided)
+    await game.scores()
+    assert (await anna.team())["points"] == (20 + 10 + 30) / 10, "nobody comes in for those whose match was voided"
+
+
+async def test_a_repetition_and_an_older_revision_do_nothing(game: Fantasy, fixture_id: UUID) -> None:
+    await make(game)
+    await game.closes(fixture_id)
+    older = game.next_revision()
+    published = await game.results(fixture_id, POINTS)
+    await game.scores()
+    await game.hears(published)
+    await game.results(fixture_id, LESS, revision=older)
+    await game.scores()
+    assert await runs(game) == ["done"]
+
+
+async def test_results_that_arrive_before_the_lock_wait_for_it(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
+    await anna.makes_team()
+    await game.results(fixture_id, LESS)
+    await game.results(fixture_id, POINTS)
+    await game.scores()
+    assert await runs(game) == ["superseded", "waiting"]
+    await anna.saves(bonus={"name": "Captain", "playerId": game.id(8)})
+    await game.closes(fixture_id)
+    await game.scores()
+    assert (await anna.team())["points"] == (BASE + 40) / 10
+
+
+async def test_results_of_a_typer_are_left_to_its_service(game: Fantasy, fixture_id: UUID) -> None:
+    await game.contest(event_type="Typer", fantasy=None)
+    await game.results(fixture_id, {})
+    assert await runs(game) == []
+
+
+async def test_an_adjustment_of_points_scores_again(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
+    await anna.makes_team()
+    others = await make(game)
+    organizer = await game.organizer()
+    team = (await anna.team())["_id"]
+    path = f"/organizer/fantasy_teams/teams/{team}/adjustments"
+    early = {"kind": "points", "fixtureId": str(fixture_id), "value": 2.5, "reason": "Nagroda"}
+    assert (await organizer.asks("POST", path, json=early)).status_code == 201
+    await game.closes(fixture_id)
+    await game.scores()
+    assert await runs(game) == [], "there are no results yet"
+    await game.results(fixture_id, POINTS, final=True)
+    await game.scores()
+    assert (await anna.team())["points"] == (BASE + 25) / 10
+    fine = {"kind": "points", "fixtureId": str(fixture_id), "value": -4, "reason": "Protest"}
+    answer = await organizer.asks("POST", path, json=fine)
+    assert answer.status_code == 201, answer.text
+    await game.scores()
+    assert await runs(game) == ["done", "done"]
+    assert (await anna.team())["points"] == (BASE - 15) / 10
+    assert await totals(game, await ids(others)) == EXPECTED
+    history = (await anna.asks("GET", f"{TEAMS}/{team}/history/{fixture_id}")).json()
+    assert (history["points"], history["adjustments"]) == ((BASE - 15) / 10, -1.5)
+    told = await game.emitted("action.recorded.v1")
+    assert [(one["action"], one["after"]["value"], one["reason"]) for one in told] == [
+        ("points.adjusted", 25, "Nagroda"),
+        ("points.adjusted", -40, "Protest"),
+    ]
+    assert (told[1]["subject_id"], told[1]["fixture_id"], told[1]["before"]) == (
+        team,
+        str(fixture_id),
+        {"adjustments": 25},
+    )
+    listed = (await organizer.asks("GET", path)).json()
+    assert [(one["value"], one["reason"]) for one in listed] == [(-4, "Protest"), (2.5, "Nagroda")]
+    await game.results(fixture_id, LESS, final=True)
+    await game.scores()
+    assert (await anna.team())["points"] == (EXPECTED_LESS[0] - 15) / 10, "corrections keep what was adjusted"
+
+
+async def test_two_adjustments_while_a_run_waits_are_one_run(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
+    team = (await anna.makes_team()).json()["_id"]
+    await game.closes(fixture_id)
+    await game.results(fixture_id, POINTS)
+    organizer = await game.organizer()
+    fine = {"kind": "points", "fixtureId": str(fixture_id), "value": -1, "reason": "Kara"}
+    for _ in range(2):
+        await organizer.asks("POST", f"/organizer/fantasy_teams/teams/{team}/adjustments", json=fine)
+    await game.scores()
+    assert await runs(game) == ["done"]
+    assert (await anna.team())["points"] == (BASE - 20) / 10
+
+
+async def test_a_hidden_team_keeps_its_points(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
+    await anna.makes_team()
+    await game.closes(fixture_id)
+    await game.membership(anna, joined=False)
+    await game.results(fixture_id, POINTS)
+    await game.scores()
+    await game.membership(anna, joined=True)
+    assert (await anna.team())["fixturePoints"] == {str(fixture_id): BASE / 10}
+
+
+async def test_a_contest_without_teams_is_told_all_the_same(game: Fantasy, fixture_id: UUID) -> None:
+    await game.closes(fixture_id)
+    await game.results(fixture_id, POINTS)
+    await game.scores()
+    (event,) = [PointsScored.model_validate(data) for data in await game.emitted("points.scored.v1")]
+    assert (event.chunk, event.chunks, event.team_ids) == (1, 1, ())
+
+
+async def test_results_that_pile_up_are_scored_one_run_after_the_other(game: Fantasy) -> None:
+    fixtures = [await game.fixture()]
+    teams = await ids(await make(game, [{}, {}, {}]))
+    await game.closes(fixtures[0])
+    for number in (2, 3):
+        fixtures.append(await game.fixture(number=number))
+        await game.closes(fixtures[-1])
+    for fixture_id in fixtures:
+        await game.results(fixture_id, POINTS)
+    workers = [ScoringWorker(game.database, chunk_size=1) for _ in range(3)]
+    while any(await asyncio.gather(*(worker.step() for worker in workers))):
+        busy = await game.fetch("SELECT count(*) FROM run WHERE state = 'running'")
+        assert busy[0]["count"] <= 1
+    assert await runs(game) == ["done"] * 3
+    assert await totals(game, teams) == [3 * BASE] * 3
+
+
+async def test_a_killed_run_is_resumed_and_counts_nothing_twice(game: Fantasy, fixture_id: UUID) -> None:
+    teams = await ids(await make(game))
+    await game.closes(fixture_id)
+    await game.results(fixture_id, POINTS)
+    worker = ScoringWorker(game.database, chunk_size=1)
+    await worker.step()
+    assert len(await game.emitted("points.scored.v1")) == 1
+    session = game.database.sessions()
+    chunk = await RunRepository(session).take_chunk()
+    assert chunk is not None
+    await scoring.score_chunk(session, chunk)
+    await session.close()
+    assert len(await game.emitted("points.scored.v1")) == 1
+    await game.scores(chunk_size=50)
+    assert await totals(game, teams) == EXPECTED
+    told = [PointsScored.model_validate(data) for data in await game.emitted("points.scored.v1")]
+    assert sorted(event.chunk for event in told) == [1, 2, 3, 4, 5]
+
+
+async def test_a_chunk_that_fails_is_tried_again_and_lets_others_pass(game: Fantasy, fixture_id: UUID) -> None:
+    teams = await ids(await make(game))
+    await game.closes(fixture_id)
+    await game.execute("CREATE TABLE broken (team_id uuid)")
+    await game.execute("INSERT INTO broken VALUES ($1)", teams[0])
+    await game.execute(
+        """CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+           IF NEW.team_id IN (SELECT team_id FROM broken) THEN RAISE 'broken'; END IF; RETURN NEW; END $$"""
+    )
+    await game.execute("CREATE TRIGGER fail BEFORE INSERT ON score FOR EACH ROW EXECUTE FUNCTION fail()")
+    await game.results(fixture_id, POINTS)
+    await game.scores(chunk_size=1)
+    assert await runs(game) == ["running"]
+    assert len(await game.emitted("points.scored.v1")) == len(teams) - 1
+    await game.execute("DELETE FROM broken")
+    await game.execute("UPDATE run_chunk SET retry_at = clock_timestamp()")
+    await game.scores()
+    assert await runs(game) == ["done"]
+    assert await totals(game, teams) == EXPECTED
+
+
+async def test_the_points_carry_the_correlation_of_the_results(game: Fantasy, fixture_id: UUID) -> None:
+    await make(game, [{}])
+    await game.closes(fixture_id)
+    token, cause = context.correlation_id.set("published-0001"), uuid7()
+    caused = context.causation_id.set(cause)
+    await game.results(fixture_id, POINTS)
+    context.causation_id.reset(caused)
+    context.correlation_id.reset(token)
+    await game.scores()
+    rows = await game.fetch("SELECT correlation_id, causation_id FROM outbox WHERE type = 'points.scored.v1'")
+    assert {(row["correlation_id"], row["causation_id"]) for row in rows} == {("published-0001", cause)}
+
+
+async def test_republish_tells_the_last_run_of_every_fixture_again(game: Fantasy, fixture_id: UUID) -> None:
+    await make(game)
+    await game.closes(fixture_id)
+    second = await game.fixture(number=2)
+    await game.closes(second)
+    for scored, points in ((fixture_id, LESS), (second, POINTS), (fixture_id, POINTS)):
+        await game.results(scored, points)
+        await game.scores()
+    told = await game.emitted("points.scored.v1")
+    latest = [data for data in told if data["run_number"] > 1]
+    await game.execute("DELETE FROM outbox")
+    assert await game.republishes() > 0
+    assert await game.emitted("points.scored.v1") == latest
+
+
+async def test_the_running_service_locks_scores_and_answers(fantasy_for: Any) -> None:
+    game: Fantasy = await fantasy_for(run_workers=True, scoring_chunk=2, transport="none")
+    anna = await game.participant()
+    fixture_id = await game.fixture()
+    assert (await anna.makes_team()).status_code == 201
+    await game.results(fixture_id, POINTS)
+    await game.fixture(fixture_id, closes_in=0)
+
+    async def scored() -> bool:
+        return (await anna.team())["points"] == BASE / 10
+
+    await eventually(scored)
+    history = await anna.asks("GET", f"{TEAMS}/{(await anna.team())['_id']}/history")
+    assert [one["points"] for one in history.json()["fixtures"]] == [BASE / 10]
+
+
+async def test_results_that_arrive_before_their_fixture_wait_for_it(game: Fantasy) -> None:
+    fixture_id = uuid7()
+    await game.results(fixture_id, POINTS)
+    await game.scores()
+    await game.fixture(fixture_id, closes_in=-1)
+    await LockWorker(game.database).step()
+    await game.scores()
+    assert await runs(game) == ["done"]
