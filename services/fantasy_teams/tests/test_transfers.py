@@ -197,7 +197,7 @@ async def test_other_fixtures_cannot_be_changed(game: Fantasy, anna: Person, sec
     ]
     for body, status, code in cases:
         await refused(game, await anna.saves(SQUAD, **body), status, code, before)
-    repeated = {"fixtureBonuses": known, "fixtureTransfers": {str(second): {"sold": [], "bought": []}}}
+    repeated: dict[str, Any] = {"fixtureBonuses": known, "fixtureTransfers": {str(second): {"sold": [], "bought": []}}}
     assert (await anna.saves(SQUAD, **repeated)).status_code == 200
     assert (await anna.team())["fixtureTransfers"] == {}
 

@@ -1,0 +1,240 @@
+"""Six fixtures of two hundred generated teams against a slow oracle that is written straight from rules.md."""
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Any
+from uuid import UUID
+
+import asyncpg
+
+from contracts.events.contest import FantasyRules
+from contracts.events.fixture import AthleteResult
+from contracts.events.team import PointsScored
+from fantasy_teams.tests.acting import POSITIONS, Fantasy, result
+from kit.identifiers import uuid7
+
+FIXTURES, TEAMS = 6, 200
+FOOTBALL = FantasyRules(
+    positions=POSITIONS,
+    formations=((1, 4, 4, 2), (1, 4, 3, 3), (1, 3, 5, 2), (1, 3, 4, 3), (1, 5, 3, 2), (1, 5, 4, 1), (1, 4, 5, 1)),
+    composition=(2, 5, 5, 3),
+    starters=11,
+    substitutes=4,
+    budget=1000,
+    max_from_club=3,
+    max_transfers=2,
+)
+POOL = {
+    position: [number for number in range(1, 121) if (number - 1) % 4 == row] for row, position in enumerate(POSITIONS)
+}
+"""A hundred and twenty athletes by position."""
+
+
+@dataclass(frozen=True)
+class Picked:
+    """A team's squad for a fixture, as the oracle knows it."""
+
+    starters: tuple[int, ...]
+    bench: tuple[int, ...]
+    bonus: str | None = None
+    captain: int | None = None
+    transfers: int = 0
+
+
+@dataclass
+class Club:
+    """A generated team with what it plays, fixture by fixture."""
+
+    team_id: UUID
+    made_at: datetime
+    played: list[Picked | None] = field(default_factory=list[Picked | None])
+
+
+def position(number: int) -> str:
+    return POSITIONS[(number - 1) % 4]
+
+
+def line_up(athletes: Sequence[int], chance: random.Random) -> Picked:
+    """Let a squad play in a formation of the contest, whoever is left sits on the bench."""
+    formation = chance.choice(FOOTBALL.formations)
+    starters: list[int] = []
+    for row, count in enumerate(formation):
+        starters += chance.sample([number for number in athletes if position(number) == POSITIONS[row]], count)
+    bench = [number for number in athletes if number not in starters]
+    chance.shuffle(bench)
+    return Picked(tuple(starters), tuple(bench))
+
+
+def first_squad(chance: random.Random) -> Picked:
+    """Draw a squad of the contest's composition."""
+    counts = FOOTBALL.composition or ()
+    return line_up(
+        [number for name, count in zip(POSITIONS, counts, strict=True) for number in chance.sample(POOL[name], count)],
+        chance,
+    )
+
+
+def next_squad(before: Picked, chance: random.Random) -> Picked:
+    """Make some transfers of the same position, and line up anew."""
+    athletes = [*before.starters, *before.bench]
+    moves = chance.randrange(FOOTBALL.max_transfers + 1)
+    for sold in chance.sample(athletes, moves):
+        free = [number for number in POOL[position(sold)] if number not in athletes]
+        athletes[athletes.index(sold)] = chance.choice(free)
+    return replace(line_up(athletes, chance), transfers=moves)
+
+
+def with_bonus(picked: Picked, chance: random.Random) -> Picked:
+    bonus = chance.choice([None, "Captain", "FullSquad", "WildCard"])
+    return replace(picked, bonus=bonus, captain=chance.choice(picked.starters) if bonus == "Captain" else None)
+
+
+def oracle(picked: Picked | None, results: Mapping[int, AthleteResult]) -> int:
+    """A team's points (tenths) in a fixture: rules.md, Fantasy: points, as slowly and plainly as can be."""
+    if picked is None:
+        return 0
+
+    def points(number: int) -> int:
+        return results[number].points if number in results else 0
+
+    def is_void(number: int) -> bool:
+        return number in results and results[number].voided
+
+    if picked.bonus == "FullSquad":
+        return sum(points(number) for number in (*picked.starters, *picked.bench))
+    playing = list(picked.starters)
+    gone: set[int] = set()
+    for substitute in picked.bench:
+        if points(substitute) <= 0 or is_void(substitute):
+            continue
+        for starter in picked.starters:
+            if starter in gone or points(starter) != 0 or is_void(starter):
+                continue
+            after = [substitute if number == starter else number for number in playing]
+            counts = tuple(sum(position(number) == name for number in after) for name in POSITIONS)
+            if counts in FOOTBALL.formations:
+                playing, gone = after, gone | {starter}
+                break
+    doubled = picked.captain if picked.captain in playing else None
+    return sum(points(number) * (2 if number == doubled else 1) for number in playing)
+
+
+def drawn_results(chance: random.Random) -> dict[int, AthleteResult]:
+    """Points of most athletes: many zeros, some minus, a few whose matches were voided."""
+    found: dict[int, AthleteResult] = {}
+    for number in range(1, 121):
+        luck = chance.random()
+        if luck < 0.15:
+            continue
+        if luck < 0.2:
+            found[number] = result(number, 0, appeared=False, voided=True)
+        else:
+            found[number] = result(number, chance.choice([0, 0, 0, -10, 5, 10, 20, 35, 60, 120]))
+    return found
+
+
+async def store_teams(game: Fantasy, clubs: Sequence[Club]) -> None:
+    connection = await asyncpg.connect(game.database_url)
+    rows = [
+        (game.league, club.team_id, uuid7(), f"Team{number}", f"team{number}", club.made_at)
+        for number, club in enumerate(clubs)
+    ]
+    await connection.executemany("INSERT INTO team VALUES ($1, $2, $3, $4, $5, false, 1, 1, $6, $6)", rows)
+    await connection.close()
+
+
+async def store_squads(game: Fantasy, fixture_id: UUID, saved: Mapping[UUID, Picked]) -> None:
+    """Save squads as the service does, many at once."""
+    connection = await asyncpg.connect(game.database_url)
+    rows: list[tuple[Any, ...]] = []
+    for team_id, picked in saved.items():
+        athletes = [*picked.starters, *picked.bench]
+        formation = [sum(position(number) == name for number in picked.starters) for name in POSITIONS]
+        captain = 0 if picked.captain is None else athletes.index(picked.captain) + 1
+        positions = [(number - 1) % 4 for number in athletes]
+        moved = list(range(1, picked.transfers + 1))
+        row = (game.league, fixture_id, team_id, athletes, positions, [50] * 15, formation, captain, picked.bonus)
+        rows.append((*row, moved, moved, 0, False, datetime.now(UTC)))
+    values = ", ".join(f"${number}" for number in range(1, 15))
+    await connection.executemany(f"INSERT INTO squad VALUES ({values})", rows)  # noqa: S608 - numbers
+    await connection.close()
+
+
+async def play(game: Fantasy, clubs: Sequence[Club], chance: random.Random) -> list[UUID]:
+    """Six fixtures: most teams save, some are carried over, some begin later."""
+    fixtures: list[UUID] = []
+    for number in range(1, FIXTURES + 1):
+        fixture_id = await game.fixture(number=number, name=f"Matchday {number}", opened=False)
+        saved: dict[UUID, Picked] = {}
+        for club in clubs:
+            before = club.played[-1] if club.played else None
+            if before is None and (number > 1 or chance.random() < 0.1) and chance.random() < 0.5:
+                club.played.append(None)
+                continue
+            if before is not None and chance.random() < 0.3:
+                club.played.append(replace(before, bonus=None, captain=None, transfers=0))
+                continue
+            picked = with_bonus(first_squad(chance) if before is None else next_squad(before, chance), chance)
+            saved[club.team_id] = picked
+            club.played.append(picked)
+        await store_squads(game, fixture_id, saved)
+        await game.closes(fixture_id)
+        fixtures.append(fixture_id)
+    return fixtures
+
+
+async def publish(game: Fantasy, fixture_id: UUID, results: Mapping[int, AthleteResult], chunk_size: int) -> None:
+    await game.results(fixture_id, {}, athletes=tuple(results.values()), final=True)
+    await game.scores(chunk_size=chunk_size)
+
+
+async def test_a_season_scores_as_the_oracle_says_however_often_it_is_scored(game: Fantasy) -> None:
+    await game.contest(fantasy=FOOTBALL)
+    chance = random.Random(2026)  # noqa: S311 - the same season every time
+    clubs = sorted(
+        (Club(uuid7(), datetime.fromtimestamp(1_700_000_000 + number, UTC)) for number in range(TEAMS)),
+        key=lambda club: club.team_id,
+    )
+    await store_teams(game, clubs)
+    fixtures = await play(game, clubs, chance)
+    results = {fixture_id: drawn_results(chance) for fixture_id in fixtures}
+    for fixture_id in fixtures:
+        await publish(game, fixture_id, results[fixture_id], 64)
+    told = await game.told_points()
+    expected = {
+        club.team_id: [
+            oracle(played, results[fixture_id]) for played, fixture_id in zip(club.played, fixtures, strict=True)
+        ]
+        for club in clubs
+    }
+    assert told == {team: (points[-1], sum(points)) for team, points in expected.items()}
+    stored = await game.fetch("SELECT team_id, fixture_id, points FROM score")
+    assert {(row["team_id"], row["fixture_id"]): row["points"] for row in stored} == {
+        (team, fixture_id): scored
+        for team, points in expected.items()
+        for fixture_id, scored in zip(fixtures, points, strict=True)
+    }
+    event = PointsScored.model_validate((await game.emitted("points.scored.v1"))[-1])
+    by_id = {club.team_id: club for club in clubs}
+    for row, team_id in enumerate(event.team_ids):
+        played = [one for one in by_id[team_id].played if one is not None]
+        points = [scored for one, scored in zip(by_id[team_id].played, expected[team_id], strict=True) if one]
+        assert event.tie_breaks["fewestTransfers"][row] == -sum(one.transfers for one in played)
+        assert event.tie_breaks["bestFixture"][row] == max(points, default=0)
+    for chunk_size, order in ((1000, fixtures), (7, fixtures[::-1])):
+        for fixture_id in order:
+            await publish(game, fixture_id, results[fixture_id], chunk_size)
+        again = await game.told_points()
+        assert {team: total for team, (_, total) in again.items()} == {
+            team: sum(all_) for team, all_ in expected.items()
+        }
+    for fixture_id in fixtures[1:4]:
+        await publish(game, fixture_id, drawn_results(chance), 50)
+    corrected = await game.told_points()
+    assert {team: total for team, (_, total) in corrected.items()} != {team: total for team, (_, total) in told.items()}
+    for fixture_id in fixtures[1:4]:
+        await publish(game, fixture_id, results[fixture_id], 50)
+    reversed_ = await game.told_points()
+    assert {team: total for team, (_, total) in reversed_.items()} == {team: total for team, (_, total) in told.items()}
