@@ -30,3 +30,9 @@ RUN --mount=type=bind,source=build,target=/build --mount=type=secret,id=ca --mou
     /build/debian-packages python3-aiosmtpd
 USER 10001:10001
 CMD ["python3", "-m", "aiosmtpd", "--nosetuid", "--listen", "0.0.0.0:1025", "--class", "aiosmtpd.handlers.Mailbox", "/tmp/mail"]
+
+FROM ${DEBIAN_IMAGE} AS prometheus
+RUN --mount=type=bind,source=build,target=/build --mount=type=secret,id=ca --mount=type=secret,id=apt \
+    /build/debian-packages prometheus && install -d -o 65534 -g 65534 /prometheus
+USER 65534:65534
+ENTRYPOINT ["prometheus"]

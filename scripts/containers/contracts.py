@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from containers import upgrade
+from containers import engine, hardening, upgrade
 from containers.stack import Stack, StackFailed
 from steps import ROOT
 
@@ -22,6 +22,15 @@ def run(tests: list[str]) -> int:
     Raises:
         NoEngine: there is nothing to run containers with.
     """
+    started_here = engine.ensure()
+    try:
+        return _run(tests)
+    finally:
+        if started_here:
+            engine.stop()
+
+
+def _run(tests: list[str]) -> int:
     port, events_port, tap = _free_port(), _free_port(), secrets.token_urlsafe(16)
     url = f"http://127.0.0.1:{port}"
     variables = {
@@ -38,6 +47,7 @@ def run(tests: list[str]) -> int:
         _told("installation started over them", lambda: stack.run("up", "--detach", "--no-build", quiet=True))
         _told("healthy", lambda: stack.wait(url))
         print(f"  {upgrade.require_upgraded(stack)}", flush=True)
+        print(f"  {hardening.require(stack)}", flush=True)
         _told(
             "demo seeded", lambda: stack.run("--profile", "demo", "run", "--rm", "--no-deps", "-T", "demo", quiet=True)
         )

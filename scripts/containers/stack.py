@@ -99,7 +99,7 @@ class Stack:
 
     def unwell(self) -> list[str]:
         """Answer the services that should run and do not, or are not healthy, or failed."""
-        return [service for service, container in self._by_service() if not _is_well(service, container["State"])]
+        return [service for service, container in self.by_service() if not _is_well(service, container["State"])]
 
     def tell_unwell(self) -> None:
         """Print the last lines of whoever is not well."""
@@ -125,7 +125,8 @@ class Stack:
         """Stop everything and delete its data."""
         self.run("--profile", "*", "down", "--volumes", "--remove-orphans", "--timeout=5", quiet=True, check=False)
 
-    def _by_service(self) -> list[tuple[str, dict[str, Any]]]:
+    def by_service(self) -> list[tuple[str, dict[str, Any]]]:
+        """Answer every container with the name of its service."""
         return [(found["Config"]["Labels"]["com.docker.compose.service"], found) for found in self.containers()]
 
     def _compose(self) -> list[str]:

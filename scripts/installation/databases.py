@@ -21,13 +21,16 @@ class CannotPrepare(RuntimeError):
     """The databases are not ready; the message says what to do."""
 
 
-async def prepare(folder: Path, services: Sequence[str], revision: str = "head") -> None:
+async def prepare(
+    folder: Path, services: Sequence[str], revision: str = "head", *, superuser: str = "postgres"
+) -> None:
     """Make what is missing, set the accounts' passwords to their secrets, then migrate every database.
 
     Args:
         folder: that of the secrets.
         services: whose databases.
         revision: how far to migrate; anything but the newest is for tests.
+        superuser: PostgreSQL's.
 
     Raises:
         CannotPrepare: PostgreSQL refused, or a migration failed.
@@ -37,7 +40,7 @@ async def prepare(folder: Path, services: Sequence[str], revision: str = "head")
     password = (folder / "postgres" / SUPERUSER).read_text().strip()
     try:
         connection = await asyncpg.connect(
-            host=some.hostname, port=some.port, user="postgres", password=password, database="postgres"
+            host=some.hostname, port=some.port, user=superuser, password=password, database="postgres"
         )
     except asyncpg.InvalidPasswordError:
         raise CannotPrepare(

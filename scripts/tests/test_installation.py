@@ -1,0 +1,124 @@
+"""The secrets and accounts of an installation in containers."""
+
+import json
+import re
+import stat
+from collections.abc import AsyncIterator
+from pathlib import Path
+from urllib.parse import SplitResult, urlsplit
+
+import asyncpg
+import pytest
+
+from installation import databases, secrets
+from installation.broker import Account, definitions, password_hash
+from standalone.routing import read_routes
+
+SERVICES = read_routes().services
+TWO = ("identity", "storage_logs")
+
+
+def make(folder: Path) -> list[Path]:
+    return secrets.make(folder, SERVICES, database="postgres:5432", broker="rabbitmq:5672")
+
+
+def contents(folder: Path) -> dict[str, str]:
+    return {str(file.relative_to(folder)): file.read_text() for file in folder.rglob("*") if file.is_file()}
+
+
+def test_secrets_are_made_once(tmp_path: Path) -> None:
+    assert len(make(tmp_path)) == 1 + 2 * len(SERVICES)
+    before = contents(tmp_path)
+    assert make(tmp_path) == []
+    assert contents(tmp_path) == before
+
+
+def test_no_two_readers_share_a_password(tmp_path: Path) -> None:
+    make(tmp_path)
+    found = [
+        urlsplit((tmp_path / service / name).read_text()).password
+        for service in SERVICES
+        for name in (secrets.DATABASE, secrets.BROKER)
+    ]
+    assert len(set(found)) == 2 * len(SERVICES)
+    assert min(len(password or "") for password in found) >= 40
+
+
+def test_nobody_else_reads_a_secret(tmp_path: Path) -> None:
+    make(tmp_path)
+    modes = {stat.S_IMODE(file.stat().st_mode) for file in tmp_path.rglob("*") if file.is_file()}
+    assert modes <= {0o640, 0o600}
+
+
+def test_only_identity_holds_the_signing_key(tmp_path: Path) -> None:
+    make(tmp_path)
+    assert [str(file.relative_to(tmp_path)) for file in tmp_path.rglob("*.pem")] == ["identity/identity-key.pem"]
+    keys = {(tmp_path / service / "jwks.json").read_text() for service in SERVICES}
+    assert len(keys) == 1
+    assert set(json.loads(keys.pop())["keys"][0]) == {"alg", "crv", "kid", "kty", "use", "x"}
+
+
+def test_the_broker_knows_the_services_and_no_guest(tmp_path: Path) -> None:
+    make(tmp_path)
+    known = json.loads((tmp_path / "rabbitmq" / "definitions.json").read_text())
+    assert {user["name"] for user in known["users"]} == set(SERVICES)
+    text = (tmp_path / "rabbitmq" / "definitions.json").read_text()
+    for service in SERVICES:
+        assert (urlsplit((tmp_path / service / secrets.BROKER).read_text()).password or "?") not in text
+
+
+def test_a_service_reads_its_own_queue_and_no_other() -> None:
+    account = Account.of_service("contests", "a-password")
+    may_read = re.compile(account.read)
+    assert may_read.search("trybuna.contests")
+    assert may_read.search("trybuna.events")
+    assert not may_read.search("trybuna.identity")
+    assert not may_read.search("trybuna.contests2")
+
+
+def test_a_listener_cannot_publish_events() -> None:
+    account = Account.listening("tap", "a-password")
+    assert not re.search(account.write, "trybuna.events")
+    assert re.search(account.read, "trybuna.events")
+    assert not re.search(account.read, "trybuna.identity")
+    assert definitions("trybuna", [account])["permissions"][0]["user"] == "tap"
+
+
+def test_a_password_hash_is_salted_and_stable() -> None:
+    assert password_hash("one") == password_hash("one") != password_hash("two")
+
+
+@pytest.fixture
+async def superuser(postgres_url: str) -> AsyncIterator[SplitResult]:
+    """The address of a server without any of an installation's databases, before and after."""
+    yield urlsplit(postgres_url)
+    connection = await asyncpg.connect(postgres_url)
+    for name in TWO:
+        await connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+        await connection.execute(f'DROP ROLE IF EXISTS "{name}"')
+    await connection.close()
+
+
+@pytest.fixture
+def installation(tmp_path: Path, superuser: SplitResult) -> Path:
+    """A folder of secrets for that server."""
+    secrets.make(tmp_path, TWO, database=f"{superuser.hostname}:{superuser.port}", broker="nowhere:1")
+    (tmp_path / "postgres" / secrets.SUPERUSER).write_text(superuser.password or "")
+    return tmp_path
+
+
+async def test_every_service_gets_a_database_that_only_it_enters(installation: Path, superuser: SplitResult) -> None:
+    for _start in range(2):
+        await databases.prepare(installation, TWO, superuser=str(superuser.username))
+    own = urlsplit((installation / "storage_logs" / secrets.DATABASE).read_text())
+    connection = await asyncpg.connect(own.geturl())
+    assert await connection.fetchval("SELECT version_num FROM alembic_version") is not None
+    await connection.close()
+    with pytest.raises(asyncpg.InsufficientPrivilegeError):
+        await asyncpg.connect(own._replace(path="/identity").geturl())
+
+
+async def test_secrets_that_are_younger_than_the_data_are_told(installation: Path, superuser: SplitResult) -> None:
+    (installation / "postgres" / secrets.SUPERUSER).write_text("another")
+    with pytest.raises(databases.CannotPrepare, match="older than the secrets"):
+        await databases.prepare(installation, TWO, superuser=str(superuser.username))
