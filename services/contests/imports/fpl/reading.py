@@ -165,9 +165,7 @@ def _read_gameweek(week: int, table: Table, reading: Reading) -> None:
 
 def _gameweek_line(row: Row, week: int, columns: frozenset[str]) -> GameweekLine | None:
     element, match = row.whole("element", required=True), row.whole("fixture", required=True)
-    at_home = row.flag("was_home")
-    if at_home is None:
-        row.missing("was_home")
+    at_home = row.flag("was_home", required=True)
     position = row.text("position")
     if position is not None and position.upper() not in layout.POSITIONS:
         row.fault(

@@ -71,10 +71,12 @@ class Row:
             return None
         return number
 
-    def flag(self, column: str) -> bool | None:
+    def flag(self, column: str, *, required: bool = False) -> bool | None:
         """Answer true or false; None for a missing or empty one."""
         cell = self._cell(column)
         if cell is None:
+            if required:
+                self.missing(column)
             return None
         found = _FLAGS.get(cell.lower())
         if found is None:
