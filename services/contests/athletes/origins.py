@@ -114,8 +114,10 @@ async def put_club(session: AsyncSession, origin_id: UUID | None, sheet: ClubShe
         return club
     club.name_pl, club.name_en, club.country, club.colour_primary, club.colour_secondary = after
     session.add(club)
-    members = await repository.of_club(session, origin.id, sheet.key)
-    await tell(session, origin, members if before[:2] != after[:2] else [])
+    members = await repository.of_club(session, origin.id, sheet.key) if before[:2] != after[:2] else ()
+    if members:
+        await tell(session, origin, members)
+    await session.flush()
     for contest in concerned:
         await changed(session, contest, await fixtures.with_club(session, contest.id, sheet.key))
     await acts.record(

@@ -1,10 +1,11 @@
-"""Sections on how a typer is played and scored (rules.md, Typer and Rankings)."""
+"""Sections on how a contest is played and scored: a typer's, and what both kinds share (rules.md, Typer, Rankings)."""
 
 from collections.abc import Sequence
 
 from contests.catalogue.configuration import Prediction
 from contests.domain.rates import LEAST_PROBABILITY, rate_of
 from contests.rules import constants
+from contests.rules.fantasy import fantasy_sections
 from contests.rules.wording import Facts, Section, Voice
 from contracts.base import Text
 from contracts.events.contest import TieBreak
@@ -38,6 +39,9 @@ _BASES = {
 
 def game_sections(facts: Facts, voice: Voice) -> tuple[Section, ...]:
     """Answer what the game is, what can be predicted, how points are scored and how teams are ranked."""
+    rules = facts.configuration.fantasy
+    if rules is not None:
+        return (*fantasy_sections(facts, rules, voice), _ranking(facts, voice), _results(voice))
     return (
         _game(facts, voice),
         _team(voice),

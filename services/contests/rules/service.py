@@ -54,9 +54,11 @@ class _Source:
     @classmethod
     def of(cls, contest: ContestRow, house: House) -> "_Source":
         prizes = tuple((prize["position"], prize["prize"]) for prize in contest.prizes)
-        facts = Facts(contest.name, contest.origin.name, contest.start_date, prizes, contest.configuration, house)
-        configuration = contest.stored_configuration
-        content = [facts.name, facts.origin, facts.start_date.timestamp(), facts.prizes, configuration]
+        origin, configuration = contest.origin, contest.configuration
+        scoring = origin.point_events if configuration.fantasy else ()
+        facts = Facts(contest.name, origin.name, contest.start_date, prizes, configuration, house, scoring)
+        content: list[object] = [facts.name, facts.origin, facts.start_date.timestamp(), facts.prizes]
+        content += [contest.stored_configuration, origin.stored_point_events if scoring else []]
         return cls(json.dumps(content), house, facts)
 
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from babel.dates import format_datetime
 from babel.numbers import format_decimal
 
-from contests.catalogue.configuration import Configuration
+from contests.catalogue.configuration import Configuration, PointEvent
 from contests.house import House
 from contests.language import Language
 from contracts.base import Text
@@ -34,6 +34,8 @@ class Facts:
     """Position and prize, in order."""
     configuration: Configuration
     house: House
+    point_events: tuple[PointEvent, ...] = ()
+    """What athletes' statistics are worth in the contest's origin."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,10 @@ class Voice:
     def tenths(self, tenths: int) -> str:
         """Write tenths with their one decimal: points."""
         return format_decimal(tenths / 10, format="#,##0.0", locale=self.locale)
+
+    def signed_tenths(self, tenths: int) -> str:
+        """Write points with their sign: what they add, or take away."""
+        return format_decimal(tenths / 10, format="+#,##0.0;-#,##0.0", locale=self.locale)
 
     def hundredths(self, hundredths: int) -> str:
         """Write hundredths with their two decimals: a rate."""

@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Self
 from uuid import UUID
 
 import httpx
@@ -32,13 +32,14 @@ class League:
 
     contests: Contests
     id: str
+    kind: ClassVar[str] = "typer"
 
     @classmethod
-    async def running(cls, contests: Contests, **body: Any) -> "League":
+    async def running(cls, contests: Contests, **body: Any) -> Self:
         return cls(contests, (await contests.running(**body))["_id"])
 
     @classmethod
-    async def draft(cls, contests: Contests, **body: Any) -> "League":
+    async def draft(cls, contests: Contests, **body: Any) -> Self:
         return cls(contests, (await contests.draft(**body))["_id"])
 
     @property
@@ -109,7 +110,7 @@ class League:
 
     async def schedule(self) -> list[Any]:
         """Answer the fixtures as participants see them."""
-        return await self.contests.participant().gets(f"/leagues/typer/fixtures/data/{self.id}")
+        return await self.contests.participant().gets(f"/leagues/{self.kind}/fixtures/data/{self.id}")
 
     async def log(self) -> list[Any]:
         found = await self.contests.participant().gets(f"/leagues/{self.id}/log", params={"size": 100})

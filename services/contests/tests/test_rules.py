@@ -153,3 +153,85 @@ async def test_anybody_reads_rules_and_settings_without_a_token(contests: Contes
 async def test_organizers_read_the_rules_of_a_draft(contests: Contests) -> None:
     draft = await contests.draft()
     assert (await contests.organizer.gets(f"/leagues/{draft['_id']}/rules"))["leagueId"] == draft["_id"]
+
+
+FANTASY = {
+    "pl": [
+        "Kadra ma 7 zawodników: 5 w pierwszym składzie i 2 rezerwowych",
+        "Najwyżej 2 zawodników może być z jednego klubu",
+        "bramkarze, obrońcy, pomocnicy, napastnicy",
+        "1-1-2-1",
+        "Na kadrę jest 82,5",
+        "najwyżej 4 na kolejkę",
+        "Captain (kapitan)",
+        "w konkursie razy: 6",
+        "Gole: +3,5",
+        "Obrony (za każde 3): bramkarze +1,0",
+        "Minuty na boisku (co najmniej 60): +2,0",
+        "ownGoals: -2,0",
+        "który nie zagrał",
+        "tej samej pozycji",
+        "więcej punktów w najlepszej kolejce",
+        "nie jest grą hazardową",
+    ],
+    "en": [
+        "A squad has 7 players: 5 in the line-up and 2 substitutes",
+        "At most 2 players may come from one club",
+        "goalkeepers, defenders, midfielders, forwards",
+        "1-1-2-1",
+        "There is 82.5 to spend",
+        "at most 4 transfers per fixture",
+        "times in the contest: 6",
+        "Goals: +3.5",
+        "Saves (for every 3): goalkeepers +1.0",
+        "Minutes played (at least 60): +2.0",
+        "ownGoals: -2.0",
+        "who did not play",
+        "the same position",
+        "more points in the best single fixture",
+    ],
+}
+FANTASY_SETTINGS: dict[str, Any] = {
+    "template": "football-fantasy",
+    "budget": 82.5,
+    "maxPlayersFromTeam": 2,
+    "maxTransfers": 4,
+    "numberOfPlayers": 5,
+    "numberOfSubstitutions": 2,
+    "availableFormations": ["1-1-2-1"],
+    "squadComposition": [],
+    "availableBonuses": [{"name": "Captain", "numberOfAvailableBonuses": 6}],
+    "substitution": {"trigger": "didNotPlay", "constraint": "samePosition"},
+    "pointEvents": [
+        {"name": "goals", "value": 3.5, "displayName": {"pl": "Gole", "en": "Goals"}},
+        {
+            "name": "saves",
+            "position": "goalkeeper",
+            "value": 1,
+            "per": 3,
+            "displayName": {"pl": "Obrony", "en": "Saves"},
+        },
+        {"name": "minutes", "value": 2, "min": 60, "displayName": {"pl": "Minuty na boisku", "en": "Minutes played"}},
+        {"name": "ownGoals", "value": -2},
+    ],
+}
+
+
+@pytest.mark.parametrize("document", ["rules", "regulation"])
+async def test_a_fantasy_contests_texts_are_written_from_its_configuration(contests: Contests, document: str) -> None:
+    contest = await contests.running(**FANTASY_SETTINGS)
+    found = await both(contests, contest["_id"], document)
+    for language, sentences in FANTASY.items():
+        text = whole(found[language])
+        assert [sentence for sentence in sentences if sentence not in text] == []
+        assert "FullSquad" not in text
+    shapes = [[part["body"].count("\n") for part in found[language]["sections"]] for language in ("pl", "en")]
+    assert shapes[0] == shapes[1]
+
+
+async def test_other_scoring_makes_another_regulation(contests: Contests) -> None:
+    contest = await contests.running(template="football-fantasy")
+    before = (await both(contests, contest["_id"], "regulation"))["pl"]["hash"]
+    path = f"/organizer/contests/origins/{contest['origin']['_id']}"
+    await contests.organizer.sends("PATCH", path, {"pointEvents": [{"name": "goals", "value": 3}]})
+    assert (await both(contests, contest["_id"], "regulation"))["pl"]["hash"] != before

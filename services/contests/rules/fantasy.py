@@ -1,0 +1,273 @@
+"""Sections on how a fantasy contest is played and scored (rules.md, Fantasy); every number is the contest's own."""
+
+from collections.abc import Sequence
+
+from contests.catalogue.configuration import PointEvent
+from contests.domain.fantasy_rules import formation_text
+from contests.rules import constants
+from contests.rules.positions import position_name
+from contests.rules.wording import Facts, Section, Voice
+from contracts.base import Text
+from contracts.events.contest import BonusName, FantasyRules, SubstitutionConstraint, SubstitutionTrigger
+
+__all__ = ["fantasy_sections"]
+
+_BONUSES: dict[BonusName, Text] = {
+    "Captain": Text(
+        pl="Captain (kapitan): punkty jednego zawodnika pierwszego składu liczą się podwójnie; jeśli zastąpi go "
+        "rezerwowy, bonus nie daje nic",
+        en="Captain: the points of one player of the line-up count double; if a substitute comes in for them, the "
+        "bonus gives nothing",
+    ),
+    "FullSquad": Text(
+        pl="FullSquad (cała kadra): liczą się też punkty rezerwowych; zmian automatycznych wtedy nie ma",
+        en="FullSquad: the points of the substitutes count too; there are no automatic substitutions then",
+    ),
+    "WildCard": Text(
+        pl="WildCard (dzika karta): transferów jest w tej kolejce bez limitu; nie w pierwszej kolejce drużyny",
+        en="WildCard: transfers are unlimited in this fixture; not in the team's first fixture",
+    ),
+}
+_TRIGGERS: dict[SubstitutionTrigger, Text] = {
+    "noPoints": Text(
+        pl="Zawodnika pierwszego składu, który ma dokładnie 0 punktów, zastępuje rezerwowy, który ma więcej niż 0.",
+        en="A player of the line-up with exactly 0 points is replaced by a substitute with more than 0.",
+    ),
+    "didNotPlay": Text(
+        pl="Zawodnika pierwszego składu, który nie zagrał, zastępuje rezerwowy, który zagrał.",
+        en="A player of the line-up who did not play is replaced by a substitute who did.",
+    ),
+}
+_CONSTRAINTS: dict[SubstitutionConstraint, Text] = {
+    "validFormation": Text(
+        pl="Po zmianie skład musi tworzyć jedno z dozwolonych ustawień.",
+        en="After a substitution the line-up must be one of the allowed formations.",
+    ),
+    "samePosition": Text(
+        pl="Zmieniają się tylko zawodnicy tej samej pozycji.", en="Only players of the same position are exchanged."
+    ),
+    "none": Text(pl="Pozycja nie ma znaczenia.", en="Positions don't matter."),
+}
+
+
+def fantasy_sections(facts: Facts, rules: FantasyRules, voice: Voice) -> tuple[Section, ...]:
+    """Answer what the game is, the squad, the money, transfers, substitutions, bonuses and the points table."""
+    return (
+        _game(facts, rules, voice),
+        _team(voice),
+        _squad(rules, voice),
+        _money(rules, voice),
+        _transfers(rules, voice),
+        _bonuses(rules, voice),
+        _points(facts, voice),
+        _substitutions(rules, voice),
+    )
+
+
+def _game(facts: Facts, rules: FantasyRules, voice: Voice) -> Section:
+    once = rules.editing == "firstFixtureOnly"
+    return voice.section(
+        ("Na czym polega gra", "What the game is"),
+        voice.text(facts.configuration.about),
+        voice.say(
+            "Kolejka otwiera się, gdy skończy się poprzednia (bez meczów przełożonych), a pierwsza – wraz z konkursem. "
+            "Skład można zmieniać do zamknięcia kolejki; liczy się ostatni zapis. O chwili zamknięcia decyduje zegar "
+            "serwera.",
+            "A fixture opens once the one before it is over (postponed matches aside), the first one with the contest. "
+            "The squad can be changed until the fixture closes; the last save counts. The server's clock decides when "
+            "a fixture closes.",
+        ),
+        voice.say(
+            "Po zamknięciu kolejki składy wszystkich drużyn stają się widoczne; wcześniej nikt ich nie widzi.",
+            "Once a fixture is closed, the squads of all teams become visible; before that nobody sees them.",
+        ),
+        voice.say(
+            "Skład można ułożyć i zmieniać tylko przed zamknięciem pierwszej kolejki; w następnych gra bez zmian.",
+            "A squad can be made and changed only before the first fixture closes; it plays the others as it is.",
+        )
+        if once
+        else voice.say(
+            "Kto nie zapisze składu na kolejkę, gra w niej ostatnim zamkniętym składem, bez bonusu i bez transferów.",
+            "A team that saves no squad for a fixture plays it with its last locked squad, without bonus or transfers.",
+        ),
+    )
+
+
+def _team(voice: Voice) -> Section:
+    shortest, longest = constants.NAME_LENGTH
+    return voice.section(
+        ("Drużyna", "The team"),
+        voice.say(
+            "Uczestnik prowadzi w konkursie jedną drużynę. Trzeba ją nazwać, zanim zapisze się pierwszy skład. Nazwa "
+            f"ma od {shortest} do {longest} znaków i nie może się powtarzać w konkursie.",
+            "A participant has one team in the contest. It needs a name before the first squad is saved. A name has "
+            f"{shortest} to {longest} characters and is unique within the contest.",
+        ),
+        voice.say(
+            "Kto dołącza w trakcie konkursu, gra od kolejki, która jest otwarta przy pierwszym zapisie; za "
+            "wcześniejsze ma 0 punktów. Opuszczenie konkursu ukrywa drużynę, a ponowne dołączenie przywraca ją z jej pieniędzmi, "
+            "wykorzystanymi bonusami i punktami.",
+            "Those who join later play from the fixture that is open at the first save; earlier ones count 0 points. "
+            "Leaving the contest hides the team, joining again restores it with its money, used bonuses and points.",
+        ),
+    )
+
+
+def _squad(rules: FantasyRules, voice: Voice) -> Section:
+    squad = rules.starters + rules.substitutes
+    paragraphs = [
+        voice.say(
+            f"Kadra ma {squad} zawodników: {rules.starters} w pierwszym składzie i {rules.substitutes} rezerwowych, w "
+            "kolejności wchodzenia na boisko.",
+            f"A squad has {squad} players: {rules.starters} in the line-up and {rules.substitutes} substitutes, in the "
+            "order in which they come in.",
+        ),
+        voice.say(
+            f"Najwyżej {rules.max_from_club} zawodników może być z jednego klubu. Kto zmieni klub w trakcie rozgrywek, "
+            "może zostać w kadrze także ponad ten limit.",
+            f"At most {rules.max_from_club} players may come from one club. A player who changes club meanwhile may "
+            "stay in the squad above that limit.",
+        ),
+        voice.say("Liczby w ustawieniach oznaczają kolejno:", "The numbers of a formation mean, in order:")
+        + " "
+        + ", ".join(voice.text(position_name(position)) for position in rules.positions)
+        + ".",
+        voice.say("Dozwolone ustawienia:", "Allowed formations:") + " " + _list(rules.formations) + ".",
+    ]
+    if rules.composition is not None:
+        whole = formation_text(rules.composition)
+        paragraphs.append(voice.say(f"Skład całej kadry: {whole}.", f"Composition of the whole squad: {whole}."))
+    if rules.benches:
+        paragraphs.append(voice.say("Dozwolone składy ławki:", "Allowed benches:") + " " + _list(rules.benches) + ".")
+    return voice.section(("Kadra i ustawienia", "Squad and formations"), *paragraphs)
+
+
+def _money(rules: FantasyRules, voice: Voice) -> Section:
+    budget = voice.tenths(rules.budget)
+    return voice.section(
+        ("Budżet", "The budget"),
+        voice.say(
+            f"Na kadrę jest {budget}. Ceny zawodników ustala organizator; w kolejce obowiązują ceny z chwili jej "
+            "otwarcia, a zmiana ceny w jej trakcie liczy się od następnej.",
+            f"There is {budget} to spend on a squad. The organizer sets the players' prices; a fixture is played at "
+            "the prices of the moment it opened, a change during it counts from the next one.",
+        ),
+        voice.say(
+            "Sprzedaje się po cenie bieżącej, więc wzrost ceny zawodnika powiększa, a spadek pomniejsza pieniądze "
+            "drużyny. Sama zmiana ceny nigdy nie zmusza do sprzedaży.",
+            "Players are sold at their current price, so a rise of a player's price adds to a team's money, a fall "
+            "takes from it. A change of price alone never forces a sale.",
+        ),
+    )
+
+
+def _transfers(rules: FantasyRules, voice: Voice) -> Section:
+    if rules.editing == "firstFixtureOnly":
+        return voice.section(
+            ("Transfery", "Transfers"),
+            voice.say(
+                "Do zamknięcia pierwszej kolejki kadrę można zmieniać bez ograniczeń; potem transferów nie ma.",
+                "Until the first fixture closes the squad may change freely; there are no transfers after that.",
+            ),
+        )
+    return voice.section(
+        ("Transfery", "Transfers"),
+        voice.say(
+            "Do zamknięcia pierwszej kolejki drużyny kadrę można zmieniać bez ograniczeń. Potem transferów jest "
+            f"najwyżej {rules.max_transfers} na kolejkę; niewykorzystane przepadają.",
+            "Until the team's first fixture closes its squad may change freely. After that there are at most "
+            f"{rules.max_transfers} transfers per fixture; unused ones expire.",
+        ),
+        voice.say(
+            "Transfer to zamiana zawodnika na innego tej samej pozycji. Odkupienie sprzedanego w tej samej kolejce "
+            "cofa sprzedaż.",
+            "A transfer exchanges a player for another of the same position. Buying back a player sold in the same "
+            "fixture undoes the sale.",
+        ),
+    )
+
+
+def _bonuses(rules: FantasyRules, voice: Voice) -> Section:
+    offered = [bonus for bonus in rules.bonuses if bonus.available]
+    if not offered:
+        return voice.section(
+            ("Bonusy", "Bonuses"), voice.say("W konkursie nie ma bonusów.", "This contest has no bonuses.")
+        )
+    return voice.section(
+        ("Bonusy", "Bonuses"),
+        voice.say(
+            "W kolejce można użyć jednego bonusu. Do jej zamknięcia można go zmienić lub odwołać.",
+            "One bonus can be used per fixture. Until it closes, it can be changed or cancelled.",
+        ),
+        voice.items(
+            f"{voice.text(_BONUSES[bonus.name])} – "
+            + voice.say(f"w konkursie razy: {bonus.available}", f"times in the contest: {bonus.available}")
+            for bonus in offered
+        ),
+    )
+
+
+def _points(facts: Facts, voice: Voice) -> Section:
+    return voice.section(
+        ("Punktacja", "Points"),
+        voice.say(
+            "Drużyna dostaje za kolejkę sumę punktów zawodników pierwszego składu, po zmianach automatycznych. "
+            "Zawodnicy dostają punkty za to, co zrobili w meczach kolejki:",
+            "For a fixture a team gets the points of the players of its line-up, after automatic substitutions. "
+            "Players score for what they do in the fixture's matches:",
+        )
+        + "\n"
+        + voice.items(_lines(facts.point_events, voice)),
+        voice.say("Wydarzenie unieważnione nie przynosi punktów nikomu.", "A voided event scores nothing for anyone."),
+    )
+
+
+def _lines(events: Sequence[PointEvent], voice: Voice) -> list[str]:
+    """Say what each point event is worth, those that differ by position alone in one line."""
+    alike: dict[tuple[str, int | None, int | None, int | None], list[PointEvent]] = {}
+    for event in events:
+        alike.setdefault((event.name, event.per, event.min, event.max), []).append(event)
+    return [
+        f"{voice.text(group[0].label)}{_how(group[0], voice)}: "
+        + "; ".join(f"{_whose(event, voice)}{voice.signed_tenths(event.value)}" for event in group)
+        for group in alike.values()
+    ]
+
+
+def _how(event: PointEvent, voice: Voice) -> str:
+    if event.per is not None:
+        return voice.say(f" (za każde {event.per})", f" (for every {event.per})")
+    if event.min is not None and event.max is not None:
+        return f" ({event.min}–{event.max})"
+    if event.min is not None:
+        return voice.say(f" (co najmniej {event.min})", f" (at least {event.min})")
+    if event.max is not None:
+        return voice.say(f" (najwyżej {event.max})", f" (at most {event.max})")
+    return ""
+
+
+def _whose(event: PointEvent, voice: Voice) -> str:
+    return "" if event.position is None else f"{voice.text(position_name(event.position))} "
+
+
+def _substitutions(rules: FantasyRules, voice: Voice) -> Section:
+    if not rules.substitutes:
+        return voice.section(
+            ("Zmiany automatyczne", "Automatic substitutions"),
+            voice.say("W konkursie nie ma rezerwowych.", "This contest has no substitutes."),
+        )
+    return voice.section(
+        ("Zmiany automatyczne", "Automatic substitutions"),
+        voice.text(_TRIGGERS[rules.substitution_trigger]),
+        voice.text(_CONSTRAINTS[rules.substitution_constraint]),
+        voice.say(
+            "Rezerwowi wchodzą po kolei, od lewej, każdy za pierwszego, którego może zastąpić. Zawodnik, którego "
+            "wszystkie mecze unieważniono, ani nie schodzi, ani nie wchodzi.",
+            "Substitutes come in from left to right, each for the first player they can replace. A player whose "
+            "matches were all voided neither leaves nor comes in.",
+        ),
+    )
+
+
+def _list(counts: Sequence[tuple[int, ...]]) -> str:
+    return ", ".join(formation_text(one) for one in counts)

@@ -1,0 +1,22 @@
+"""What athletes of a position are called, in the plural; a position that is not here is called by its own name."""
+
+from contracts.base import Text
+
+__all__ = ["position_name"]
+
+_NAMES = {
+    "goalkeeper": Text(pl="bramkarze", en="goalkeepers"),
+    "defender": Text(pl="obrońcy", en="defenders"),
+    "midfielder": Text(pl="pomocnicy", en="midfielders"),
+    "forward": Text(pl="napastnicy", en="forwards"),
+    "opposite hitter": Text(pl="atakujący", en="opposite hitters"),
+    "libero": Text(pl="libero", en="liberos"),
+    "middle blocker": Text(pl="środkowi", en="middle blockers"),
+    "hitter": Text(pl="przyjmujący", en="hitters"),
+    "setter": Text(pl="rozgrywający", en="setters"),
+}
+
+
+def position_name(position: str) -> Text:
+    """Answer what athletes of a position are called."""
+    return _NAMES.get(position, Text(pl=position, en=position))
