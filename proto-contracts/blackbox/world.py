@@ -1,22 +1,29 @@
 """A small world to fuzz and to probe: contests of its own, and people who organize, take part or pass by."""
 
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Literal
 
 from blackbox import contest as acts
-from blackbox.api import PASSWORD, Api, Json, eventually
+from blackbox.api import PASSWORD, Api, Json
 from blackbox.document import Operation
+from blackbox.fantasy import CLUBS, TEAMS
+from blackbox.scene import Player, Scene, join_fantasy, join_typer, make_fantasy, make_typer
 
-CUP = Path(__file__).resolve().parent.parent / "tests" / "data" / "small-cup.json"
 ENOUGH_FIXTURES = 40
 """A contest that was given so many is slow to read: time for another one."""
 Who = Literal["visitor", "participant", "organizer"]
 Ids = Mapping[str, list[str]]
 """Real values by kind, the most telling first."""
 
+FANTASY = (
+    "/leagues/fantasy/",
+    "/players/",
+    "/fantasy/",
+    "/organizer/fantasy_teams/",
+    "/organizer/contests/origins",
+    "/organizer/contests/athletes",
+)
+"""Beginnings of the paths that only a fantasy contest answers."""
 NOBODY = "0199f3a2-6a1e-7c1b-9a40-000000000000"
 """An id that nothing has."""
 
@@ -45,28 +52,8 @@ def kind_of(path: str, name: str) -> str | None:
     return KINDS.get(f"{parts[at - 1]}/{{{name}}}") or KINDS.get(f"{{{name}}}")
 
 
-@dataclass
-class Scene:
-    """A running typer contest: a fixture with results, open ones, and a file whose preview can be applied."""
-
-    league: str
-    regulation: str
-    """The hash of its regulation."""
-    ids: dict[str, list[str]]
-
-
-@dataclass
-class Player:
-    """Somebody with a team in a scene, and a session beside the one in use that may be ended."""
-
-    api: Api
-    email: str
-    team: Json
-    spare_session: str
-
-
 class World:
-    """The stage, where a participant plays; and the workshop, where an organizer may break everything.
+    """Stages, where a participant plays, and workshops, where an organizer may break everything; typer and fantasy.
 
     Tests share it. Who may break something says so with `disturb`; `ready` mends, so that no test depends on another.
     """
@@ -75,8 +62,7 @@ class World:
         self._account = organizer
         self.visitor = Api(base_url)
         self.organizer = Api(base_url)
-        self._stage: Scene | None = None
-        self._workshop: Scene | None = None
+        self._scenes: dict[str, Scene] = {}
         self._player: Player | None = None
         self._disturbed = True
 
@@ -91,9 +77,8 @@ class World:
 
     @property
     def stage(self) -> Scene:
-        """Answer the participant's contest."""
-        assert self._stage is not None, "ready() first"  # noqa: S101 - a test's assertion
-        return self._stage
+        """Answer the participant's typer contest."""
+        return self._scenes["stage"]
 
     @property
     def player(self) -> Player:
@@ -102,21 +87,25 @@ class World:
         return self._player
 
     async def ready(self) -> None:
-        """Make or mend the organizer's session, both contests, and the participant with a team."""
+        """Make or mend the organizer's session, the contests, and the participant with a team in each stage."""
         if not self._disturbed:
             return
         if not await _answers(self.organizer, "/users/me"):
             await self.organizer.log_in(*self._account)
             await self.organizer.consent()
-        if self._workshop is None or not await self._is_usable(self._workshop):
-            self._workshop = await make_scene(self.organizer, "Workshop", None)
-        if self._stage is None:
+        if not await self._is_usable("workshop"):
+            self._scenes["workshop"] = await make_typer(self.organizer, "Workshop", None)
+        if not await self._is_usable("fantasy workshop"):
+            self._scenes["fantasy workshop"] = await make_fantasy(self.organizer, "Fantasy workshop", None)
+        if self._player is None:
             self._player = await _new_player(self.visitor.base_url)
-            self._stage = await make_scene(self.organizer, "Stage", self._player)
+            self._scenes["stage"] = await make_typer(self.organizer, "Stage", self._player)
+            self._scenes["fantasy stage"] = await make_fantasy(self.organizer, "Fantasy stage", self._player)
         if not await self._plays():
             await self.player.api.http.aclose()
             self._player = await _new_player(self.visitor.base_url)
-            await _make_team(self._player, self.stage.league)
+            await join_typer(self._player, self.stage.league)
+            await join_fantasy(self._player, self._scenes["fantasy stage"])
         sessions = await self.player.api.get("/users/me/sessions")
         if self.player.spare_session not in {one["_id"] for one in sessions}:
             await _open_spare_session(self.player)
@@ -127,14 +116,21 @@ class World:
         return {"visitor": self.visitor, "participant": self.player.api, "organizer": self.organizer}[who]
 
     def scene(self, operation: Operation, who: Who) -> Scene:
-        """Answer where somebody calls an operation: an organizer's acts stay in the workshop."""
-        assert self._workshop is not None, "ready() first"  # noqa: S101 - a test's assertion
-        return self._workshop if who == "organizer" and operation.is_for_organizers else self.stage
+        """Answer where somebody calls an operation: what an organizer does to contests stays in the workshops."""
+        kind = "fantasy " if operation.path.startswith(FANTASY) else ""
+        breaks = who == "organizer" and operation.path.startswith("/organizer/contests/")
+        return self._scenes[kind + ("workshop" if breaks else "stage")]
 
     def ids(self, operation: Operation, who: Who) -> Ids:
-        """Answer real values by kind for somebody who calls an operation."""
-        own = {"team": [self.player.team["_id"]], "session": [self.player.spare_session]}
-        return self.scene(operation, who).ids | own
+        """Answer real values by kind for somebody who calls an operation; those at one place belong together."""
+        scene = self.scene(operation, who)
+        plays_fantasy = bool(scene.squad)
+        team = self.player.fantasy_team if plays_fantasy else self.player.team
+        own = {"team": [team["_id"]], "session": [self.player.spare_session]}
+        if plays_fantasy:
+            return scene.ids | own
+        other = self._scenes["fantasy workshop" if scene is self._scenes["workshop"] else "fantasy stage"]
+        return _together(scene.ids, other.ids) | own
 
     def path(self, operation: Operation, who: Who, **replaced: str) -> str:
         """Answer the operation's path with real values, or the given ones by parameter, in it."""
@@ -148,14 +144,19 @@ class World:
     def fields(self, operation: Operation, who: Who) -> dict[str, Json]:
         """Answer real values for fields of a body, by their names on the wire."""
         scene = self.scene(operation, who)
+        team = self.player.fantasy_team if scene.squad else self.player.team
+        picked = {scene.ids["fixture"][0]: {scene.ids["event"][0]: {"1X2": "1"}}}
         return {
             "league": scene.league,
             "subscribedLeagueId": scene.league,
             "favouriteLeague": scene.league,
             "acceptedRegulationHash": scene.regulation,
-            "_id": self.player.team["_id"],
+            "_id": team["_id"],
             "_partition": scene.league,
-            "fixturePredictions": {scene.ids["fixture"][0]: {scene.ids["event"][0]: {"1X2": "1"}}},
+            "fixturePredictions": picked,
+            "squad": scene.squad,
+            "fixtureId": scene.ids["fixture"][0],
+            "teamKey": CLUBS[0],
         }
 
     def body(self, operation: Operation, who: Who) -> Json:
@@ -165,56 +166,38 @@ class World:
         real = self.fields(operation, who)
         return {name: real.get(name, value) for name, value in operation.example.items()}
 
-    async def _is_usable(self, scene: Scene) -> bool:
+    async def _is_usable(self, name: str) -> bool:
+        """Tell whether a contest is there, still running, with its first fixture open and not too many of them."""
+        scene = self._scenes.get(name)
+        if scene is None:
+            return False
         found = await self.organizer.send("GET", f"{acts.ORGANIZER}/leagues/{scene.league}")
         fixtures = await acts.organizer_fixtures(self.organizer, scene.league)
-        states = {fixture["state"] for fixture in fixtures}
-        known = {fixture["_id"]: fixture["state"] for fixture in fixtures}
-        open_one = known.get(scene.ids["fixture"][0])
-        return (
-            found.is_success
-            and found.json()["state"] == "running"
-            and open_one == "open"
-            and bool(states & {"provisional", "final"})
-            and len(fixtures) < ENOUGH_FIXTURES
-        )
+        states = {fixture["_id"]: fixture["state"] for fixture in fixtures}
+        known = found.is_success and states.get(scene.ids["fixture"][0]) == "open"
+        return known and found.json()["state"] == "running" and len(fixtures) < ENOUGH_FIXTURES
 
     async def _plays(self) -> bool:
-        path = f"/leagues/typer/userteams/league/{self.stage.league}"
-        return await _answers(self.player.api, "/users/me") and await _answers(self.player.api, path)
+        typer = f"/leagues/typer/userteams/league/{self.stage.league}"
+        fantasy = f"{TEAMS}/league/{self._scenes['fantasy stage'].league}"
+        return all([await _answers(self.player.api, path) for path in ("/users/me", typer, fantasy)])
 
 
-async def make_scene(organizer: Api, name: str, player: Player | None) -> Scene:
-    """Make a contest, let the player make a team, close its first fixture and publish the results."""
-    league = (await acts.draft_contest(organizer, name))["_id"]
-    document = json.loads(CUP.read_text(encoding="utf-8"))
-    await acts.import_file(organizer, league, document)
-    preview = await acts.preview_file(organizer, league, json.dumps(document))
-    await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/publish")
-    first, second, *_ = await acts.organizer_fixtures(organizer, league)
-    if player is not None:
-        await _make_team(player, league)
-    await organizer.post(f"{acts.fixture_path(first)}/close", {"reason": "played already"})
-    fixtures = await eventually(
-        lambda: acts.organizer_fixtures(organizer, league), lambda found: any(one["locked"] for one in found)
-    )
-    await acts.publish(organizer, next(one for one in fixtures if one["locked"]), final=False)
-    if player is not None:
-        await eventually(lambda: acts.ranking(organizer, league), lambda found: found["runRevision"] > 0)
-    regulation = await organizer.get(f"/leagues/{league}/regulation")
-    ids = {
-        "contest": [league],
-        "fixture": [second["_id"], first["_id"]],
-        "event": [second["events"][0]["key"], first["events"][0]["key"]],
-        "import": [preview["_id"]],
-        "event type": ["typer"],
+def _together(first: Ids, second: Ids) -> dict[str, list[str]]:
+    """Put two contests' ids side by side, two places each, so that places of different kinds belong together."""
+    return {
+        kind: [*_two(first.get(kind) or second[kind]), *_two(second.get(kind) or first[kind])]
+        for kind in first.keys() | second.keys()
     }
-    return Scene(league, regulation["hash"], ids)
+
+
+def _two(found: list[str]) -> list[str]:
+    return (found * 2)[:2]
 
 
 async def _new_player(base_url: str) -> Player:
     api = await Api(base_url).register()
-    player = Player(api, api.user["email"], None, "")
+    player = Player(api, api.user["email"])
     await _open_spare_session(player)
     return player
 
@@ -226,13 +209,6 @@ async def _open_spare_session(player: Player) -> None:
         await beside.log_in(player.email, PASSWORD)
     after = {one["_id"] for one in await player.api.get("/users/me/sessions")}
     (player.spare_session,) = after - before
-
-
-async def _make_team(player: Player, league: str) -> None:
-    await player.api.join(league)
-    schedule = await acts.fixtures(player.api, league)
-    chosen = {fixture["_id"]: acts.choices(fixture, player=1) for fixture in schedule if fixture["state"] == "open"}
-    player.team = await player.api.predict(league, chosen, name=f"Fuzz{player.api.user['_id'][-12:]}")
 
 
 async def _answers(api: Api, path: str) -> bool:

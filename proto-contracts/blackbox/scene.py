@@ -1,0 +1,108 @@
+"""Contests with what is worth calling in them, and who plays there."""
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from blackbox import contest as acts
+from blackbox.api import Api, Json, eventually
+from blackbox.fantasy import CLUBS, NUMBERS, SQUAD, FantasyLeague, counted, make_team
+
+CUP = Path(__file__).resolve().parent.parent / "tests" / "data" / "small-cup.json"
+
+
+@dataclass
+class Scene:
+    """A running contest."""
+
+    league: str
+    regulation: str
+    """The hash of its regulation."""
+    ids: dict[str, list[str]]
+    """Real values by kind (`blackbox.world.KINDS`), the most telling first."""
+    squad: list[list[Json]] = field(default_factory=list[list[Json]])
+    """Of a fantasy contest: a squad that can be bought."""
+    fantasy: FantasyLeague | None = None
+
+
+@dataclass
+class Player:
+    """Somebody with a typer team and a fantasy team, and a session beside the one in use that may be ended."""
+
+    api: Api
+    email: str
+    team: Json = None
+    fantasy_team: Json = None
+    spare_session: str = ""
+
+    @property
+    def team_name(self) -> str:
+        """Answer a name that nobody else has."""
+        return f"Fuzz{self.api.user['_id'][-12:]}"
+
+
+async def make_typer(organizer: Api, name: str, player: Player | None) -> Scene:
+    """Make a contest, let the player make a team, close its first fixture and publish the results."""
+    league = (await acts.draft_contest(organizer, name))["_id"]
+    document = json.loads(CUP.read_text(encoding="utf-8"))
+    await acts.import_file(organizer, league, document)
+    preview = await acts.preview_file(organizer, league, json.dumps(document))
+    await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/publish")
+    first, second, *_ = await acts.organizer_fixtures(organizer, league)
+    if player is not None:
+        await join_typer(player, league)
+    await organizer.post(f"{acts.fixture_path(first)}/close", {"reason": "played already"})
+    fixtures = await eventually(
+        lambda: acts.organizer_fixtures(organizer, league), lambda found: any(one["locked"] for one in found)
+    )
+    await acts.publish(organizer, next(one for one in fixtures if one["locked"]), final=False)
+    if player is not None:
+        await eventually(lambda: acts.ranking(organizer, league), lambda found: found["runRevision"] > 0)
+    regulation = await organizer.get(f"/leagues/{league}/regulation")
+    ids = {
+        "contest": [league],
+        "fixture": [second["_id"], first["_id"]],
+        "event": [second["events"][0]["key"], first["events"][0]["key"]],
+        "import": [preview["_id"]],
+        "event type": ["typer"],
+    }
+    return Scene(league, regulation["hash"], ids)
+
+
+async def make_fantasy(organizer: Api, name: str, player: Player | None) -> Scene:
+    """Make a contest; with a player, who makes a team, its first fixture is played and the second one open."""
+    league = await FantasyLeague.running(organizer, name)
+    scene = Scene(league.id, "", {}, league.slots(SQUAD), league)
+    if player is not None:
+        await join_fantasy(player, scene)
+        await league.lock(1)
+        await league.results(1, counted(1, NUMBERS))
+        await league.publishes(1, final=False)
+        await league.passes(1)
+        await eventually(lambda: acts.ranking(organizer, league.id), lambda found: found["runRevision"] > 0)
+    first, second = [fixture["_id"] for fixture in await league.fixtures()]
+    scene.regulation = (await organizer.get(f"/leagues/{league.id}/regulation"))["hash"]
+    scene.ids = {
+        "contest": [league.id],
+        "fixture": [first, second] if player is None else [second, first],
+        "event": ["1-0", "2-0"] if player is None else ["2-0", "1-0"],
+        "event type": ["fantasy"],
+        "origin": [league.origin],
+        "club": list(CLUBS),
+        "athlete": list(league.players.values()),
+    }
+    return scene
+
+
+async def join_typer(player: Player, league: str) -> None:
+    """Join and predict what is open."""
+    await player.api.join(league)
+    schedule = await acts.fixtures(player.api, league)
+    chosen = {fixture["_id"]: acts.choices(fixture, player=1) for fixture in schedule if fixture["state"] == "open"}
+    player.team = await player.api.predict(league, chosen, name=player.team_name)
+
+
+async def join_fantasy(player: Player, scene: Scene) -> None:
+    """Join and buy a squad."""
+    assert scene.fantasy is not None, "no fantasy contest"  # noqa: S101 - a test's assertion
+    player.fantasy_team = await make_team(player.api, scene.fantasy, player.team_name)
