@@ -44,7 +44,7 @@ async def prepare(
         )
     except asyncpg.InvalidPasswordError:
         raise CannotPrepare(
-            "PostgreSQL's data are older than the secrets; README.md (Backups) says how to bring them together"
+            "PostgreSQL's data are older than the secrets: docker compose exec postgres sh /trybuna/new-password"
         ) from None
     except OSError as error:
         raise CannotPrepare(f"PostgreSQL is out of reach: {error}") from None
