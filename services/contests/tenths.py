@@ -9,7 +9,8 @@ __all__ = ["OneDecimal", "tenths_of"]
 
 
 def _one_decimal(value: float) -> float:
-    if Decimal(str(value)) * 10 % 1:
+    exponent = Decimal(str(value)).as_tuple().exponent
+    if isinstance(exponent, int) and exponent < -1:  # not by `% 1`, which the largest numbers break
         raise ValueError("more than one decimal")
     return value
 
