@@ -41,7 +41,8 @@ def main(arguments: list[str]) -> int:
             print(f"secrets: {len(files)} made, the others stay as they are")
         case "databases":
             try:
-                asyncio.run(databases.prepare(chosen.folder, services, chosen.revision))
+                asyncio.run(databases.prepare(chosen.folder, services))
+                databases.migrate_all(chosen.folder, services, chosen.revision)
             except databases.CannotPrepare as failure:
                 print(f"databases: {failure}", file=sys.stderr)
                 return 1

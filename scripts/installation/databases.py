@@ -1,8 +1,5 @@
 """A database and an account for each service, and their newest schema; repeated at every start."""
 
-import asyncio
-import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -11,29 +8,26 @@ import asyncpg
 import structlog
 
 from installation.secrets import DATABASE, SUPERUSER
+from kit.db import SchemaMismatchError
+from kit.migrations.run import migrate
 
 log = structlog.get_logger(__name__)
-AT_ONCE = max(1, min(4, os.cpu_count() or 1))
-"""Migrations that run side by side."""
 
 
 class CannotPrepare(RuntimeError):
     """The databases are not ready; the message says what to do."""
 
 
-async def prepare(
-    folder: Path, services: Sequence[str], revision: str = "head", *, superuser: str = "postgres"
-) -> None:
-    """Make what is missing, set the accounts' passwords to their secrets, then migrate every database.
+async def prepare(folder: Path, services: Sequence[str], *, superuser: str = "postgres") -> None:
+    """Make what is missing, and set the accounts' passwords to their secrets.
 
     Args:
         folder: that of the secrets.
         services: whose databases.
-        revision: how far to migrate; anything but the newest is for tests.
         superuser: PostgreSQL's.
 
     Raises:
-        CannotPrepare: PostgreSQL refused, or a migration failed.
+        CannotPrepare: PostgreSQL refused.
     """
     addresses = {service: urlsplit((folder / service / DATABASE).read_text().strip()) for service in services}
     some = next(iter(addresses.values()))
@@ -55,7 +49,25 @@ async def prepare(
             await connection.execute(f'REVOKE CONNECT ON DATABASE "{shared}" FROM PUBLIC')
     finally:
         await connection.close()
-    await _migrate_all(folder, services, revision)
+
+
+def migrate_all(folder: Path, services: Sequence[str], revision: str = "head") -> None:
+    """Migrate every database; not within a running event loop.
+
+    Args:
+        folder: that of the secrets.
+        services: whose databases.
+        revision: how far; anything but the newest is for tests.
+
+    Raises:
+        CannotPrepare: a database is newer than this version.
+    """
+    for service in services:
+        try:
+            migrate(service, (folder / service / DATABASE).read_text().strip(), revision)
+        except SchemaMismatchError as error:
+            raise CannotPrepare(f"{service}: {error}") from error
+        log.info("migrated", database=service)
 
 
 async def _make(connection: asyncpg.Connection, user: str, password: str, database: str) -> None:
@@ -73,21 +85,3 @@ async def _run(connection: asyncpg.Connection, template: str, *values: str) -> N
     """Run a statement that takes no parameters, with values quoted by PostgreSQL itself."""
     places = ", ".join(f"${number}::text" for number in range(2, len(values) + 2))
     await connection.execute(await connection.fetchval(f"SELECT format($1, {places})", template, *values))
-
-
-async def _migrate_all(folder: Path, services: Sequence[str], revision: str) -> None:
-    turn = asyncio.Semaphore(AT_ONCE)
-
-    async def migrate(service: str) -> str | None:
-        async with turn:
-            process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "kit.migrations.run", service, revision),
-                env=os.environ | {"TRYBUNA_DATABASE_URL": (folder / service / DATABASE).read_text().strip()},
-            )
-            code = await process.wait()
-        log.info("migrated" if code == 0 else "migration_failed", database=service)
-        return None if code == 0 else service
-
-    failed = [service for service in await asyncio.gather(*map(migrate, services)) if service]
-    if failed:
-        raise CannotPrepare(f"not migrated: {', '.join(failed)}; the lines above say why")

@@ -1,5 +1,6 @@
 """The secrets and accounts of an installation in containers."""
 
+import asyncio
 import json
 import re
 import stat
@@ -110,6 +111,7 @@ def installation(tmp_path: Path, superuser: SplitResult) -> Path:
 async def test_every_service_gets_a_database_that_only_it_enters(installation: Path, superuser: SplitResult) -> None:
     for _start in range(2):
         await databases.prepare(installation, TWO, superuser=str(superuser.username))
+        await asyncio.to_thread(databases.migrate_all, installation, TWO)
     own = urlsplit((installation / "storage_logs" / secrets.DATABASE).read_text())
     connection = await asyncpg.connect(own.geturl())
     assert await connection.fetchval("SELECT version_num FROM alembic_version") is not None
