@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import lru_cache
 from typing import Literal
 from uuid import UUID
 
@@ -131,7 +132,7 @@ def _prices(planned: PlannedFixture, existing: LoadedFixture | None, athletes: K
         return
     plans: Mapping[int, PlannedPrice] = {} if existing is None else athletes.plans.get(existing.row.id, {})
     for pin in planned.pins:
-        number, club = athletes.numbers[pin.athlete], club_named(pin.club).key
+        number, club = athletes.numbers[pin.athlete], _club_key(pin.club)
         before = plans.get(number)
         if (
             before is None
@@ -139,6 +140,12 @@ def _prices(planned: PlannedFixture, existing: LoadedFixture | None, athletes: K
             or pin.price not in (None, before.price)
         ):
             yield PlannedPrice(number, price=pin.price, club_key=club, position=pin.position)
+
+
+@lru_cache(maxsize=1024)
+def _club_key(name: str) -> str:
+    """Answer a club's key; a season names each of its clubs a thousand times."""
+    return club_named(name).key
 
 
 def _differs(event: PlannedEvent, row: EventRow) -> bool:
