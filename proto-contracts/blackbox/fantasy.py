@@ -15,7 +15,7 @@ CLUBS = ("bison", "crane", "heron", "lynx")
 NUMBERS = range(1, 33)
 """Athletes 1 to 4 are a goalkeeper, a defender, a midfielder and a forward of the first club, and so on around."""
 GONE, KEPT, STAR = 34, 38, 42
-"""Defenders of the second, third and last club beyond those: disabled, not to be bought, too dear for anybody."""
+"""Defenders of the first, the second and the third club beyond those: disabled, not to be bought, too dear."""
 PRICE, STAR_PRICE = 5.0, 12.0
 Rows = Sequence[Sequence[int | None]]
 SQUAD: Rows = ((1,), (2, 6), (3,), (8,), (10, 7, 12))
