@@ -35,3 +35,5 @@ export type OrganizerFixture = Answer<"/organizer/contests/leagues/{id}/fixtures
 export type ImportPreview = Answer<"/organizer/contests/leagues/{id}/imports", "post">;
 export type ImportBody = Body<"/organizer/contests/leagues/{id}/imports", "post">;
 export type ResultsBody = Body<"/organizer/contests/leagues/{id}/fixtures/{fixtureId}/results", "put">;
+export type OpsReport = Answer<"/organizer/identity/ops", "get">;
+export type DeadEvent = Answer<"/organizer/identity/ops/dead", "get">["items"][number];

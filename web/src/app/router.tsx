@@ -70,6 +70,9 @@ const routes: RouteObject[] = [
               screen("organizer/*", async () => ({
                 Component: (await import("@/features/organizer/components/organizer-screen")).OrganizerScreen,
               })),
+              screen("ops/*", async () => ({
+                Component: (await import("@/features/ops/components/ops-screen")).OpsScreen,
+              })),
             ],
           },
         ],

@@ -37,6 +37,12 @@ export function ContestFrame() {
               </Link>
             </li>
           ))}
+          <li>
+            <Link to="/ops">
+              <i aria-hidden="true">{links.length + 1}</i>
+              {t("organizer.toc.services")}
+            </Link>
+          </li>
         </ol>
         <span className="sm mut">{t("organizer.zone", { zone: zoneName() })}</span>
       </nav>

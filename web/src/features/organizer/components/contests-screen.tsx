@@ -47,7 +47,10 @@ export function ContestsScreen() {
         </div>
       ) : (
         <>
-          <div className="acts after">{make}</div>
+          <div className="acts after">
+            {make}
+            <ButtonLink to="/ops">{t("organizer.contests.services")}</ButtonLink>
+          </div>
           <ul className="console-rows">
             {data.map((contest) => (
               <ContestRow key={contest._id} contest={contest} />

@@ -31,7 +31,7 @@ export function FamilyStatus({ family, state, receipt, picks, onRetry }: StatusP
     );
   }
   if (family === "GroupMedalists" && left > 0) return null; // the chips beside it say how many
-  if (left > 0) return <span className="st">{hint(family, t)}</span>;
+  if (left > 0) return <Hint family={family} />;
   if (receipt === undefined)
     return (
       <Status Icon={Check} look="ok">
@@ -45,14 +45,17 @@ export function FamilyStatus({ family, state, receipt, picks, onRetry }: StatusP
   );
 }
 
-type Translate = ReturnType<typeof useTranslation>["t"];
-
 /** What is left to choose in a family (spec §5). */
-function hint(family: Family, t: Translate): string {
-  if (family === "1X2") return t("predictions.chooseWinner");
-  if (family === "ExactResult") return t("predictions.chooseExact");
-  if (family === "PointDifference") return t("predictions.chooseDifference");
-  return t("predictions.chooseGroupWinner");
+function Hint({ family }: { family: Family }) {
+  const { t } = useTranslation();
+  const words = {
+    "1X2": t("predictions.chooseWinner"),
+    ExactResult: t("predictions.chooseExact"),
+    PointDifference: t("predictions.chooseDifference"),
+    GroupWinner: t("predictions.chooseGroupWinner"),
+    GroupMedalists: t("predictions.chooseGroupWinner"),
+  };
+  return <span className="st">{words[family]}</span>;
 }
 
 export interface Scored {

@@ -1,0 +1,133 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import {
+  axe,
+  closeBrowser,
+  isCanned,
+  openPage,
+  overflows,
+  settled,
+  type PageOptions,
+} from "./support/browser";
+import { answerOps, deadEvent } from "./support/ops-samples";
+import { picture } from "./support/organizer";
+
+const looks: PageOptions[] = [
+  { theme: "light", lang: "pl", width: 320 },
+  { theme: "dark", lang: "en", width: 320 },
+  { theme: "dark", lang: "pl", width: 1280 },
+  { theme: "light", lang: "en", width: 1280 },
+];
+
+async function opened(options: PageOptions = {}) {
+  const found = await openPage({ as: "organizer", ...options });
+  return { ...found, ops: answerOps(found.wire) };
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+}
+
+describe.skipIf(!isCanned())("the health of the services, state by state", () => {
+  afterAll(closeBrowser);
+
+  it.each(looks)(
+    "axe finds nothing when all is well and when it isn't: $theme, $lang, $width px",
+    async (look) => {
+      const { page, ops, faults } = await opened(look);
+      const check = async (screen: string) => {
+        await settled(page);
+        await picture(page, `ops-${screen}-${look.theme ?? ""}-${look.lang ?? ""}-${look.width ?? ""}`);
+        expect(await axe(page), screen).toEqual([]);
+        expect(await overflows(page), `${screen} scrolls sideways`).toBe(false);
+      };
+      await open(page, "/ops");
+      await page.locator(".ops-verdict.well").waitFor();
+      await check("well");
+      ops.dead = [deadEvent(1), deadEvent(2)];
+      ops.silent.add("news_ranking");
+      ops.changes = {
+        contests: { ready: false, messaging: null, databaseMilliseconds: null, schemaVersion: null },
+        identity: { broker: "down" },
+      };
+      await open(page, "/ops");
+      await page.locator(".ops-verdict.bad").waitFor();
+      await page.locator("tr.silent").waitFor();
+      await check("troubled");
+      await open(page, "/ops/typer_predictions");
+      await page.locator(".ops-deadrows li").first().waitFor();
+      await page.locator(".ops-charts .fold button").click();
+      await check("service");
+      await open(page, "/ops/news_ranking");
+      await page.locator(".ops-verdict.bad").waitFor();
+      await check("silent");
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it("replays one dead message by keyboard, then the others, and says so", async () => {
+    const { page, ops } = await opened({ lang: "en" });
+    ops.dead = [deadEvent(1), deadEvent(2), deadEvent(3)];
+    await open(page, "/ops/typer_predictions");
+    const one = page.getByRole("button", { name: /^Replay.*fixture\.changed\.v1/ });
+    await one.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("alertdialog");
+    await dialog.waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(ops.dead).toHaveLength(3);
+    await one.press("Enter");
+    await dialog.getByRole("button", { name: "Replay the message" }).press("Enter");
+    await page.getByText("Replayed 1 message: typer_predictions takes it up now.").waitFor();
+    await one.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Replay 2 messages" }).press("Enter");
+    await dialog.getByRole("button", { name: "Replay 2 messages" }).press("Enter");
+    await page.getByText("Replayed 2 messages: typer_predictions takes them up now.").waitFor();
+    await page.getByText("No message is dead.").waitFor();
+    expect(ops.dead).toEqual([]);
+    await page.context().close();
+  });
+
+  it("keeps telling of the others while one is silent, and hears it again", async () => {
+    const { page, ops } = await opened({ lang: "en" });
+    await open(page, "/ops");
+    await page.getByRole("heading", { name: "All is well" }).waitFor();
+    ops.silent.add("contests");
+    await page.getByRole("heading", { name: "1 service needs attention" }).waitFor();
+    const silent = page.getByRole("row", { name: /contests/ });
+    await silent.getByText(/last heard \d+ s ago/).waitFor();
+    ops.silent.clear();
+    await page.getByRole("heading", { name: "All is well" }).waitFor();
+    await page.context().close();
+  });
+
+  it("asks nobody while the page is hidden, and at once when it is seen again", async () => {
+    const { page, wire } = await opened();
+    await open(page, "/ops");
+    const hide = (hidden: boolean) =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, "hidden", { configurable: true, value: now });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, hidden);
+    const asked = () => wire.calls.filter(({ path }) => path === "/organizer/contests/ops").length;
+    await hide(true);
+    const before = asked();
+    await page.waitForTimeout(6_000); // longer than a round: nothing may come
+    expect(asked()).toBe(before);
+    const request = page.waitForRequest("**/organizer/contests/ops", { timeout: 1_000 });
+    await hide(false);
+    await request;
+    await page.context().close();
+  });
+
+  it("is for organizers only", async () => {
+    const { page } = await openPage({ as: "participant" });
+    await page.goto("/ops");
+    await page.waitForURL("**/notFound");
+    await page.context().close();
+  });
+});

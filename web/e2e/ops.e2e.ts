@@ -1,0 +1,69 @@
+import { afterAll, describe, expect, it } from "vitest";
+import {
+  axe,
+  closeBrowser,
+  isCanned,
+  openPage,
+  overflows,
+  settled,
+  type PageOptions,
+} from "./support/browser";
+import { asOrganizer, picture } from "./support/organizer";
+
+const looks: PageOptions[] = (["pl", "en"] as const).flatMap((lang) =>
+  [390, 1280].map((width) => ({ lang, width })),
+);
+
+describe.skipIf(isCanned())("the health of the services, on the running product", () => {
+  afterAll(closeBrowser);
+
+  it("shows every service, how it is doing, and where to look closer", async () => {
+    const { page, faults } = await asOrganizer("/organizer");
+    await page.getByRole("link", { name: "Stan usług" }).click();
+    await page.waitForURL("**/ops");
+    const rows = page.locator(".ops-table tbody tr");
+    await page.locator(".ops-table .live .shape.well").nth(6).waitFor();
+    expect(await rows.count()).toBe(7);
+    await page.getByRole("heading", { name: "Tabela usług", level: 1 }).waitFor();
+    await page.getByRole("table").getByRole("link", { name: "identity" }).press("Enter");
+    await page.waitForURL("**/ops/identity");
+    await page.getByRole("heading", { name: "identity", level: 1 }).waitFor();
+    await page.getByText("Żadna wiadomość nie jest martwa.").waitFor();
+    // the log-in of this story was counted, too
+    await page.getByRole("row", { name: /POST \/users\/auth/ }).waitFor();
+    await page.locator(".ops-chart .line").last().waitFor();
+    await page.getByRole("button", { name: "Wykresy w liczbach" }).press("Enter");
+    await page.getByRole("table", { name: "Wykresy w liczbach" }).waitFor();
+    await page.locator(".ops-toc").getByRole("link", { name: "storage_logs" }).click();
+    await page.getByRole("heading", { name: "storage_logs", level: 1 }).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(looks)("axe finds nothing: both themes, $lang, $width px", async (look) => {
+    const { page, faults } = await asOrganizer("/ops", look);
+    for (const [screen, path] of [
+      ["overview", "/ops"],
+      ["service", "/ops/identity"],
+    ] as const) {
+      await page.goto(path);
+      await settled(page);
+      await page.locator(".ops-verdict.well, .ops-verdict.bad, .ops-figures").waitFor();
+      for (const theme of ["light", "dark"] as const) {
+        await page.evaluate((name) => (document.documentElement.dataset["theme"] = name), theme);
+        await picture(page, `ops-live-${screen}-${theme}-${look.lang ?? ""}-${look.width ?? ""}`);
+        expect(await axe(page), `${screen}, ${theme}`).toEqual([]);
+      }
+      expect(await overflows(page), `${screen} scrolls sideways`).toBe(false);
+    }
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("is for organizers only", async () => {
+    const { page } = await openPage({ as: "participant" });
+    await page.goto("/ops");
+    await page.waitForURL("**/notFound");
+    await page.context().close();
+  });
+});

@@ -1,0 +1,101 @@
+import type { DeadEvent, OpsReport } from "@/api/types";
+import { services, type Service } from "@/features/ops/model/services";
+import type { CannedWire } from "./canned-wire";
+import { problem } from "./samples";
+
+const started = Date.now();
+
+/** A service's report in the wire's shape; its counts grow with the time of the run. */
+function opsReport(service: Service, changes: Partial<OpsReport> = {}): OpsReport {
+  const running = 93_600 + (Date.now() - started) / 1_000;
+  const place = services.indexOf(service);
+  const routes = ["/users/me", "/users/auth", "/users/session/refresh", "/users/{id}"].map((route, rank) => {
+    const requests = Math.floor((running * (place + 2)) / (rank + 1));
+    const share = (part: number) => Math.floor(requests * part);
+    return {
+      method: rank === 1 ? "POST" : "GET",
+      route,
+      statuses: { "2xx": requests - share(0.01), "4xx": share(0.01) },
+      slower: [0.1, 0.4, 0.7, 0.9, 0.96, 0.98, 0.99, 1, 1, 1, 1, 1].map(share),
+      seconds: requests * 0.012,
+    };
+  });
+  return {
+    service,
+    version: "20251010.3",
+    live: true,
+    ready: true,
+    schemaVersion: "0004",
+    newestSchema: "0004",
+    databaseMilliseconds: 1.2 + place * 0.3,
+    poolSize: 5,
+    poolInUse: place % 3,
+    uptimeSeconds: Math.floor(running),
+    broker: "up",
+    messaging: { outbox: 0, outboxOldestSeconds: 0, inboxPending: 0, inboxOldestSeconds: 0, inboxDead: 0 },
+    readAt: new Date().toISOString(),
+    process: {
+      host: `${service}-1`,
+      processId: 7,
+      startedAt: new Date(started - 93_600_000).toISOString(),
+      runningSeconds: running,
+      cpuSeconds: running * 0.03,
+      residentBytes: 98_566_144,
+      runsWorkers: true,
+    },
+    traffic: { bounds: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5], routes },
+    ...changes,
+  };
+}
+
+/** A message that was given up. */
+export function deadEvent(number: number): DeadEvent {
+  const at = (seconds: number) => new Date(started - seconds * 1_000).toISOString();
+  return {
+    eventId: `0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c1${number}`,
+    type: number === 1 ? "fixture.changed.v1" : "user.access_changed.v1",
+    producer: number === 1 ? "contests" : "identity",
+    aggregateId: `0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d1${number}`,
+    revision: 8 + number,
+    attempts: 10,
+    lastError: number === 1 ? "KeyError: …" : "TimeoutError: the row was locked for longer than 5 s",
+    occurredAt: at(1_200),
+    receivedAt: at(1_199),
+    deadAt: at(60 * number),
+    correlationId: `0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7e1${number}`,
+  };
+}
+
+export interface CannedOps {
+  dead: DeadEvent[];
+  /** Services that nobody answers for. */
+  silent: Set<Service>;
+  changes: Partial<Record<Service, Partial<OpsReport>>>;
+}
+
+/** Lets the canned wire answer for the services; dead messages belong to `typer_predictions`. */
+export function answerOps(wire: CannedWire): CannedOps {
+  const state: CannedOps = { dead: [], silent: new Set(), changes: {} };
+  const own = "typer_predictions";
+  for (const service of services)
+    wire.on(`GET /organizer/${service}/ops`, () => {
+      if (state.silent.has(service)) return { status: 502, body: problem(502, "bad-gateway", "502") };
+      const report = opsReport(service, state.changes[service]);
+      if (service === own && report.messaging !== null)
+        report.messaging = { ...report.messaging, inboxDead: state.dead.length };
+      return { body: report };
+    });
+  const replayed = (gone: DeadEvent[]) => {
+    state.dead = state.dead.filter((event) => !gone.includes(event));
+    return { body: { replayed: gone.length } };
+  };
+  wire
+    .on(`GET /organizer/${own}/ops/dead`, () => ({
+      body: { items: state.dead, page: 1, size: 10, total: state.dead.length },
+    }))
+    .on(`POST /organizer/${own}/ops/dead/replay`, () => replayed(state.dead))
+    .on(`POST /organizer/${own}/ops/dead/*/replay`, ({ path }) =>
+      replayed(state.dead.filter(({ eventId }) => path.includes(eventId))),
+    );
+  return state;
+}

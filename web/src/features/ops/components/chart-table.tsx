@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Series } from "@/features/ops/components/service-charts";
+import type { Sample } from "@/features/ops/model/watch";
+import { formatSecond } from "@/i18n/format";
+import { Pager } from "@/ui/pager";
+
+const size = 12;
+
+/** What the charts draw, in figures, newest first; a page is a minute. */
+export function ChartTable({ all, samples }: { all: readonly Series[]; samples: readonly Sample[] }) {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const shown = samples.toReversed().slice((page - 1) * size, page * size);
+  return (
+    <>
+      {/* a scrolling region must be reachable by keyboard */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on scrollable content */}
+      <div className="ops-scroll" tabIndex={0} role="region" aria-label={t("ops.chart.table")}>
+        <table className="tbl ops-figures-table">
+          <caption className="vh">{t("ops.chart.table")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("ops.chart.at")}</th>
+              {all.map(({ field, title, unit }) => (
+                <th key={field} scope="col" className="r">
+                  {unit === "" ? title : `${title}, ${unit}`}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((sample) => (
+              <tr key={sample.at}>
+                <th scope="row" className="num">
+                  {formatSecond(new Date(sample.at).toISOString())}
+                </th>
+                {all.map(({ field, format }) => {
+                  const value = sample[field];
+                  return (
+                    <td key={field} className="r num">
+                      {value === null ? "–" : format(value)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager label={t("ops.chart.pages")} page={page} size={size} total={samples.length} onPage={setPage} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { ServicesTable } from "@/features/ops/components/services-table";
+import { Sums } from "@/features/ops/components/sums";
+import { VerdictLine } from "@/features/ops/components/verdict-line";
+import { useWatch } from "@/features/ops/hooks/use-watch";
+import { verdictOf } from "@/features/ops/model/attention";
+import { formatCount } from "@/i18n/format";
+import { Masthead } from "@/ui/masthead";
+import { SkeletonLines } from "@/ui/states";
+
+/** Every service in one table; first of all, whether somebody is needed. */
+export function OverviewScreen() {
+  const { t } = useTranslation();
+  const { all } = useWatch();
+  const verdict = verdictOf(all);
+  const versions = [...new Set(all.flatMap(({ report }) => (report === null ? [] : [report.version])))];
+  const isFirst = all.every(({ report, failure }) => report === null && failure === null);
+  return (
+    <>
+      <Masthead
+        title={t("ops.table")}
+        eyebrow={[
+          t("ops.title"),
+          ...(versions.length === 0
+            ? []
+            : [t("ops.versions", { count: versions.length, versions: versions.join(", ") })]),
+          t("ops.every"),
+        ].join(" · ")}
+        figure={{
+          value: formatCount(verdict.healthy),
+          unit: t("ops.healthy", { total: formatCount(all.length) }),
+        }}
+      />
+      <VerdictLine verdict={verdict} />
+      {isFirst ? <SkeletonLines lines={7} height={48} /> : <ServicesTable all={all} />}
+      <Sums all={all} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useOpsWords } from "@/features/ops/components/words";
+import type { Verdict } from "@/features/ops/model/attention";
+import { classNames } from "@/ui/class-names";
+import { Stamp } from "@/ui/stamp";
+
+/** The first line of the overview: all is well, or who needs somebody and why. Said to screen readers when it changes. */
+export function VerdictLine({ verdict }: { verdict: Verdict }) {
+  const { t } = useTranslation();
+  const words = useOpsWords();
+  const { isKnown, isCutOff, troubled } = verdict;
+  const isWell = isKnown && troubled.length === 0;
+  const stamp = isWell ? t("ops.verdict.wellStamp") : t("ops.verdict.attentionStamp");
+  const title = isCutOff
+    ? t("errors.noConnectionTitle")
+    : troubled.length > 0
+      ? t("ops.verdict.attention", { count: troubled.length })
+      : isKnown
+        ? t("ops.verdict.well")
+        : t("ops.verdict.looking");
+  return (
+    <section className={classNames("ops-verdict", isWell && "well", troubled.length > 0 && "bad")}>
+      {(isWell || troubled.length > 0) && <Stamp ink={isWell ? "green" : "red"}>{stamp}</Stamp>}
+      <div>
+        <div role="status">
+          <h2>{title}</h2>
+        </div>
+        {isWell && <p className="sm mut">{t("ops.verdict.wellText")}</p>}
+        {isCutOff ? (
+          <p className="sm mut">{t("ops.verdict.cutOffText")}</p>
+        ) : (
+          <ul>
+            {troubled.map(({ watched, troubles }) => (
+              <li key={watched.service}>
+                <Link to={`/ops/${watched.service}`}>
+                  <b>{watched.service}</b>
+                  <span>{troubles.map((trouble) => words.trouble(trouble)).join("; ")}</span>
+                  <ChevronRight className="ico" aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { errorShareOf, percentileOf } from "@/features/ops/model/traffic";
+import { lastMinute, type Watched } from "@/features/ops/model/watch";
+
+/** Seconds and shares from which a person should look; the alert rules of deploy/observability wait a little longer. */
+export const limits = {
+  outboxSeconds: 60,
+  inboxSeconds: 120,
+  databaseSeconds: 0.1,
+  errorShare: 0.01,
+  p99Seconds: 1,
+  /** Fewer requests in a minute say nothing of errors and slowness. */
+  requests: 20,
+} as const;
+
+export type Trouble =
+  | { kind: "silent"; isGrave: true }
+  | { kind: "notReady"; isGrave: true }
+  | { kind: "schema"; isGrave: true; found: string; newest: string }
+  | { kind: "broker"; isGrave: true }
+  | { kind: "dead"; isGrave: true; count: number }
+  | { kind: "errors"; isGrave: true; share: number }
+  | { kind: "outbox"; isGrave: false; seconds: number }
+  | { kind: "inbox"; isGrave: false; seconds: number; count: number }
+  | { kind: "pool"; isGrave: false; size: number }
+  | { kind: "database"; isGrave: false; seconds: number }
+  | { kind: "slow"; isGrave: false; seconds: number };
+
+/** What is wrong with a service, the gravest first; nothing while nobody has heard of it. */
+export function troublesOf(watched: Watched): Trouble[] {
+  const { report } = watched;
+  if (watched.failure !== null) return [{ kind: "silent", isGrave: true }];
+  if (report === null) return [];
+  const troubles: Trouble[] = [];
+  if (!report.ready) troubles.push({ kind: "notReady", isGrave: true });
+  if (report.schemaVersion !== null && report.newestSchema !== null) {
+    const [found, newest] = [report.schemaVersion, report.newestSchema];
+    if (found !== newest) troubles.push({ kind: "schema", isGrave: true, found, newest });
+  }
+  if (report.broker === "down") troubles.push({ kind: "broker", isGrave: true });
+  const messages = report.messaging;
+  if (messages !== null && messages.inboxDead > 0)
+    troubles.push({ kind: "dead", isGrave: true, count: messages.inboxDead });
+  troubles.push(...requestTroubles(watched));
+  if (messages !== null && messages.outboxOldestSeconds > limits.outboxSeconds)
+    troubles.push({ kind: "outbox", isGrave: false, seconds: messages.outboxOldestSeconds });
+  if (messages !== null && messages.inboxOldestSeconds > limits.inboxSeconds)
+    troubles.push({
+      kind: "inbox",
+      isGrave: false,
+      seconds: messages.inboxOldestSeconds,
+      count: messages.inboxPending,
+    });
+  if (isPoolUsedUp(watched)) troubles.push({ kind: "pool", isGrave: false, size: report.poolSize });
+  const database = (report.databaseMilliseconds ?? 0) / 1_000;
+  if (database > limits.databaseSeconds)
+    troubles.push({ kind: "database", isGrave: false, seconds: database });
+  return troubles.toSorted((one, other) => Number(other.isGrave) - Number(one.isGrave));
+}
+
+function requestTroubles(watched: Watched): Trouble[] {
+  const traffic = lastMinute(watched);
+  if (traffic === null || traffic.isSinceStart || traffic.total.requests < limits.requests) return [];
+  const share = errorShareOf(traffic.total) ?? 0;
+  const p99 = percentileOf(traffic.total, traffic, 0.99)?.seconds ?? 0;
+  const troubles: Trouble[] = [];
+  if (share > limits.errorShare) troubles.push({ kind: "errors", isGrave: true, share });
+  if (p99 > limits.p99Seconds) troubles.push({ kind: "slow", isGrave: false, seconds: p99 });
+  return troubles;
+}
+
+/** A moment in which every connection is taken says nothing, three looks in a row do. */
+function isPoolUsedUp({ kept }: Watched): boolean {
+  const looks = kept.slice(-3);
+  return looks.length === 3 && looks.every(({ report }) => report.poolInUse >= report.poolSize);
+}
+
+export interface Verdict {
+  /** Every service has answered, or was found silent. */
+  isKnown: boolean;
+  /** Nobody answers at all: more likely the connection than seven services. */
+  isCutOff: boolean;
+  healthy: number;
+  troubled: { watched: Watched; troubles: Trouble[] }[];
+}
+
+/** What to say first: is all well, or which services need somebody, the gravest first. */
+export function verdictOf(all: readonly Watched[]): Verdict {
+  const looked = all.map((watched) => ({ watched, troubles: troublesOf(watched) }));
+  const gravity = ({ troubles }: { troubles: Trouble[] }) => (troubles[0]?.isGrave === true ? 1 : 0);
+  return {
+    isKnown: all.every(({ report, failure }) => report !== null || failure !== null),
+    isCutOff: all.every(({ failure }) => failure !== null),
+    healthy: looked.filter(({ watched, troubles }) => watched.report !== null && troubles.length === 0)
+      .length,
+    troubled: looked
+      .filter(({ troubles }) => troubles.length > 0)
+      .toSorted((one, other) => gravity(other) - gravity(one)),
+  };
+}

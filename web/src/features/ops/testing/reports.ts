@@ -1,0 +1,60 @@
+import type { OpsReport } from "@/api/types";
+
+type Route = OpsReport["traffic"]["routes"][number];
+
+/** One route: requests by status class, and how many of them took at most 10 ms, at most 100 ms, any time. */
+export function aRoute(changes: Partial<Route> = {}): Route {
+  return {
+    method: "GET",
+    route: "/users/me",
+    statuses: { "2xx": 10 },
+    slower: [8, 10, 10],
+    seconds: 0.1,
+    ...changes,
+  };
+}
+
+/** A report of a healthy service that has run for `running` seconds. */
+export function aReport(running = 100, changes: Partial<OpsReport> = {}): OpsReport {
+  return {
+    service: "identity",
+    version: "20251010.3",
+    live: true,
+    ready: true,
+    schemaVersion: "0004",
+    newestSchema: "0004",
+    databaseMilliseconds: 1.4,
+    poolSize: 5,
+    poolInUse: 1,
+    uptimeSeconds: running,
+    broker: "none",
+    messaging: {
+      outbox: 0,
+      outboxOldestSeconds: 0,
+      inboxPending: 0,
+      inboxOldestSeconds: 0,
+      inboxDead: 0,
+    },
+    readAt: "2026-11-20T12:00:00.000Z",
+    process: {
+      host: "host-1",
+      processId: 7,
+      startedAt: "2026-11-20T10:00:00.000Z",
+      runningSeconds: running,
+      cpuSeconds: 12.5,
+      residentBytes: 98_566_144,
+      runsWorkers: true,
+    },
+    traffic: { bounds: [0.01, 0.1], routes: [aRoute()] },
+    ...changes,
+  };
+}
+
+/** The same service, answered by another process (a replica, or after a restart). */
+export function byAnother(report: OpsReport, startedAt = "2026-11-20T11:59:00.000Z"): OpsReport {
+  return { ...report, process: { ...report.process, processId: 8, startedAt } };
+}
+
+export function withRoutes(report: OpsReport, ...routes: Route[]): OpsReport {
+  return { ...report, traffic: { ...report.traffic, routes } };
+}
