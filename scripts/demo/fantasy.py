@@ -1,0 +1,110 @@
+"""The fantasy contests of the demo: one season in three parts, one played, one under way, one that has not begun."""
+
+from blackbox.api import Api, Json, eventually
+from demo.organizing import (
+    WAIT_SECONDS,
+    close,
+    draft,
+    evening,
+    fixtures_of,
+    is_done,
+    publish_contest,
+    publish_results,
+)
+from demo.people import Participant, each
+from demo.season import tables
+from demo.squads import Rows, bonus_of, first_squad, transferred
+from standalone.demo import PLAYER
+
+ORIGIN = "Liga Trybuny"
+TEAMS = "/leagues/fantasy/userteams"
+AUTUMN, WINTER, SPRING = (1, 2, 3), (4, 5, 6), (7, 8)
+"""Rounds of the season."""
+PLAYED = 4
+"""Rounds that have been played."""
+
+
+async def played(organizer: Api, people: list[Participant]) -> None:
+    """Three rounds of last month: squads, transfers and bonuses, every fixture final."""
+    league = await _draft(organizer, "Fantasy Liga Trybuny – jesień", AUTUMN, starts=evening(days=-21))
+    if await is_done(organizer, league, upto=None, state="final"):
+        return
+    await publish_contest(organizer, league)
+    await each(people, lambda participant: _join(participant, league))
+    for number in range(len(AUTUMN)):
+        fixture = await _opened(organizer, league, number)
+        await _play_all(league, fixture, people, number=number)
+        await publish_results(organizer, league, await close(organizer, league, fixture), final=True)
+
+
+async def under_way(organizer: Api, people: list[Participant]) -> None:
+    """Rounds of this week: the first is provisional, the second is open, the third comes after it."""
+    league = await _draft(organizer, "Fantasy Liga Trybuny – zima", WINTER, starts=evening(days=-5))
+    if await is_done(organizer, league, upto=1, state="provisional"):
+        return
+    await publish_contest(organizer, league)
+    await each(people, lambda participant: _join(participant, league))
+    first = await _opened(organizer, league, 0)
+    await _play_all(league, first, people, number=0)
+    await publish_results(organizer, league, await close(organizer, league, first), final=False)
+    second = await _opened(organizer, league, 1)
+    others = [participant for participant in people if participant.email != PLAYER]
+    await _play_all(league, second, others[: len(others) // 2], number=1)
+
+
+async def to_come(organizer: Api) -> None:
+    """Rounds that nobody can join yet."""
+    league = await _draft(organizer, "Fantasy Liga Trybuny – wiosna", SPRING, starts=evening(days=35))
+    await publish_contest(organizer, league)
+
+
+async def _draft(organizer: Api, name: str, rounds: tuple[int, ...], *, starts: str) -> Json:
+    files = {"format": "fpl", "files": tables(rounds, played=PLAYED)}
+    return await draft(organizer, name, template="football-fantasy", starts=starts, files=files, originName=ORIGIN)
+
+
+async def _join(participant: Participant, league: Json) -> None:
+    await participant.api.join(league["_id"])
+
+
+async def _opened(organizer: Api, league: Json, number: int) -> Json:
+    """Answer a fixture (counted from 0) once it is open, or closed already."""
+
+    async def look() -> Json:
+        return (await fixtures_of(organizer, league))[number]
+
+    return await eventually(look, lambda fixture: fixture["state"] != "upcoming", within=WAIT_SECONDS)
+
+
+async def _play_all(league: Json, fixture: Json, people: list[Participant], *, number: int) -> None:
+    """Let everybody save a squad for an open fixture; from the second fixture on some leave theirs as it is."""
+    if fixture["state"] != "open":
+        return
+    reader = people[0].api
+    players = await reader.get(f"/players/clientData/{league['origin']['_id']}")
+    answer = await reader.get(f"/leagues/fantasy/fixtures/{fixture['_id']}/prices")
+    prices = {player["_id"]: player["price"] for player in answer}
+    able = [player for player in players if player["isAllowedToBuy"] and player["_id"] in prices]
+
+    async def act(participant: Participant) -> None:
+        found = await participant.api.send("GET", f"{TEAMS}/league/{league['_id']}")
+        if not found.is_success:
+            rows = first_squad(able, prices, number=participant.number)
+            await participant.api.post(TEAMS, _body(league, participant, rows, number))
+            return
+        rows = transferred(found.json(), able, prices, number=participant.number)
+        if rows is not None and (participant.number + number) % 4:
+            team = found.json()
+            body = _body(league, participant, rows, number) | {"_id": team["_id"], "_partition": team["_partition"]}
+            await participant.api.put(TEAMS, body)
+
+    await each(people, act)
+
+
+def _body(league: Json, participant: Participant, rows: Rows, number: int) -> Json:
+    return {
+        "squad": rows,
+        "name": participant.team,
+        "league": league["_id"],
+        "bonus": bonus_of(participant.number, number, rows),
+    }

@@ -1,0 +1,95 @@
+"""What the demo's organizer does with a contest: draft it from files, keep fixtures open, close them, publish."""
+
+from datetime import UTC, datetime, timedelta
+
+from blackbox.api import Api, Json, eventually
+
+ORGANIZER = "/organizer/contests"
+PRIZES = {"prizesList": [{"position": "1", "prize": "Puchar"}, {"position": "2-3", "prize": "Szalik"}]}
+REASON = "Demonstracja: rozegrany turniej odtworzony z pliku"
+WAIT_SECONDS = 60
+
+
+async def draft(organizer: Api, name: str, *, template: str, starts: str, files: Json, **settings: Json) -> Json:
+    """Answer the contest of that name, made from the template with the fixtures of files if there is none yet.
+
+    Args:
+        organizer: who makes it.
+        name: of the contest.
+        template: it is made from.
+        starts: when the contest starts, and the first kick-off of the files is put.
+        files: the body of an import.
+        settings: of the contest, beside those of the template.
+    """
+    known = await organizer.get(f"{ORGANIZER}/leagues")
+    league = next((contest for contest in known if contest["name"] == name), None)
+    if league is None:
+        body = {"template": template, "name": name, "startDate": starts, "prizes": PRIZES} | settings
+        league = await organizer.post(f"{ORGANIZER}/leagues", body)
+    if not await fixtures_of(organizer, league):
+        imports = f"{ORGANIZER}/leagues/{league['_id']}/imports"
+        preview = await organizer.post(imports, files | {"startAt": starts})
+        await organizer.post(f"{imports}/{preview['_id']}/apply")
+    return league
+
+
+async def publish_contest(organizer: Api, league: Json) -> None:
+    """Publish a contest; its fixtures that were played already are kept open for an hour, to be played again."""
+    if league["state"] != "draft":
+        return
+    for fixture in await fixtures_of(organizer, league):
+        if fixture["closesAt"] < later(hours=1):
+            await organizer.patch(_address(league, fixture), {"closesAt": later(hours=1)})
+    await organizer.post(f"{ORGANIZER}/leagues/{league['_id']}/publish")
+
+
+async def close(organizer: Api, league: Json, fixture: Json) -> Json:
+    """Move a fixture's closing moment to now, wait until the game service has locked it, and answer it."""
+    if fixture["state"] == "open":
+        await organizer.patch(_address(league, fixture), {"closesAt": later(hours=0), "reason": REASON})
+
+    async def look() -> Json:
+        return next(found for found in await fixtures_of(organizer, league) if found["_id"] == fixture["_id"])
+
+    return await eventually(look, lambda found: found["locked"] is not None, within=WAIT_SECONDS)
+
+
+async def publish_results(organizer: Api, league: Json, fixture: Json, *, final: bool) -> None:
+    """Publish what the files hold as results, and wait until everybody is ranked by them."""
+    if fixture["state"] == "locked":
+        await organizer.post(f"{_address(league, fixture)}/results/publish", {"final": final})
+    ranked = f"/ranking/{league['_id']}"
+    await eventually(
+        lambda: organizer.send("GET", ranked, params={"fixtureId": fixture["_id"]}),
+        lambda answer: answer.is_success and answer.json()["final"] is final and answer.json()["runRevision"] > 0,
+        within=WAIT_SECONDS,
+    )
+
+
+async def is_done(organizer: Api, league: Json, *, upto: int | None, state: str) -> bool:
+    """Tell whether the first `upto` fixtures (None: all) are in a state."""
+    found = (await fixtures_of(organizer, league))[:upto]
+    return bool(found) and all(fixture["state"] == state for fixture in found)
+
+
+async def fixtures_of(organizer: Api, league: Json) -> list[Json]:
+    """Answer a contest's fixtures as the organizer sees them."""
+    return await organizer.get(f"{ORGANIZER}/leagues/{league['_id']}/fixtures")
+
+
+def later(*, hours: int) -> str:
+    """Answer the instant so many hours from now, as the API writes it."""
+    return _wire(datetime.now(UTC) + timedelta(hours=hours))
+
+
+def evening(*, days: int) -> str:
+    """Answer a usual kick-off so many days from today."""
+    return _wire((datetime.now(UTC) + timedelta(days=days)).replace(hour=17, minute=0, second=0, microsecond=0))
+
+
+def _address(league: Json, fixture: Json) -> str:
+    return f"{ORGANIZER}/leagues/{league['_id']}/fixtures/{fixture['_id']}"
+
+
+def _wire(instant: datetime) -> str:
+    return instant.isoformat(timespec="milliseconds").replace("+00:00", "Z")
