@@ -36,7 +36,8 @@ class EventScore(Body):
 class ResultsBody(Body):
     """The results of a fixture by event key; an event that is missing or null has none.
 
-    `statistics` (fantasy): what was counted of players, by event, player and name of the statistic.
+    `statistics` (fantasy): what was counted of players, by event, player and name of the statistic; null or missing,
+    those that were put down stay.
     """
 
     model_config = ConfigDict(json_schema_extra={"example": examples.RESULTS})
@@ -44,7 +45,7 @@ class ResultsBody(Body):
     events: Annotated[dict[EventKey, EventScore | None], Field(max_length=MAX_EVENTS)] = {}
     group_winners: Annotated[dict[EventKey, ClubKeys], Field(max_length=MAX_EVENTS)] = {}
     group_medalists: Annotated[dict[EventKey, ClubKeys], Field(max_length=MAX_EVENTS)] = {}
-    statistics: Annotated[dict[EventKey, EventStatistics], Field(max_length=MAX_EVENTS)] = {}
+    statistics: Annotated[dict[EventKey, EventStatistics], Field(max_length=MAX_EVENTS)] | None = None
 
     @classmethod
     def of(cls, results: FixtureResults, player_id: Callable[[int], str]) -> Self:

@@ -44,11 +44,12 @@ async def save_draft(  # noqa: PLR0913 - who, which and both kinds of results ar
     contest_id: UUID,
     fixture_id: UUID,
     results: FixtureResults,
-    statistics: Mapping[str, Mapping[str, Mapping[str, int]]],
+    statistics: Mapping[str, Mapping[str, Mapping[str, int]]] | None = None,
 ) -> None:
     """Put down `results` as the fixture's draft, in the place of the one that was; publishes nothing.
 
-    `statistics` are what was counted of athletes, by event key, player's `_id` and name of the statistic.
+    `statistics` are what was counted of athletes, by event key, player's `_id` and name of the statistic; None: those
+    of the draft that was stay.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -58,10 +59,12 @@ async def save_draft(  # noqa: PLR0913 - who, which and both kinds of results ar
     """
     held = await hold(session, contest_id, fixture_id)
     events = await _events(session, held)
-    counted, unknown = await statistics_by_number(session, held.contest, events, statistics)
+    counted, unknown = await statistics_by_number(session, held.contest, events, statistics or {})
     broken = [*_faults(events, results), *unknown]
     if broken:
         raise ResultsInvalid(errors=broken)
+    if statistics is None:
+        counted = (await repository.draft_of(session, fixture_id) or FixtureResults()).statistics
     await repository.save_draft(session, fixture_id, results.model_copy(update={"statistics": counted}))
     await acts.record(session, held.contest, action="results.drafted", actor_id=actor_id, fixture_id=fixture_id)
 

@@ -118,6 +118,17 @@ async def test_a_draft_is_for_organizers_alone_and_shows_what_it_would_give(seas
     assert draft == season.statistics(KEY, **COUNTED)
 
 
+async def test_scores_put_down_later_leave_the_statistics_alone(season: Season) -> None:
+    fixture = await locked_round(season)
+    await season.save(fixture, statistics=season.statistics(KEY, **COUNTED))
+    await season.save(fixture, events={KEY: {"ft": [2, 1]}})
+    draft = (await season.fixtures())[0]["importedResults"]
+    assert draft["statistics"] == season.statistics(KEY, **COUNTED)
+    assert draft["events"][KEY]["ft"] == [2, 1]
+    await season.save(fixture, statistics={})
+    assert (await season.fixtures())[0]["importedResults"]["statistics"] == {}
+
+
 async def test_a_correction_and_its_reversal_give_the_first_points_again(season: Season) -> None:
     fixture = await published(season, final=True)
     first = (await season.contests.emitted(ResultsPublished))[-1]
@@ -153,7 +164,7 @@ async def test_a_postponed_event_waits_and_the_fixture_is_provisional_when_it_is
     await season.sends("PATCH", path, {"state": "postponed", "reason": "Flood"})
     told = (await season.contests.emitted(ResultsPublished))[-1]
     assert (told["athletes"], told["events"][0]["state"]) == ([], "postponed")
-    await season.save(fixture)
+    await season.save(fixture, statistics={})
     await season.publishes(fixture, final=True, reason="Not played yet")
     await season.sends("PATCH", path, {"state": "scheduled", "reason": "A new date"})
     last = (await season.contests.emitted(ResultsPublished))[-1]

@@ -139,6 +139,9 @@ function contest({ id, name, sport, start, joined = false, closed = false, prize
       displayName: { pl: "1", en: "1" },
     })),
     pointEvents: [],
+    squadComposition: null,
+    substitution: null,
+    editing: null,
     regulationConfiguration: {
       pointsLost: null,
       pointsReceived: null,

@@ -5661,7 +5661,8 @@ export interface components {
          * ResultsBody
          * @description The results of a fixture by event key; an event that is missing or null has none.
          *
-         *     `statistics` (fantasy): what was counted of players, by event, player and name of the statistic.
+         *     `statistics` (fantasy): what was counted of players, by event, player and name of the statistic; null or missing,
+         *     those that were put down stay.
          * @example {
          *       "events": {
          *         "matchday-1-poland-japan": {
@@ -5701,17 +5702,14 @@ export interface components {
             groupMedalists: {
                 [key: string]: string[];
             };
-            /**
-             * Statistics
-             * @default {}
-             */
-            statistics: {
+            /** Statistics */
+            statistics?: {
                 [key: string]: {
                     [key: string]: {
                         [key: string]: number;
                     };
                 };
-            };
+            } | null;
         };
         /**
          * RouteTraffic

@@ -33,6 +33,9 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
     availableBonuses: [],
     availablePredictions: [],
     pointEvents: [],
+    squadComposition: null,
+    substitution: null,
+    editing: null,
     regulationConfiguration: {
       pointsLost: "",
       pointsReceived: "",

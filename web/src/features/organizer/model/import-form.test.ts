@@ -55,6 +55,7 @@ describe("the import form", () => {
       fileName: "cup.json",
       timeZone: "+03:00",
       groupMedalists: false,
+      seasonRules: false,
     });
     expect(importBody({ ...filled, shift: "days" })).toMatchObject({ shiftDays: 30 });
     expect(importBody({ ...filled, shift: "startAt" })).toMatchObject({

@@ -56,6 +56,7 @@ export function importBody(form: ImportForm): ImportBody {
     format: "openfootball",
     text: form.text,
     groupMedalists: form.groupMedalists,
+    seasonRules: false,
     ...(form.fileName === "" ? {} : { fileName: form.fileName }),
     ...(zone === null ? {} : { timeZone: zone }),
     ...(form.shift === "days" && days !== null ? { shiftDays: days } : {}),
