@@ -109,7 +109,7 @@ class Stack:
             )
             print(f"── {service}:\n{logs.stdout.rstrip()}", file=sys.stderr, flush=True)
 
-    def wait(self, url: str, *, seconds: float = 120) -> None:
+    def wait(self, url: str, *, seconds: float = 300) -> None:
         """Wait until the gateway answers at `url` and everybody is healthy.
 
         Raises:
