@@ -9,6 +9,7 @@ from steps import ROOT, Outcome, Step, run
 
 WEB = ROOT / "web"
 WORKERS = os.environ.get("TEST_WORKERS", "2")
+STATES = ("e2e/shell.e2e.ts", "e2e/typer.e2e.ts", "e2e/ops-states.e2e.ts")
 ALONE = (
     Step("check", ("scripts/check",)),
     Step("python tests", ("pytest", "-q", "-n", WORKERS, "services", "scripts/tests", "gateway/tests")),
@@ -16,7 +17,7 @@ ALONE = (
     Step("web unit tests", ("npm", "test", "--silent"), WEB),
     Step("web build", ("scripts/build-web",)),
     Step("web size budgets", ("npm", "run", "--silent", "size"), WEB),
-    Step("browser states", ("npm", "run", "--silent", "e2e", "--", "e2e/shell.e2e.ts", "e2e/typer.e2e.ts"), WEB),
+    Step("browser states", ("npm", "run", "--silent", "e2e", "--", *STATES), WEB),
 )
 AGAINST_PRODUCT = (
     Step("contract tests", ("scripts/contracts",)),

@@ -48,7 +48,7 @@ describe.skipIf(isCanned())("the health of the services, on the running product"
     ] as const) {
       await page.goto(path);
       await settled(page);
-      await page.locator(".ops-verdict.well, .ops-verdict.bad, .ops-figures").waitFor();
+      await page.locator(".ops-verdict.well, .ops-verdict.bad, .ops-figures").first().waitFor();
       for (const theme of ["light", "dark"] as const) {
         await page.evaluate((name) => (document.documentElement.dataset["theme"] = name), theme);
         await picture(page, `ops-live-${screen}-${theme}-${look.lang ?? ""}-${look.width ?? ""}`);

@@ -1,3 +1,4 @@
+import type { OpsReport } from "@/api/types";
 import { errorShareOf, percentileOf } from "@/features/ops/model/traffic";
 import { lastMinute, type Watched } from "@/features/ops/model/watch";
 
@@ -51,7 +52,7 @@ export function troublesOf(watched: Watched): Trouble[] {
       count: messages.inboxPending,
     });
   if (isPoolUsedUp(watched)) troubles.push({ kind: "pool", isGrave: false, size: report.poolSize });
-  const database = (report.databaseMilliseconds ?? 0) / 1_000;
+  const database = Math.min(...lastLooks(watched).map((look) => (look?.databaseMilliseconds ?? 0) / 1_000));
   if (database > limits.databaseSeconds)
     troubles.push({ kind: "database", isGrave: false, seconds: database });
   return troubles.toSorted((one, other) => Number(other.isGrave) - Number(one.isGrave));
@@ -68,10 +69,13 @@ function requestTroubles(watched: Watched): Trouble[] {
   return troubles;
 }
 
-/** A moment in which every connection is taken says nothing, three looks in a row do. */
-function isPoolUsedUp({ kept }: Watched): boolean {
-  const looks = kept.slice(-3);
-  return looks.length === 3 && looks.every(({ report }) => report.poolInUse >= report.poolSize);
+/** The last three looks: one busy moment says nothing of the pool or the database, three in a row do. */
+function lastLooks({ kept }: Watched): (OpsReport | undefined)[] {
+  return [-3, -2, -1].map((place) => kept.at(place)?.report);
+}
+
+function isPoolUsedUp(watched: Watched): boolean {
+  return lastLooks(watched).every((look) => look !== undefined && look.poolInUse >= look.poolSize);
 }
 
 export interface Verdict {
