@@ -25,7 +25,6 @@ __all__ = [
     "plan",
     "plans_of",
     "public_contests",
-    "unplan",
 ]
 
 _ANY_LOCKED = text(
@@ -181,17 +180,6 @@ async def plan(session: AsyncSession, fixture_id: UUID, origin_id: UUID, plans: 
                 where=FixtureAthleteRow.planned.is_(True),
             )
         )
-
-
-async def unplan(session: AsyncSession, fixture_id: UUID, numbers: Iterable[int]) -> None:
-    """Forget what a fixture shall pin of athletes; pins stay."""
-    await session.execute(
-        delete(FixtureAthleteRow).where(
-            FixtureAthleteRow.fixture_id == fixture_id,
-            FixtureAthleteRow.number.in_(list(numbers)),
-            FixtureAthleteRow.planned,
-        )
-    )
 
 
 async def plans_of(session: AsyncSession, fixture_ids: Sequence[UUID]) -> dict[UUID, dict[int, Plan]]:

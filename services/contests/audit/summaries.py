@@ -5,7 +5,10 @@ from typing import Any, cast
 
 from contracts.base import Text
 
-__all__ = ["SUMMARIES", "summary"]
+__all__ = ["SQUADS", "SUMMARIES", "summary"]
+
+SQUADS = {"picks": {"pl": "składy", "en": "squads"}}
+"""What participants pick in fantasy, as facts of an act; without them the sentences speak of picks."""
 
 SUMMARIES: Mapping[str, Text] = {
     "contest.published": Text(pl="Opublikowano konkurs.", en="The contest was published."),
@@ -21,12 +24,12 @@ SUMMARIES: Mapping[str, Text] = {
         pl="Zamknięto przed czasem kolejkę „{fixture}”.", en="Fixture “{fixture}” was closed ahead of time."
     ),
     "fixture.reopened": Text(
-        pl="Otwarto ponownie kolejkę „{fixture}”; typy były już jawne.",
-        en="Fixture “{fixture}” was reopened; its picks had been visible.",
+        pl="Otwarto ponownie kolejkę „{fixture}”; {picks} były już jawne.",
+        en="Fixture “{fixture}” was reopened; its {picks} had been visible.",
     ),
     "fixture.locked": Text(
-        pl="Zamknięto typowanie w kolejce „{fixture}”: drużyn {teams}, skrót SHA-256 typów {digest}.",
-        en="Fixture “{fixture}” was locked: {teams} teams, SHA-256 digest of the picks {digest}.",
+        pl="Zamknięto kolejkę „{fixture}”: drużyn {teams}, jawne są {picks}, ich skrót SHA-256 {digest}.",
+        en="Fixture “{fixture}” was locked: {teams} teams, SHA-256 digest of the {picks} {digest}.",
     ),
     "event.created": Text(
         pl="Dodano „{event}” do kolejki „{fixture}”.", en="“{event}” was added to fixture “{fixture}”."
@@ -74,6 +77,7 @@ SUMMARIES: Mapping[str, Text] = {
 _UNNAMED = {
     "fixture": Text(pl="kolejka", en="fixture"),
     "event": Text(pl="wydarzenie", en="event"),
+    "picks": Text(pl="typy", en="picks"),
 }
 
 

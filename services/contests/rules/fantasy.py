@@ -105,8 +105,8 @@ def _team(voice: Voice) -> Section:
         ),
         voice.say(
             "Kto dołącza w trakcie konkursu, gra od kolejki, która jest otwarta przy pierwszym zapisie; za "
-            "wcześniejsze ma 0 punktów. Opuszczenie konkursu ukrywa drużynę, a ponowne dołączenie przywraca ją z jej pieniędzmi, "
-            "wykorzystanymi bonusami i punktami.",
+            "wcześniejsze ma 0 punktów. Opuszczenie konkursu ukrywa drużynę, a ponowne dołączenie przywraca ją z jej "
+            "pieniędzmi, wykorzystanymi bonusami i punktami.",
             "Those who join later play from the fixture that is open at the first save; earlier ones count 0 points. "
             "Leaving the contest hides the team, joining again restores it with its money, used bonuses and points.",
         ),

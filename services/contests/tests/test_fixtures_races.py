@@ -11,7 +11,7 @@ from contracts.events.fixture import FixtureChanged, ResultsPublished
 async def test_concurrent_changes_each_get_a_revision_of_their_own(contests: Contests) -> None:
     league = await League.running(contests)
     fixture = await league.fixture()
-    names = [f"Kolejka {number}" for number in range(8)]
+    names = [f"Runda {number}" for number in range(8)]
     await asyncio.gather(*(league.sends("PATCH", f"/fixtures/{fixture['_id']}", {"name": name}) for name in names))
     events = await contests.emitted(FixtureChanged)
     assert [event["revision"] for event in events] == list(range(1, 10))

@@ -223,6 +223,7 @@ async def test_a_fixture_reopens_only_while_no_later_one_has_opened(contests: Co
     await season.sends("POST", f"/fixtures/{first['_id']}/reopen", body)
     (again, later) = await season.schedule()
     assert (again["state"], later["state"]) == ("open", "upcoming")
+    assert "its squads had been visible" in (await season.log())[0]["summary"]
     await season.passes(first)
     await contests.query("UPDATE fixture SET closes_at = clock_timestamp() WHERE id = $1", first["_id"])
     await season.open_due()
