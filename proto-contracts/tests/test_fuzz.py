@@ -19,7 +19,7 @@ from blackbox.api import Api
 from blackbox.document import PROBLEM, Operation, operations
 from blackbox.world import Who, World
 
-CASES = int(os.environ.get("TRYBUNA_FUZZ_CASES", "36"))
+CASES = int(os.environ.get("TRYBUNA_FUZZ_CASES", "18"))
 REFUSED_EARLY = 3
 """Requests of somebody who is turned away before anything is looked at; `test_security_sweep.py` has these."""
 SECONDS = 20
