@@ -31,6 +31,8 @@ def main(arguments: list[str]) -> int:
             case "images":
                 print(f"images built in {stack.build():.0f} s")
                 return 0
+            case "down":
+                return stack.run("--profile", "*", "down", *rest, check=False).returncode
             case _:
                 return stack.run(command, *rest, check=False).returncode
     except (NoEngine, StackFailed) as failure:
