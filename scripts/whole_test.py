@@ -13,7 +13,7 @@ STATES = ("e2e/shell.e2e.ts", "e2e/typer.e2e.ts", "e2e/ops-states.e2e.ts")
 ALONE = (
     Step("check", ("scripts/check",)),
     Step("python tests", ("pytest", "-q", "-n", WORKERS, "services", "scripts/tests", "gateway/tests")),
-    Step("faults", ("python", "-m", "faults", "--quick")),
+    Step("faults", ("python", "-m", "faults", "--quick", "--limit", "600")),
     Step("web unit tests", ("npm", "test", "--silent"), WEB),
     Step("web build", ("scripts/build-web",)),
     Step("web size budgets", ("npm", "run", "--silent", "size"), WEB),
