@@ -31,17 +31,19 @@ export function VerdictLine({ verdict }: { verdict: Verdict }) {
         {isCutOff ? (
           <p className="sm mut">{t("ops.verdict.cutOffText")}</p>
         ) : (
-          <ul>
-            {troubled.map(({ watched, troubles }) => (
-              <li key={watched.service}>
-                <Link to={`/ops/${watched.service}`}>
-                  <b>{watched.service}</b>
-                  <span>{troubles.map((trouble) => words.trouble(trouble)).join("; ")}</span>
-                  <ChevronRight className="ico" aria-hidden="true" />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          troubled.length > 0 && (
+            <ul>
+              {troubled.map(({ watched, troubles }) => (
+                <li key={watched.service}>
+                  <Link to={`/ops/${watched.service}`}>
+                    <b>{watched.service}</b>
+                    <span>{troubles.map((trouble) => words.trouble(trouble)).join("; ")}</span>
+                    <ChevronRight className="ico" aria-hidden="true" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
         )}
       </div>
     </section>
