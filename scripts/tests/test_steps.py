@@ -1,6 +1,7 @@
 """Steps of `make check` and `make test`: what they count, keep and stop."""
 
 import sys
+from dataclasses import replace
 
 import pytest
 
@@ -33,9 +34,9 @@ def test_a_step_keeps_its_output_and_exit_code() -> None:
     assert (outcome.code, outcome.output) == (1, "out\nerr\n")
 
 
-def test_a_stuck_step_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("steps.LIMIT", 0.5)
-    outcome = run(python("import threading; threading.Event().wait()"), aloud=False)
+def test_a_stuck_step_is_stopped() -> None:
+    stuck = replace(python("import threading; threading.Event().wait()"), limit=0.5)
+    outcome = run(stuck, aloud=False)
     assert outcome.code != 0
     assert outcome.seconds < 60
 
