@@ -78,7 +78,8 @@ async def change_scoring(
     """
     origin = await hold(session, origin_id)
     wanted = origin.point_events if events is None else tuple(events)
-    broken = scoring.faults(wanted, origin.positions, pointer="/pointEvents")
+    scored = {event.position for event in origin.point_events if event.position is not None}
+    broken = scoring.faults(wanted, {*origin.positions, *scored}, pointer="/pointEvents")
     if broken:
         raise ScoringInvalid(errors=broken)
     before = [event.model_dump(mode="json") for event in origin.point_events]

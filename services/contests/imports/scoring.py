@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.athletes import acts
 from contests.athletes.scoring import change
 from contests.catalogue.models import OriginRow
 from contests.imports.fpl.layout import MANAGER
@@ -25,7 +27,7 @@ class Scoring:
     problems: tuple[FileProblem, ...] = ()
     notices: tuple[FileProblem, ...] = ()
 
-    async def take_over(self, session: AsyncSession, origin: OriginRow) -> bool:
+    async def take_over(self, session: AsyncSession, origin: OriginRow, *, actor_id: UUID) -> bool:
         """Let the origin, which must be held, score by the rules if that is wanted; tell whether anything changed.
 
         Raises:
@@ -33,8 +35,19 @@ class Scoring:
         """
         if not (self.is_wanted and self.proposed):
             return False
+        before = list(origin.stored_point_events)
         events = adopted(origin.point_events, self.proposed)
-        return await change(session, origin, events=events, appearance=origin.appearance)
+        if not await change(session, origin, events=events, appearance=origin.appearance):
+            return False
+        await acts.record(
+            session,
+            origin.id,
+            action="scoring.changed",
+            actor_id=actor_id,
+            before={"point_events": before},
+            after={"point_events": origin.stored_point_events, "appearance": origin.appearance},
+        )
+        return True
 
 
 def scoring_of(origin: OriginRow, plan: Plan, *, is_wanted: bool, is_frozen: bool) -> Scoring:

@@ -106,7 +106,7 @@ async def apply(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, impo
     problems = [*problems, *found.problems]
     if problems:
         raise ImportHasProblems(errors=[field_text(problem.to_json()) for problem in problems[:MOST_PROBLEMS]])
-    scores_anew = origin is not None and await found.scoring.take_over(session, origin)
+    scores_anew = origin is not None and await found.scoring.take_over(session, origin, actor_id=actor_id)
     await writing.write(session, contest, found.differences, found.now)
     counts = row.preview["counts"]
     row.state, row.applied_at, row.text = "applied", found.now, None

@@ -166,38 +166,6 @@ async def test_a_moved_match_is_postponed_and_does_not_hold_up_the_results(conte
     assert (await season.publishes(second, final=True))["state"] == "final"
 
 
-async def test_a_seasons_own_scoring_is_proposed_and_taken_over_on_demand(contests: Contests) -> None:
-    season = await Importing.draft(contests)
-    preview = await season.look(small_season())
-    (rule,) = preview["seasonRules"]
-    assert (rule["name"], rule["position"], rule["value"]) == ("goals", "goalkeeper", 10.0)
-    assert rule["reason"] == "From 2024-25 on, a goalkeeper's goal brings 10 points."
-    assert [notice["code"] for notice in preview["notices"]] == [
-        "match-moved",
-        "season-rules-differ",
-        "fixtures-in-the-past",
-    ]
-    await season.take(small_season())
-    assert await goals_of_keepers(season) == 6.0
-    again = await season.take(small_season(), seasonRules=True)
-    assert (again["counts"]["unchanged"], await goals_of_keepers(season)) == (3, 10.0)
-    assert (await season.look(small_season()))["seasonRules"] == []
-
-
-async def goals_of_keepers(season: Season) -> float:
-    origin = await season.contests.organizer.gets(season.origin_path)
-    return next(event["value"] for event in origin["pointEvents"] if event["position"] == "goalkeeper")
-
-
-async def test_scoring_that_is_frozen_cannot_be_taken_over(contests: Contests) -> None:
-    season = await Importing.draft(contests)
-    await season.take_played(small_season())
-    assert (await season.look(small_season()))["problems"] == []
-    refused = await season.look(small_season(), seasonRules=True)
-    assert [problem["code"] for problem in refused["problems"]] == ["point-events-frozen"]
-    assert await goals_of_keepers(season) == 6.0
-
-
 async def test_problems_name_file_and_line_in_both_languages(contests: Contests) -> None:
     season = await Importing.draft(contests)
     before = await written(contests)
