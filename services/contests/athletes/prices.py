@@ -12,13 +12,12 @@ from contests.athletes.repository import Plan
 from contests.athletes.sheets import tell
 from contests.catalogue.models import OriginRow
 from contests.domain.price_proposal import Performance, proposed_prices
+from contests.faults import ATHLETE_UNKNOWN, escaped, fault
 from contests.fixtures import repository as fixtures
 from contests.fixtures.errors import FixtureNotFound
 from contests.fixtures.holding import hold
 from contests.fixtures.models import FixtureRow
-from contests.results.statistics import escaped
 from contests.tenths import tenths_of
-from kit.errors import FieldText
 
 __all__ = ["propose_prices", "set_prices"]
 
@@ -48,7 +47,7 @@ async def set_prices(
     players = {str(row.id): row for row in (await repository.of_origin(session, origin.id)).values()}
     unknown = [player for player in prices if player.lower() not in players]
     if unknown:
-        raise PricesInvalid(errors=[_player_unknown(player) for player in unknown])
+        raise PricesInvalid(errors=[fault(f"/prices/{escaped(one)}", ATHLETE_UNKNOWN) for one in unknown])
     wanted = {players[player.lower()].number: tenths_of(price) for player, price in prices.items()}
     if fixture is None:
         await _change_prices(session, origin, wanted, organizer)
@@ -108,13 +107,4 @@ async def _change_prices(session: AsyncSession, origin: OriginRow, wanted: Mappi
         actor_id=organizer,
         before={"prices": before},
         after={"count": len(differing), "prices": {str(row.number): row.price for row in differing}},
-    )
-
-
-def _player_unknown(player: str) -> FieldText:
-    return FieldText(
-        f"/prices/{escaped(player)}",
-        "athlete-unknown",
-        pl="W tych rozgrywkach nie ma takiego zawodnika.",
-        en="This competition has no such athlete.",
     )

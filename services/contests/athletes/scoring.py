@@ -9,6 +9,7 @@ from contests.athletes import repository
 from contests.athletes.errors import ScoringFrozen
 from contests.catalogue.configuration import PointEvent
 from contests.catalogue.models import OriginRow
+from contests.faults import POSITION_UNKNOWN, fault
 from kit.db import database_now
 from kit.errors import FieldText
 
@@ -54,28 +55,18 @@ def faults(events: Sequence[PointEvent], positions: Iterable[str], *, pointer: s
     for place, event in enumerate(events):
         at = f"{pointer}/{place}"
         if event.position is not None and event.position not in known:
-            found.append(_fault(f"{at}/position", _POSITION_UNKNOWN, event.position))
+            found.append(fault(f"{at}/position", POSITION_UNKNOWN, event.position))
         if event.min is not None and event.max is not None and event.min > event.max:
-            found.append(_fault(f"{at}/min", _RANGE_EMPTY, event.name))
+            found.append(fault(f"{at}/min", _RANGE_EMPTY, event.name))
         if event.per is not None and (event.min is not None or event.max is not None):
-            found.append(_fault(f"{at}/per", _PER_OR_RANGE, event.name))
+            found.append(fault(f"{at}/per", _PER_OR_RANGE, event.name))
         same = (event.name, event.position, event.per, event.min, event.max)
         if same in seen:
-            found.append(_fault(at, _TWICE, event.name))
+            found.append(fault(at, _TWICE, event.name))
         seen.add(same)
     return found
 
 
-def _fault(pointer: str, fault: tuple[str, str, str], value: str) -> FieldText:
-    code, pl, en = fault
-    return FieldText(pointer, code, pl=pl.replace("{}", value), en=en.replace("{}", value))
-
-
-_POSITION_UNKNOWN = (
-    "position-unknown",
-    "W tych rozgrywkach nie ma pozycji „{}”.",
-    "This competition has no position “{}”.",
-)
 _RANGE_EMPTY = (
     "range-empty",
     "Najmniejsza liczba dla „{}” nie może być większa od największej.",

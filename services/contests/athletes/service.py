@@ -16,6 +16,7 @@ from contests.athletes.sheets import AthleteSheet, put
 from contests.catalogue import repository as catalogue
 from contests.catalogue.models import OriginRow
 from contests.domain.slugs import slug
+from contests.faults import POSITION_UNKNOWN, fault
 from contests.tenths import tenths_of
 from kit.errors import FieldText
 
@@ -43,12 +44,12 @@ async def add(
         at = f"/athletes/{place}"
         faults += _faults(origin, set(clubs), position=draft.position, club=draft.team_key, pointer=at)
         if draft.key is not None and draft.key in keys:
-            faults.append(_fault(f"{at}/key", _KEY_TAKEN, draft.key))
+            faults.append(fault(f"{at}/key", _KEY_TAKEN, draft.key))
         key = draft.key or _free(slug(f"{draft.name} {draft.surname}"), keys)
         keys.add(key)
         sheets.append(_sheet(draft, key))
     if max(known, default=0) + len(drafts) > LAST_NUMBER:
-        faults.append(_fault("/athletes", _TOO_MANY, str(LAST_NUMBER)))
+        faults.append(fault("/athletes", _TOO_MANY, str(LAST_NUMBER)))
     if faults:
         raise AthleteInvalid(errors=faults)
     made = await put(session, origin, sheets)
@@ -142,22 +143,12 @@ def _free(key: str, taken: Collection[str]) -> str:
 def _faults(origin: OriginRow, clubs: Collection[str], *, position: str, club: str, pointer: str) -> list[FieldText]:
     faults: list[FieldText] = []
     if position not in origin.positions:
-        faults.append(_fault(f"{pointer}/position", _POSITION_UNKNOWN, position))
+        faults.append(fault(f"{pointer}/position", POSITION_UNKNOWN, position))
     if club not in clubs:
-        faults.append(_fault(f"{pointer}/teamKey", _CLUB_UNKNOWN, club))
+        faults.append(fault(f"{pointer}/teamKey", _CLUB_UNKNOWN, club))
     return faults
 
 
-def _fault(pointer: str, fault: tuple[str, str, str], value: str) -> FieldText:
-    code, pl, en = fault
-    return FieldText(pointer, code, pl=pl.replace("{}", value), en=en.replace("{}", value))
-
-
-_POSITION_UNKNOWN = (
-    "position-unknown",
-    "W tych rozgrywkach nie ma pozycji „{}”.",
-    "This competition has no position “{}”.",
-)
 _CLUB_UNKNOWN = ("club-unknown", "W tych rozgrywkach nie ma klubu „{}”.", "This competition has no club “{}”.")
 _KEY_TAKEN = ("key-taken", "Jest już zawodnik o kluczu „{}”.", "There is an athlete with the key “{}” already.")
 _TOO_MANY = (

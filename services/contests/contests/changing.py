@@ -13,6 +13,7 @@ from contests.contests.fantasy import RULE_NAMES, changed_rules, point_events_of
 from contests.contests.models import ContestRow
 from contests.domain.rates import rate_of
 from contests.domain.scores import is_prediction
+from contests.faults import fault
 from contests.fixtures.schemas import OfferedPrediction
 from contracts.base import Text
 from kit.errors import FieldText
@@ -169,30 +170,25 @@ def _prediction_faults(patch: ContestPatch, before: Configuration) -> list[Field
         pointer = f"/availablePredictions/{place}"
         mine = (offered.prediction_family, offered.name)
         if offered.prediction_family not in before.families or not is_prediction(*mine):
-            faults.append(_fault(pointer, _UNKNOWN_PREDICTION, offered.name))
+            faults.append(fault(pointer, _UNKNOWN_PREDICTION, offered.name))
         if mine in seen:
-            faults.append(_fault(pointer, _TWICE, offered.name))
+            faults.append(fault(pointer, _TWICE, offered.name))
         if (offered.rate is None) == (offered.probability is None):
-            faults.append(_fault(pointer, _RATE_OR_PROBABILITY, offered.name))
+            faults.append(fault(pointer, _RATE_OR_PROBABILITY, offered.name))
         seen.add(mine)
     return faults
 
 
 def _tie_break_faults(patch: ContestPatch, event_type: str) -> list[FieldText]:
     chosen = patch.tie_break or ()
-    faults = [_fault("/tieBreak", _TWICE, rule) for rule in sorted(set(chosen)) if chosen.count(rule) > 1]
+    faults = [fault("/tieBreak", _TWICE, rule) for rule in sorted(set(chosen)) if chosen.count(rule) > 1]
     unfit = {"fewestTransfers"} if event_type == "Typer" else {"exactResults", "correctPredictions"}
-    return faults + [_fault("/tieBreak", _UNFIT_TIE_BREAK, rule) for rule in chosen if rule in unfit]
+    return faults + [fault("/tieBreak", _UNFIT_TIE_BREAK, rule) for rule in chosen if rule in unfit]
 
 
 def _consent_faults(patch: ContestPatch) -> list[FieldText]:
     keys = [consent.key for consent in patch.consents or ()]
-    return [_fault("/consents", _TWICE, key) for key in sorted(set(keys)) if keys.count(key) > 1]
-
-
-def _fault(pointer: str, fault: tuple[str, str, str], value: str) -> FieldText:
-    code, pl, en = fault
-    return FieldText(pointer, code, pl=pl.replace("{}", value), en=en.replace("{}", value))
+    return [fault("/consents", _TWICE, key) for key in sorted(set(keys)) if keys.count(key) > 1]
 
 
 _UNKNOWN_PREDICTION = (

@@ -6,6 +6,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.domain.scores import score_faults
+from contests.faults import escaped
 from contests.fixtures import acts
 from contests.fixtures.errors import FixtureNotLocked, ReasonRequired
 from contests.fixtures.holding import Held, hold
@@ -15,7 +16,7 @@ from contests.results import repository
 from contests.results.errors import ResultsIncomplete, ResultsInvalid, ResultsNotPublished
 from contests.results.models import FixtureResults
 from contests.results.publishing import missing, publish
-from contests.results.statistics import escaped, statistics_by_number, unknown_event
+from contests.results.statistics import statistics_by_number, unknown_event
 from kit.errors import FieldText
 
 __all__ = ["confirm", "publish_draft", "save_draft"]

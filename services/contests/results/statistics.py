@@ -6,10 +6,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes import repository as athletes
 from contests.contests.models import ContestRow
+from contests.faults import ATHLETE_UNKNOWN, escaped, fault
 from contests.fixtures.models import EventRow
 from kit.errors import FieldText
 
-__all__ = ["escaped", "statistics_by_number", "unknown_event"]
+__all__ = ["statistics_by_number", "unknown_event"]
 
 ByNumber = dict[str, dict[int, dict[str, int]]]
 
@@ -33,7 +34,7 @@ async def statistics_by_number(
         for player, counted in players.items():
             number = numbers.get(player.lower())
             if number is None:
-                faults.append(_unknown_player(f"/statistics/{escaped(key)}/{escaped(player)}"))
+                faults.append(fault(f"/statistics/{escaped(key)}/{escaped(player)}", ATHLETE_UNKNOWN))
             elif counted:
                 kept.setdefault(key, {})[number] = dict(counted)
     return kept, faults
@@ -46,20 +47,6 @@ def unknown_event(pointer: str) -> FieldText:
         "event-not-found",
         pl="W tej kolejce nie ma takiego wydarzenia.",
         en="This fixture has no such event.",
-    )
-
-
-def escaped(key: str) -> str:
-    """Write a key as a part of a JSON pointer (RFC 6901)."""
-    return key.replace("~", "~0").replace("/", "~1")
-
-
-def _unknown_player(pointer: str) -> FieldText:
-    return FieldText(
-        pointer,
-        "athlete-unknown",
-        pl="W tych rozgrywkach nie ma takiego zawodnika.",
-        en="This competition has no such athlete.",
     )
 
 
