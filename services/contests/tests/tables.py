@@ -31,7 +31,9 @@ def changed(
 ) -> Files:
     """Answer the files with every line of one of them as `change` has it (None: left out), and lines behind."""
     path = next(path for path in files if file_of(path) == name)
-    lines = [line for row in csv.DictReader(StringIO(files[path])) if (line := change(dict(row))) is not None]
+    lines = [
+        line for row in csv.DictReader(StringIO(files[path], newline="")) if (line := change(dict(row))) is not None
+    ]
     lines += list(more)
     out = StringIO(newline="")
     writer = csv.DictWriter(out, list(dict.fromkeys(name for line in lines for name in line)), lineterminator="\n")
@@ -51,7 +53,7 @@ def without(*columns: str) -> Callable[[Line], Line]:
 
 def rows_of(files: Mapping[str, str], name: str) -> list[Line]:
     text = next(text for path, text in files.items() if file_of(path) == name)
-    return [dict(row) for row in csv.DictReader(StringIO(text))]
+    return [dict(row) for row in csv.DictReader(StringIO(text, newline=""))]
 
 
 def reading_of(files: Mapping[str, str]) -> Reading:
