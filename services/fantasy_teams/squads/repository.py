@@ -51,7 +51,10 @@ RETURNING saves, saved_at
 
 _MARKET_FIXTURE = text("""
 SELECT f.fixture_id,
-       f.opens_at <= clock_timestamp() AND f.closes_at > clock_timestamp() AND f.locked_at IS NULL AS open
+       f.closes_at > clock_timestamp() AND f.locked_at IS NULL
+       AND NOT EXISTS (SELECT FROM fixture e
+                       WHERE e.contest_id = f.contest_id AND e.number < f.number AND (:first OR e.locked_at IS NULL))
+           AS open
 FROM fixture f JOIN fixture_prices USING (contest_id, fixture_id)
 WHERE f.contest_id = :contest AND f.opens_at <= clock_timestamp()
 ORDER BY open DESC, f.number DESC LIMIT 1
@@ -112,7 +115,7 @@ class SquadRepository:
         row = (await self._session.execute(_SAVE, parameters)).one()
         return row[0], row[1]
 
-    async def market_fixture(self, contest_id: UUID) -> tuple[UUID | None, bool]:
+    async def market_fixture(self, contest_id: UUID, *, first_only: bool) -> tuple[UUID | None, bool]:
         """Answer the fixture whose prices count now and whether it is open: the open one, else the last that was."""
-        row = (await self._session.execute(_MARKET_FIXTURE, {"contest": contest_id})).one_or_none()
+        row = (await self._session.execute(_MARKET_FIXTURE, {"contest": contest_id, "first": first_only})).one_or_none()
         return (None, False) if row is None else (row[0], row[1])

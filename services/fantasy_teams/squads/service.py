@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from fantasy_teams.domain.bonuses import bonuses_left
 from fantasy_teams.domain.edit import SaveState, check_save
 from fantasy_teams.domain.money import Money, Prices, money_of
+from fantasy_teams.domain.squad import Athlete
 from fantasy_teams.market.repository import Market, MarketRepository
 from fantasy_teams.squads.errors import BonusTaken, FixtureClosed, FixtureNotOpen, PricesStillArriving, TeamOutdated
 from fantasy_teams.squads.faults import bonus_texts, field, problem_of
@@ -126,7 +127,8 @@ async def read(session: AsyncSession, team: OwnTeam) -> State:
     """Answer a team's state, without changing it."""
     contest = await teams.contest_of(session, team.contest_id)
     squads, athletes = SquadRepository(session), MarketRepository(session)
-    fixture_id, is_open = await squads.market_fixture(contest.contest_id)
+    first_only = contest.rules.editing == FIRST_ONLY
+    fixture_id, is_open = await squads.market_fixture(contest.contest_id, first_only=first_only)
     prices = None if fixture_id is None else await athletes.prices(contest.contest_id, fixture_id)
     fixtures = await squads.of_team(contest.contest_id, team.team_id)
     market = await athletes.market(contest.origin_id, contest.market)
@@ -164,7 +166,7 @@ def _judge(table: _Table, change: SentChange, broken: Problem | None) -> tuple[W
     outcome = check_save(
         SaveState(
             rules=rules,
-            athletes=market.athletes,
+            athletes=_eligible(table, wish),
             prices=table.prices,
             squad=wish.sent.squad,
             locked=None if season.locked is None else season.locked.holding,
@@ -178,6 +180,18 @@ def _judge(table: _Table, change: SentChange, broken: Problem | None) -> tuple[W
     if outcome.row is None or broken is not None:
         raise problem_of(outcome.faults, wish.sent, market, *([] if broken is None else [broken]))
     return wish, StoredSquad.of(outcome.row, market.athletes, rules)
+
+
+def _eligible(table: _Table, wish: Wish) -> Mapping[int, Athlete]:
+    """Answer those of the athletes concerned who play in a position of the contest; others are unknown to it."""
+    concerned = [wish.sent.squad, *(held.squad for held in (table.season.stored, table.season.locked) if held)]
+    athletes, positions = table.market.athletes, table.contest.rules.positions
+    return {
+        number: athletes[number]
+        for squad in concerned
+        for number in squad.athletes
+        if number in athletes and athletes[number].position in positions
+    }
 
 
 def _require_free_bonus(table: _Table, team: OwnTeam, wish: Wish) -> None:

@@ -182,8 +182,10 @@ async def test_a_dry_run_tells_the_differences_and_writes_nothing(game: Fantasy,
     await game.scores()
     assert (await anna.team())["points"] == 11.5
     assert (await anna.asks("POST", path, json=draft(POINTS))).json()["code"] == "organizer-only"
-    half = {"athletes": [{"number": 1, "appeared": True, "points": 0.25}]}
-    assert (await organizer.asks("POST", path, json=half)).status_code == 422
+    for points in ("0.25", "NaN", "Infinity", "1e300"):
+        raw = f'{{"athletes": [{{"number": 1, "appeared": true, "points": {points}}}]}}'
+        answer = await organizer.asks("POST", path, content=raw, headers={"Content-Type": "application/json"})
+        assert answer.status_code == 422, points
 
 
 async def test_a_dry_run_needs_a_lock(game: Fantasy, fixture_id: UUID) -> None:

@@ -114,6 +114,15 @@ async def test_an_athlete_who_is_there_twice_is_pointed_at(game: Fantasy, anna: 
     ]
 
 
+@pytest.mark.usefixtures("fixture_id")
+async def test_who_plays_in_no_position_of_the_contest_is_unknown(game: Fantasy, anna: Person) -> None:
+    await game.rules(composition=None)
+    await game.athletes(athlete(12, game.ids, position="assistantManager"))
+    before = await game.everything()
+    problem = await refused(game, await anna.makes_team(), 400, "athlete-unknown", before)
+    assert problem["errors"][0]["pointer"] == "/squad/4/2"
+
+
 async def test_the_budget_is_kept(game: Fantasy, anna: Person) -> None:
     await game.fixture(prices={8: 95, 12: 62})
     before = await game.everything()
@@ -305,6 +314,7 @@ async def test_with_editing_in_the_first_fixture_only_the_second_never_opens(gam
     second = await game.fixture(number=2)
     before = await game.everything()
     await refused(game, await anna.saves(OTHER_LINE_UP), 409, "fixture-closed", before)
+    assert (await anna.team())["transfersLeft"] is None
     ben = await game.participant()
     assert (await ben.makes_team("Late")).json()["code"] == "fixture-closed"
     await game.closes(second)
