@@ -8,8 +8,8 @@ from pydantic.config import JsonDict
 
 from fantasy_teams.adjustments.models import AdjustmentRow
 from fantasy_teams.adjustments.service import Kind
-from fantasy_teams.history.schemas import Points
-from fantasy_teams.teams.schemas import FIXTURE, TEAM
+from fantasy_teams.history.organizer_schemas import Points
+from fantasy_teams.teams.examples import FIXTURE, TEAM
 from kit.wire import Body, Instant, Tenths, View
 
 ADJUSTMENT: JsonDict = {"kind": "points", "fixtureId": FIXTURE, "value": -4, "reason": "Protest upheld"}

@@ -6,14 +6,8 @@ from fastapi import APIRouter, Path
 
 from fantasy_teams.history import service as history
 from fantasy_teams.history.errors import FixtureNotLocked, FixtureStillOpen
-from fantasy_teams.history.schemas import (
-    DryRunBody,
-    DryRunView,
-    FantasyDistribution,
-    FantasyFixtureHistory,
-    FantasyFixtureTeams,
-    FantasyTeamHistory,
-)
+from fantasy_teams.history.organizer_schemas import DryRunBody, DryRunView, FantasyFixtureTeams
+from fantasy_teams.history.schemas import FantasyDistribution, FantasyFixtureHistory, FantasyTeamHistory
 from fantasy_teams.squads.errors import FixtureNotFound
 from fantasy_teams.teams.errors import StillArriving, TeamNotFound
 from kit.auth import CurrentUser, NotLoggedIn, Organizer, OrganizerOnly

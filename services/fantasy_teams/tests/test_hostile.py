@@ -5,7 +5,8 @@ import random
 from typing import Any
 from uuid import UUID
 
-from fantasy_teams.tests.acting import SQUAD, TEAMS, Fantasy, Person, swapped
+from fantasy_teams.tests.acting import TEAMS, Fantasy, Person
+from fantasy_teams.tests.samples import SQUAD, swapped
 
 STRANGE: list[Any] = [
     None,

@@ -1,43 +1,17 @@
 """The deadline: what was acknowledged is in the snapshot, who saved nothing is carried over, nothing comes after it."""
 
 import asyncio
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
-from datetime import timedelta
-from hashlib import sha256
-from typing import Any
 from uuid import UUID
 
 import pytest
 
-from contracts.events.contest import BonusLimit
-from contracts.events.fixture import FixtureLocked
-from fantasy_teams.lock.digest import Digest, LockedSquad
 from fantasy_teams.lock.worker import LockWorker
-from fantasy_teams.squads import service as squads
-from fantasy_teams.squads.sent import SentBonus, SentChange
-from fantasy_teams.tests.acting import SQUAD, TEAMS, Fantasy, Person, refused, swapped
+from fantasy_teams.tests.acting import TEAMS, Fantasy, Person, refused
+from fantasy_teams.tests.locking import digest_of_rows, told_locks
+from fantasy_teams.tests.samples import SQUAD, swapped
 from kit.identifiers import uuid7
-from kit.testing.waiting import eventually
 
-WRITERS = 16
-RACES = 8
 BENCHED = [[1], [2, 6], [3], [12], [10, 7, 8]]
-
-
-async def digest_of_rows(game: Fantasy, fixture_id: UUID) -> tuple[int, str]:
-    """Make the digest again from the rows, as anybody could."""
-    rows = await game.fetch(
-        "SELECT team_id, athletes, formation, captain, bonus FROM squad WHERE fixture_id = $1 ORDER BY team_id",
-        fixture_id,
-    )
-    digest = Digest()
-    digest.add(LockedSquad(*row) for row in rows)
-    return digest.teams, digest.hex()
-
-
-async def told_locks(game: Fantasy) -> list[FixtureLocked]:
-    return [FixtureLocked.model_validate(data) for data in await game.emitted("fixture.locked.v1")]
 
 
 async def test_a_lock_tells_the_digest(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
@@ -193,118 +167,6 @@ async def test_republish_tells_teams_and_locks_at_their_revisions(
     assert await game.republishes() == 2
     assert await told_locks(game) == [told]
     assert await game.emitted("team.changed.v1") == [team]
-
-
-@asynccontextmanager
-async def lock_worker(game: Fantasy) -> AsyncGenerator[None]:
-    """The real worker, beside the requests."""
-    stop = asyncio.Event()
-    running = asyncio.create_task(LockWorker(game.database).run(stop))
-    try:
-        yield
-    finally:
-        stop.set()
-        await running
-
-
-async def test_the_worker_locks_on_time_by_itself(game: Fantasy) -> None:
-    async with lock_worker(game):
-        fixture_id = await game.fixture(closes_in=0.2)
-
-        async def locked() -> bool:
-            return bool(await game.fetch("SELECT FROM fixture WHERE locked_at IS NOT NULL"))
-
-        await eventually(locked)
-    ((late,),) = await game.fetch("SELECT locked_at - closes_at FROM fixture WHERE fixture_id = $1", fixture_id)
-    assert timedelta(0) <= late < timedelta(seconds=1)
-
-
-async def writes_until_refused(person: Person, team: Any, number: int) -> list[str]:
-    """Choose one captain after the other until the fixture is closed; answers those acknowledged, in order."""
-    acknowledged: list[str] = []
-    captains = [person.game.id(athlete) for athlete in (1, 2, 3, 6, 8)]
-    while True:
-        captain = captains[(number + len(acknowledged)) % len(captains)]
-        body = {"_id": team["_id"], "league": person.league, "bonus": {"name": "Captain", "playerId": captain}}
-        answer = await person.asks("PUT", TEAMS, json=body)
-        if answer.status_code == 409:
-            assert answer.json()["code"] == "fixture-closed"
-            return acknowledged
-        assert answer.status_code == 200, answer.text
-        assert answer.json()["bonus"]["playerId"] == captain
-        acknowledged.append(captain)
-
-
-async def test_no_save_gets_in_after_the_snapshot(fantasy_for: Any) -> None:
-    game: Fantasy = await fantasy_for(database_pool=12)
-    await game.rules(bonuses=(BonusLimit(name="Captain", available=RACES + 1),))
-    fixture_id = await game.fixture()
-    people = [await game.participant() for _ in range(WRITERS)]
-    made = await asyncio.gather(*(one.makes_team(f"Team{number}") for number, one in enumerate(people)))
-    teams = [answer.json() for answer in made]
-    saves = 0
-    async with lock_worker(game):
-        for race in range(1, RACES + 1):
-            await game.fixture(fixture_id, number=race, closes_in=0.3)
-            stories = await asyncio.gather(
-                *(
-                    writes_until_refused(person, team, number)
-                    for number, (person, team) in enumerate(zip(people, teams, strict=True))
-                )
-            )
-
-            async def told(race: int = race) -> list[FixtureLocked]:
-                return (await told_locks(game))[race - 1 :]
-
-            (lock,) = await eventually(told)
-            assert (lock.teams, lock.digest) == await digest_of_rows(game, fixture_id)
-            rows = await game.fetch("SELECT * FROM squad WHERE fixture_id = $1 AND bonus IS NOT NULL", fixture_id)
-            stored = {str(row["team_id"]): game.id(row["athletes"][row["captain"] - 1]) for row in rows}
-            assert stored == {team["_id"]: story[-1] for team, story in zip(teams, stories, strict=True) if story}
-            assert all(row["saved_at"] <= lock.locked_at for row in rows)
-            saves += sum(len(story) for story in stories)
-            fixture_id = uuid7()
-    assert saves > RACES * 4
-
-
-async def test_a_save_that_passed_the_gate_is_waited_for(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
-    team = (await anna.makes_team()).json()
-    await game.fixture(fixture_id, closes_in=2)
-    change = SentChange(
-        squad=None,
-        bonus=SentBonus("FullSquad", None),
-        has_bonus=True,
-        fixture_bonuses=None,
-        fixture_transfers=None,
-        revision=None,
-    )
-    async with lock_worker(game):
-        async with game.database.transaction() as session:
-            await squads.update(
-                session,
-                owner=anna.id,
-                team_id=UUID(team["_id"]),
-                contest_id=game.league,
-                name=None,
-                change=change,
-            )
-            waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
-            await eventually(lambda: game.fetch(waiting))
-            assert await told_locks(game) == []
-        (told,) = await eventually(lambda: told_locks(game))
-    assert (told.teams, told.digest) == await digest_of_rows(game, fixture_id)
-    assert await game.fetch("SELECT FROM squad WHERE bonus = 'FullSquad'")
-
-
-def test_the_digest_is_what_its_description_says() -> None:
-    digest = Digest()
-    team = uuid7()
-    digest.add([LockedSquad(team, [1, 2, 6], [1, 1], 2, "Captain"), LockedSquad(team, [3], [1], 0, None)])
-    lines = (
-        f'{team} {{"athletes":[1,2,6],"bonus":"Captain","captain":2,"formation":[1,1]}}\n'
-        f'{team} {{"athletes":[3],"bonus":null,"captain":0,"formation":[1]}}\n'
-    )
-    assert (digest.teams, digest.hex()) == (2, sha256(lines.encode()).hexdigest())
 
 
 @pytest.mark.usefixtures("fixture_id")

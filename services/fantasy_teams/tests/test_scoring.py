@@ -1,7 +1,5 @@
-"""From published results to points: any order, any chunks, corrections, voids, adjustments, kills."""
+"""From published results to points: any order, any chunks, corrections, voids."""
 
-import asyncio
-from collections.abc import Sequence
 from itertools import permutations
 from typing import Any
 from uuid import UUID
@@ -10,53 +8,23 @@ import pytest
 
 from contracts.events.team import PointsScored
 from fantasy_teams.lock.worker import LockWorker
-from fantasy_teams.scoring import service as scoring
-from fantasy_teams.scoring.repository import RunRepository
-from fantasy_teams.scoring.worker import ScoringWorker
-from fantasy_teams.tests.acting import SQUAD, TEAMS, Fantasy, Person, result, swapped
+from fantasy_teams.tests.acting import TEAMS, Fantasy, Person
+from fantasy_teams.tests.samples import SQUAD, result, swapped
+from fantasy_teams.tests.scored_teams import (
+    BASE,
+    EXPECTED,
+    EXPECTED_LESS,
+    LESS,
+    POINTS,
+    TEAMS_OF,
+    ids,
+    make,
+    runs,
+    totals,
+)
 from kit import context
 from kit.identifiers import uuid7
 from kit.testing.waiting import eventually
-
-POINTS = {1: 20, 2: 10, 6: 0, 3: 30, 8: 40, 10: 5, 7: 0, 12: 15, 16: -10}
-"""Tenths: 6, a starting defender, has 0, so 10 comes in for him; 12 has points but nobody needs him then."""
-LESS = {1: 20, 2: 10, 6: 0, 3: 30, 8: 0, 10: 0, 7: 0, 12: 15}
-BASE = 20 + 10 + 5 + 30 + 40
-TEAMS_OF: list[dict[str, Any]] = [
-    {},
-    {"bonus": ("Captain", 8)},
-    {"bonus": ("FullSquad", None)},
-    {"rows": swapped(SQUAD, _8=16)},
-    {"bonus": ("Captain", 6)},
-]
-EXPECTED = [BASE, BASE + 40, 20 + 10 + 30 + 40 + 5 + 15, 20 + 10 + 30 - 10 + 5, BASE]
-EXPECTED_LESS = [20 + 10 + 30 + 15, 20 + 10 + 30 + 15, 20 + 10 + 30 + 15, 20 + 10 + 30 + 15, 20 + 10 + 30 + 15]
-
-
-async def make(game: Fantasy, teams: Sequence[dict[str, Any]] = TEAMS_OF) -> list[Person]:
-    """Teams as in TEAMS_OF; answers their people."""
-    people: list[Person] = []
-    for number, team in enumerate(teams):
-        person = await game.participant()
-        name, captain = team.get("bonus", (None, None))
-        bonus = None if name is None else {"name": name, "playerId": captain and game.id(captain)}
-        answer = await person.makes_team(f"Team{number}", rows=team.get("rows", SQUAD), bonus=bonus)
-        assert answer.status_code == 201, answer.text
-        people.append(person)
-    return people
-
-
-async def ids(people: Sequence[Person]) -> list[UUID]:
-    return [UUID((await person.team())["_id"]) for person in people]
-
-
-async def totals(game: Fantasy, teams: Sequence[UUID]) -> list[int]:
-    told = await game.told_points()
-    return [told[team][1] for team in teams]
-
-
-async def runs(game: Fantasy) -> list[str]:
-    return [row["state"] for row in await game.fetch("SELECT state FROM run ORDER BY run_number")]
 
 
 @pytest.mark.parametrize("chunk_size", [1, 2, 3, 100])
@@ -183,59 +151,6 @@ async def test_results_of_a_typer_are_left_to_its_service(game: Fantasy, fixture
     assert await runs(game) == []
 
 
-async def test_an_adjustment_of_points_scores_again(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
-    await anna.makes_team()
-    others = await make(game)
-    organizer = await game.organizer()
-    team = (await anna.team())["_id"]
-    path = f"/organizer/fantasy_teams/teams/{team}/adjustments"
-    early = {"kind": "points", "fixtureId": str(fixture_id), "value": 2.5, "reason": "Nagroda"}
-    assert (await organizer.asks("POST", path, json=early)).status_code == 201
-    await game.closes(fixture_id)
-    await game.scores()
-    assert await runs(game) == [], "there are no results yet"
-    await game.results(fixture_id, POINTS, final=True)
-    await game.scores()
-    assert (await anna.team())["points"] == (BASE + 25) / 10
-    fine = {"kind": "points", "fixtureId": str(fixture_id), "value": -4, "reason": "Protest"}
-    answer = await organizer.asks("POST", path, json=fine)
-    assert answer.status_code == 201, answer.text
-    await game.scores()
-    assert await runs(game) == ["done", "done"]
-    assert (await anna.team())["points"] == (BASE - 15) / 10
-    assert await totals(game, await ids(others)) == EXPECTED
-    history = (await anna.asks("GET", f"{TEAMS}/{team}/history/{fixture_id}")).json()
-    assert (history["points"], history["adjustments"]) == ((BASE - 15) / 10, -1.5)
-    told = await game.emitted("action.recorded.v1")
-    assert [(one["action"], one["after"]["value"], one["reason"]) for one in told] == [
-        ("points.adjusted", 25, "Nagroda"),
-        ("points.adjusted", -40, "Protest"),
-    ]
-    assert (told[1]["subject_id"], told[1]["fixture_id"], told[1]["before"]) == (
-        team,
-        str(fixture_id),
-        {"adjustments": 25},
-    )
-    listed = (await organizer.asks("GET", path)).json()
-    assert [(one["value"], one["reason"]) for one in listed] == [(-4, "Protest"), (2.5, "Nagroda")]
-    await game.results(fixture_id, LESS, final=True)
-    await game.scores()
-    assert (await anna.team())["points"] == (EXPECTED_LESS[0] - 15) / 10, "corrections keep what was adjusted"
-
-
-async def test_two_adjustments_while_a_run_waits_are_one_run(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
-    team = (await anna.makes_team()).json()["_id"]
-    await game.closes(fixture_id)
-    await game.results(fixture_id, POINTS)
-    organizer = await game.organizer()
-    fine = {"kind": "points", "fixtureId": str(fixture_id), "value": -1, "reason": "Kara"}
-    for _ in range(2):
-        await organizer.asks("POST", f"/organizer/fantasy_teams/teams/{team}/adjustments", json=fine)
-    await game.scores()
-    assert await runs(game) == ["done"]
-    assert (await anna.team())["points"] == (BASE - 20) / 10
-
-
 async def test_a_hidden_team_keeps_its_points(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
     await anna.makes_team()
     await game.closes(fixture_id)
@@ -252,63 +167,6 @@ async def test_a_contest_without_teams_is_told_all_the_same(game: Fantasy, fixtu
     await game.scores()
     (event,) = [PointsScored.model_validate(data) for data in await game.emitted("points.scored.v1")]
     assert (event.chunk, event.chunks, event.team_ids) == (1, 1, ())
-
-
-async def test_results_that_pile_up_are_scored_one_run_after_the_other(game: Fantasy) -> None:
-    fixtures = [await game.fixture()]
-    teams = await ids(await make(game, [{}, {}, {}]))
-    await game.closes(fixtures[0])
-    for number in (2, 3):
-        fixtures.append(await game.fixture(number=number))
-        await game.closes(fixtures[-1])
-    for fixture_id in fixtures:
-        await game.results(fixture_id, POINTS)
-    workers = [ScoringWorker(game.database, chunk_size=1) for _ in range(3)]
-    while any(await asyncio.gather(*(worker.step() for worker in workers))):
-        busy = await game.fetch("SELECT count(*) FROM run WHERE state = 'running'")
-        assert busy[0]["count"] <= 1
-    assert await runs(game) == ["done"] * 3
-    assert await totals(game, teams) == [3 * BASE] * 3
-
-
-async def test_a_killed_run_is_resumed_and_counts_nothing_twice(game: Fantasy, fixture_id: UUID) -> None:
-    teams = await ids(await make(game))
-    await game.closes(fixture_id)
-    await game.results(fixture_id, POINTS)
-    worker = ScoringWorker(game.database, chunk_size=1)
-    await worker.step()
-    assert len(await game.emitted("points.scored.v1")) == 1
-    session = game.database.sessions()
-    chunk = await RunRepository(session).take_chunk()
-    assert chunk is not None
-    await scoring.score_chunk(session, chunk)
-    await session.close()
-    assert len(await game.emitted("points.scored.v1")) == 1
-    await game.scores(chunk_size=50)
-    assert await totals(game, teams) == EXPECTED
-    told = [PointsScored.model_validate(data) for data in await game.emitted("points.scored.v1")]
-    assert sorted(event.chunk for event in told) == [1, 2, 3, 4, 5]
-
-
-async def test_a_chunk_that_fails_is_tried_again_and_lets_others_pass(game: Fantasy, fixture_id: UUID) -> None:
-    teams = await ids(await make(game))
-    await game.closes(fixture_id)
-    await game.execute("CREATE TABLE broken (team_id uuid)")
-    await game.execute("INSERT INTO broken VALUES ($1)", teams[0])
-    await game.execute(
-        """CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-           IF NEW.team_id IN (SELECT team_id FROM broken) THEN RAISE 'broken'; END IF; RETURN NEW; END $$"""
-    )
-    await game.execute("CREATE TRIGGER fail BEFORE INSERT ON score FOR EACH ROW EXECUTE FUNCTION fail()")
-    await game.results(fixture_id, POINTS)
-    await game.scores(chunk_size=1)
-    assert await runs(game) == ["running"]
-    assert len(await game.emitted("points.scored.v1")) == len(teams) - 1
-    await game.execute("DELETE FROM broken")
-    await game.execute("UPDATE run_chunk SET retry_at = clock_timestamp()")
-    await game.scores()
-    assert await runs(game) == ["done"]
-    assert await totals(game, teams) == EXPECTED
 
 
 async def test_the_points_carry_the_correlation_of_the_results(game: Fantasy, fixture_id: UUID) -> None:

@@ -12,7 +12,8 @@ import asyncpg
 from contracts.events.contest import FantasyRules
 from contracts.events.fixture import AthleteResult
 from contracts.events.team import PointsScored
-from fantasy_teams.tests.acting import POSITIONS, Fantasy, result
+from fantasy_teams.tests.acting import Fantasy
+from fantasy_teams.tests.samples import POSITIONS, result
 from kit.identifiers import uuid7
 
 FIXTURES, TEAMS = 6, 200

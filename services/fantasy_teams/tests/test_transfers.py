@@ -9,7 +9,8 @@ import pytest
 from sqlalchemy import text
 
 from contracts.events.contest import BonusLimit
-from fantasy_teams.tests.acting import SQUAD, TEAMS, Fantasy, Person, athlete, refused, swapped
+from fantasy_teams.tests.acting import TEAMS, Fantasy, Person, refused
+from fantasy_teams.tests.samples import SQUAD, athlete, swapped
 from kit.identifiers import uuid7
 from kit.testing.waiting import eventually
 

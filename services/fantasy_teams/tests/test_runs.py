@@ -1,0 +1,121 @@
+"""Runs and chunks: one after the other, resumed after a kill, made again after an adjustment."""
+
+import asyncio
+from uuid import UUID
+
+from contracts.events.team import PointsScored
+from fantasy_teams.scoring import service as scoring
+from fantasy_teams.scoring.repository import RunRepository
+from fantasy_teams.scoring.worker import ScoringWorker
+from fantasy_teams.tests.acting import TEAMS, Fantasy, Person
+from fantasy_teams.tests.scored_teams import BASE, EXPECTED, EXPECTED_LESS, LESS, POINTS, ids, make, runs, totals
+
+
+async def test_an_adjustment_of_points_scores_again(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
+    await anna.makes_team()
+    others = await make(game)
+    organizer = await game.organizer()
+    team = (await anna.team())["_id"]
+    path = f"/organizer/fantasy_teams/teams/{team}/adjustments"
+    early = {"kind": "points", "fixtureId": str(fixture_id), "value": 2.5, "reason": "Nagroda"}
+    assert (await organizer.asks("POST", path, json=early)).status_code == 201
+    await game.closes(fixture_id)
+    await game.scores()
+    assert await runs(game) == [], "there are no results yet"
+    await game.results(fixture_id, POINTS, final=True)
+    await game.scores()
+    assert (await anna.team())["points"] == (BASE + 25) / 10
+    fine = {"kind": "points", "fixtureId": str(fixture_id), "value": -4, "reason": "Protest"}
+    answer = await organizer.asks("POST", path, json=fine)
+    assert answer.status_code == 201, answer.text
+    await game.scores()
+    assert await runs(game) == ["done", "done"]
+    assert (await anna.team())["points"] == (BASE - 15) / 10
+    assert await totals(game, await ids(others)) == EXPECTED
+    history = (await anna.asks("GET", f"{TEAMS}/{team}/history/{fixture_id}")).json()
+    assert (history["points"], history["adjustments"]) == ((BASE - 15) / 10, -1.5)
+    told = await game.emitted("action.recorded.v1")
+    assert [(one["action"], one["after"]["value"], one["reason"]) for one in told] == [
+        ("points.adjusted", 25, "Nagroda"),
+        ("points.adjusted", -40, "Protest"),
+    ]
+    assert (told[1]["subject_id"], told[1]["fixture_id"], told[1]["before"]) == (
+        team,
+        str(fixture_id),
+        {"adjustments": 25},
+    )
+    listed = (await organizer.asks("GET", path)).json()
+    assert [(one["value"], one["reason"]) for one in listed] == [(-4, "Protest"), (2.5, "Nagroda")]
+    await game.results(fixture_id, LESS, final=True)
+    await game.scores()
+    assert (await anna.team())["points"] == (EXPECTED_LESS[0] - 15) / 10, "corrections keep what was adjusted"
+
+
+async def test_two_adjustments_while_a_run_waits_are_one_run(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
+    team = (await anna.makes_team()).json()["_id"]
+    await game.closes(fixture_id)
+    await game.results(fixture_id, POINTS)
+    organizer = await game.organizer()
+    fine = {"kind": "points", "fixtureId": str(fixture_id), "value": -1, "reason": "Kara"}
+    for _ in range(2):
+        await organizer.asks("POST", f"/organizer/fantasy_teams/teams/{team}/adjustments", json=fine)
+    await game.scores()
+    assert await runs(game) == ["done"]
+    assert (await anna.team())["points"] == (BASE - 20) / 10
+
+
+async def test_results_that_pile_up_are_scored_one_run_after_the_other(game: Fantasy) -> None:
+    fixtures = [await game.fixture()]
+    teams = await ids(await make(game, [{}, {}, {}]))
+    await game.closes(fixtures[0])
+    for number in (2, 3):
+        fixtures.append(await game.fixture(number=number))
+        await game.closes(fixtures[-1])
+    for fixture_id in fixtures:
+        await game.results(fixture_id, POINTS)
+    workers = [ScoringWorker(game.database, chunk_size=1) for _ in range(3)]
+    while any(await asyncio.gather(*(worker.step() for worker in workers))):
+        busy = await game.fetch("SELECT count(*) FROM run WHERE state = 'running'")
+        assert busy[0]["count"] <= 1
+    assert await runs(game) == ["done"] * 3
+    assert await totals(game, teams) == [3 * BASE] * 3
+
+
+async def test_a_killed_run_is_resumed_and_counts_nothing_twice(game: Fantasy, fixture_id: UUID) -> None:
+    teams = await ids(await make(game))
+    await game.closes(fixture_id)
+    await game.results(fixture_id, POINTS)
+    worker = ScoringWorker(game.database, chunk_size=1)
+    await worker.step()
+    assert len(await game.emitted("points.scored.v1")) == 1
+    session = game.database.sessions()
+    chunk = await RunRepository(session).take_chunk()
+    assert chunk is not None
+    await scoring.score_chunk(session, chunk)
+    await session.close()
+    assert len(await game.emitted("points.scored.v1")) == 1
+    await game.scores(chunk_size=50)
+    assert await totals(game, teams) == EXPECTED
+    told = [PointsScored.model_validate(data) for data in await game.emitted("points.scored.v1")]
+    assert sorted(event.chunk for event in told) == [1, 2, 3, 4, 5]
+
+
+async def test_a_chunk_that_fails_is_tried_again_and_lets_others_pass(game: Fantasy, fixture_id: UUID) -> None:
+    teams = await ids(await make(game))
+    await game.closes(fixture_id)
+    await game.execute("CREATE TABLE broken (team_id uuid)")
+    await game.execute("INSERT INTO broken VALUES ($1)", teams[0])
+    await game.execute(
+        """CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+           IF NEW.team_id IN (SELECT team_id FROM broken) THEN RAISE 'broken'; END IF; RETURN NEW; END $$"""
+    )
+    await game.execute("CREATE TRIGGER fail BEFORE INSERT ON score FOR EACH ROW EXECUTE FUNCTION fail()")
+    await game.results(fixture_id, POINTS)
+    await game.scores(chunk_size=1)
+    assert await runs(game) == ["running"]
+    assert len(await game.emitted("points.scored.v1")) == len(teams) - 1
+    await game.execute("DELETE FROM broken")
+    await game.execute("UPDATE run_chunk SET retry_at = clock_timestamp()")
+    await game.scores()
+    assert await runs(game) == ["done"]
+    assert await totals(game, teams) == EXPECTED
