@@ -29,6 +29,30 @@ export default [
     gzip: true,
     brotli: false,
   },
-  { name: "CSS", path: "dist/assets/*.css", limit: "20 KiB", gzip: true, brotli: false },
+  {
+    name: "fantasy team route with its board",
+    path: filesOf(
+      "src/app/league-route.tsx",
+      "src/features/squad/components/squad-screen.tsx",
+      "src/board/squad-board.tsx",
+    ),
+    limit: "320 KiB",
+    gzip: true,
+    brotli: false,
+  },
+  {
+    name: "CSS of all screens but the organizers'",
+    path: ["dist/assets/*.css", "!dist/assets/{console,organizer-screen,ops-screen}-*.css"],
+    limit: "20 KiB",
+    gzip: true,
+    brotli: false,
+  },
+  {
+    name: "CSS that organizers load besides",
+    path: "dist/assets/{console,organizer-screen,ops-screen}-*.css",
+    limit: "8 KiB",
+    gzip: true,
+    brotli: false,
+  },
   { name: "fonts", path: "dist/assets/*.woff2", limit: "45 kB", gzip: false, brotli: false },
 ];

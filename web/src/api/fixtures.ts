@@ -10,11 +10,14 @@ export function useFixtures(league: Contest | null) {
   return $api.useQuery(
     "get",
     "/leagues/{eventType}/fixtures/data/{leagueId}",
-    { params: { path: { eventType: "typer", leagueId: league?._id ?? "" } } },
+    { params: { path: { eventType: pathOf(league), leagueId: league?._id ?? "" } } },
     // openapi-fetch's answer type forgets that a score is a pair
     { enabled: league !== null, select: (found) => found as Fixture[] },
   );
 }
+
+/** How a contest's kind is written in a path. */
+const pathOf = (league: Contest | null) => (league?.eventType === "Fantasy" ? "fantasy" : "typer");
 
 /** Asks for all fixtures again, when a deadline has passed or the schedule changed. */
 export function refetchFixtures(): Promise<void> {

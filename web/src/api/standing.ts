@@ -1,5 +1,6 @@
 import { $api } from "@/api/client";
-import type { Contest, Ranking, Team } from "@/api/types";
+import { useMySquad } from "@/api/squads";
+import type { Contest, Ranking } from "@/api/types";
 
 /** My typer team of a league; `error` holds a 404 `team-not-found` when there is none yet. */
 export function useMyTeam(league: Contest | null) {
@@ -11,8 +12,21 @@ export function useMyTeam(league: Contest | null) {
   );
 }
 
+/** What a team of either kind has in common. */
+interface AnyTeam {
+  _id: string;
+  league: string;
+}
+
+/** My team of a league, of whichever kind the league is. */
+function useMyTeamOfAny(league: Contest | null): AnyTeam | undefined {
+  const typer = useMyTeam(league);
+  const squad = useMySquad(league);
+  return typer.data ?? squad.team ?? undefined;
+}
+
 /** The overall ranking page that holds my team: the menu shows my position from it. */
-function useMyRankingPage(team: Team | undefined) {
+function useMyRankingPage(team: AnyTeam | undefined) {
   return $api.useQuery(
     "get",
     "/ranking/{leagueId}",
@@ -28,7 +42,7 @@ export function positionOn(ranking: Ranking | undefined, teamId: string | undefi
 
 /** My position in the league's public ranking; null until there is one. */
 export function useMyPosition(league: Contest | null): number | null {
-  const team = useMyTeam(league);
-  const ranking = useMyRankingPage(team.data);
-  return positionOn(ranking.data, team.data?._id);
+  const team = useMyTeamOfAny(league);
+  const ranking = useMyRankingPage(team);
+  return positionOn(ranking.data, team?._id);
 }

@@ -35,5 +35,12 @@ export type OrganizerFixture = Answer<"/organizer/contests/leagues/{id}/fixtures
 export type ImportPreview = Answer<"/organizer/contests/leagues/{id}/imports", "post">;
 export type ImportBody = Body<"/organizer/contests/leagues/{id}/imports", "post">;
 export type ResultsBody = Body<"/organizer/contests/leagues/{id}/fixtures/{fixtureId}/results", "put">;
+
+export type Player = Answer<"/players/clientData/{originId}", "get">[number];
+
+export type FantasyTeam = Answer<"/leagues/fantasy/userteams/league/{leagueId}", "get">;
+export type SquadBody = Body<"/leagues/fantasy/userteams", "post">;
+export type SquadExplanation = Answer<"/leagues/fantasy/userteams/{teamId}/history/{fixtureId}", "get">;
+export type ExplainedSlot = SquadExplanation["slots"][number];
 export type OpsReport = Answer<"/organizer/identity/ops", "get">;
 export type DeadEvent = Answer<"/organizer/identity/ops/dead", "get">["items"][number];

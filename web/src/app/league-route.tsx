@@ -1,35 +1,65 @@
+import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { currentFixture, useFixtures } from "@/api/fixtures";
 import { useCurrentLeague } from "@/api/leagues";
+import { useMySquad } from "@/api/squads";
 import { useMyTeam } from "@/api/standing";
-import type { Contest } from "@/api/types";
+import type { Contest, Fixture } from "@/api/types";
 import { FixtureSlider } from "@/features/fixtures/components/fixture-slider";
-import { PredictionsScreen } from "@/features/predictions/components/predictions-screen";
 import { Masthead } from "@/ui/masthead";
-import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
+import { EmptyState, ErrorState, SkeletonLines, Spinner } from "@/ui/states";
 
-/** /league: the predictions of a typer contest. */
+const PredictionsScreen = lazy(async () => ({
+  default: (await import("@/features/predictions/components/predictions-screen")).PredictionsScreen,
+}));
+const SquadScreen = lazy(async () => ({
+  default: (await import("@/features/squad/components/squad-screen")).SquadScreen,
+}));
+
+/** /league: the predictions of a typer contest, the squad of a fantasy one. */
 export function LeagueRoute() {
   const { t } = useTranslation();
   const { league } = useCurrentLeague();
   if (league === null) return null;
-  if (league.eventType !== "Typer") {
-    return (
-      <>
-        <Masthead title={league.name} />
-        <EmptyState title={t("predictions.unknownType")}>{t("predictions.unknownTypeText")}</EmptyState>
-      </>
-    );
-  }
-  return <TyperScreen league={league} />;
+  if (league.eventType === "Typer") return <TyperRoute league={league} />;
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- a newer server may know more kinds (spec.md §8)
+  if (league.eventType === "Fantasy") return <FantasyRoute league={league} />;
+  return (
+    <>
+      <Masthead title={league.name} />
+      <EmptyState title={t("predictions.unknownType")}>{t("predictions.unknownTypeText")}</EmptyState>
+    </>
+  );
 }
 
-/** Composes the fixture slider with the predictions; the address keeps the fixture that is shown. */
-function TyperScreen({ league }: { league: Contest }) {
+function TyperRoute({ league }: { league: Contest }) {
+  const team = useMyTeam(league);
+  const { fixture, slider } = useSlider(league, team.data?.fixturePoints ?? {});
+  return (
+    <Suspense fallback={<SkeletonLines lines={6} height={44} />}>
+      <PredictionsScreen league={league} fixture={fixture} slider={slider} />
+    </Suspense>
+  );
+}
+
+function FantasyRoute({ league }: { league: Contest }) {
+  const { team } = useMySquad(league);
+  const { fixture, slider } = useSlider(league, team?.fixturePoints ?? {});
+  return (
+    <Suspense fallback={<Spinner />}>
+      <SquadScreen league={league} fixture={fixture} slider={slider} />
+    </Suspense>
+  );
+}
+
+/** The fixture that is shown, kept in the address, and the slider that changes it. */
+function useSlider(
+  league: Contest,
+  points: Readonly<Record<string, number>>,
+): { fixture: Fixture | null; slider: ReactNode } {
   const { t } = useTranslation();
   const fixtures = useFixtures(league);
-  const team = useMyTeam(league);
   const [search, setSearch] = useSearchParams();
   const all = fixtures.data ?? [];
   const fixture =
@@ -39,7 +69,7 @@ function TyperScreen({ league }: { league: Contest }) {
       <FixtureSlider
         fixtures={all}
         current={fixture}
-        points={team.data?.fixturePoints ?? {}}
+        points={points}
         onSelect={(one) => setSearch({ fixture: one._id }, { replace: true, preventScrollReset: true })}
       />
     ) : fixtures.error !== null ? (
@@ -49,5 +79,5 @@ function TyperScreen({ league }: { league: Contest }) {
     ) : (
       <EmptyState title={t("fixtures.none")}>{t("fixtures.noneText")}</EmptyState>
     );
-  return <PredictionsScreen league={league} fixture={fixture} slider={slider} />;
+  return { fixture, slider };
 }

@@ -25,14 +25,14 @@ export function useMainLinks(): NavLinkItem[] {
   ];
 }
 
-/** The league's navigation: predictions, my ranking position, rules. Empty without a current league. */
+/** The league's navigation: team or predictions, my ranking position, rules. Empty without a current league. */
 export function useLeagueLinks(): NavLinkItem[] {
   const { t } = useTranslation();
   const { league } = useCurrentLeague();
   const position = useMyPosition(league);
   if (league === null) return [];
   return [
-    { to: "/league", label: t("nav.predictions") },
+    { to: "/league", label: league.eventType === "Fantasy" ? t("nav.team") : t("nav.predictions") },
     {
       to: "/ranking",
       label: position === null ? t("nav.ranking") : t("nav.position", { position: formatCount(position) }),

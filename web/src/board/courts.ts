@@ -4,7 +4,7 @@ import type { Sport } from "@/api/types";
  * One mark of a court, in a space 100 wide and as high as the court says. `bands` are stripes of the ground a shade apart, `area` is a part of
  * another ground. Angles in degrees, clockwise from three o'clock.
  */
-type Mark =
+export type Mark =
   | { kind: "bands"; across: boolean; count: number }
   | { kind: "area"; x: number; y: number; width: number; height: number; ground: string }
   | { kind: "rect"; x: number; y: number; width: number; height: number }

@@ -27,7 +27,7 @@ export interface SquadPlate {
 }
 
 /** How big the parts of a token are; name, figure and opponent are lines below the kit. */
-interface TokenSize {
+export interface TokenSize {
   width: number;
   height: number;
   kit: number;

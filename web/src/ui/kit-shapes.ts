@@ -43,13 +43,45 @@ const shapes: Readonly<Record<Sport, KitShape>> = {
 
 export const kitShape = (sport: Sport): KitShape => shapes[sport];
 
+/** Inks for clubs whose colours nobody has entered: the same club always gets the same pair, so that kits can be told apart. */
+const spareInks = [
+  ["#b3261b", "#fffbf2"],
+  ["#1d3f9e", "#fffbf2"],
+  ["#1c6340", "#f2b632"],
+  ["#f2b632", "#15181d"],
+  ["#fffbf2", "#b3261b"],
+  ["#15181d", "#fffbf2"],
+  ["#fffbf2", "#1d3f9e"],
+  ["#0e5c66", "#fffbf2"],
+  ["#7a4420", "#f2b632"],
+  ["#2b2f6b", "#f2b632"],
+  ["#9c3326", "#15181d"],
+  ["#fffbf2", "#15181d"],
+] as const;
+
+function numberOf(key: string): number {
+  let sum = 0;
+  for (const letter of key) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return sum;
+}
+
+/** What a club's kit is printed in. */
+export function kitInks(club: KitClub): { body: string; second: string } {
+  const [body, second] = spareInks[numberOf(club.key) % spareInks.length] ?? spareInks[0];
+  return { body: club.colours?.primary ?? body, second: club.colours?.secondary ?? second };
+}
+
+/** A club as its kit needs it. */
+export interface KitClub {
+  key: string;
+  colours: { primary: string; secondary: string } | null;
+}
+
 const patterns = ["stripes", "cuffs", "chest", "sash"] as const;
 
 /** One of the patterns for a club: the same club always wears the same one. */
 function patternOf(key: string): (typeof patterns)[number] {
-  let sum = 0;
-  for (const letter of key) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return patterns[sum % patterns.length] ?? "stripes";
+  return patterns[numberOf(key) % patterns.length] ?? "stripes";
 }
 
 const figures: Readonly<Record<(typeof patterns)[number], string>> = {

@@ -1,25 +1,20 @@
 import { useId } from "react";
 import type { Sport } from "@/api/types";
-import { kitFigure, kitShape } from "@/ui/kit-shapes";
+import { kitFigure, kitInks, kitShape, type KitClub } from "@/ui/kit-shapes";
 
-/** What a club's athletes wear, in its colours; without colours, plain. */
-export function Kit({
-  club,
-  sport = "football",
-}: {
-  club: { key: string; colours: { primary: string; secondary: string } | null };
-  sport?: Sport;
-}) {
+/** What a club's athletes wear, in its colours. */
+export function Kit({ club, sport = "football" }: { club: KitClub; sport?: Sport }) {
   const clip = useId();
   const { outline, seams } = kitShape(sport);
+  const { body, second } = kitInks(club);
   return (
     <svg className="kit" viewBox="0 0 52 48" aria-hidden="true">
       <clipPath id={clip}>
         <path d={outline} />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
-        <rect width="52" height="48" fill={club.colours?.primary ?? "var(--card)"} />
-        <path d={kitFigure(club.key)} fill={club.colours?.secondary ?? "var(--card)"} />
+        <rect width="52" height="48" fill={body} />
+        <path d={kitFigure(club.key)} fill={second} />
       </g>
       {seams !== undefined && <path d={seams} fill="none" stroke="var(--ink)" strokeWidth="1.4" />}
       <path d={outline} fill="none" stroke="var(--ink)" strokeWidth="2" />

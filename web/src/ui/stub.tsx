@@ -27,8 +27,18 @@ export function StartStub({ startDate }: { startDate: string }) {
  * The deadline on a ticket: local time and a countdown by the server's clock. Announced at 24 h, 1 h and 10 min; grey with a padlock once
  * it has passed (`onClose` is called then, once).
  */
-export function DeadlineStub({ closesAt, onClose }: { closesAt: string; onClose?: () => void }) {
+export function DeadlineStub({
+  closesAt,
+  onClose,
+  of = "predictions",
+}: {
+  closesAt: string;
+  onClose?: () => void;
+  /** What closes: predictions, or changes of a squad. */
+  of?: "predictions" | "changes";
+}) {
   const { t } = useTranslation();
+  const closed = of === "changes" ? t("ui.changesClosed") : t("ui.predictionsClosed");
   const end = Date.parse(closesAt);
   const now = useServerNow();
   const left = remaining(end, now);
@@ -42,7 +52,9 @@ export function DeadlineStub({ closesAt, onClose }: { closesAt: string; onClose?
   return (
     <div className={left.isOver ? "stub closed" : "stub"}>
       <div className="grow">
-        <div className="eb">{left.isOver ? t("ui.predictionsClosed") : t("ui.predictionsClose")}</div>
+        <div className="eb">
+          {left.isOver ? closed : of === "changes" ? t("ui.changesClose") : t("ui.predictionsClose")}
+        </div>
         <div>
           <time dateTime={closesAt}>{formatMoment(closesAt)}</time>
         </div>
@@ -60,7 +72,7 @@ export function DeadlineStub({ closesAt, onClose }: { closesAt: string; onClose?
         {mark === "24h" && t("ui.deadline24h")}
         {mark === "1h" && t("ui.deadline1h")}
         {mark === "10min" && t("ui.deadline10min")}
-        {left.isOver && t("ui.predictionsClosed")}
+        {left.isOver && closed}
       </p>
     </div>
   );

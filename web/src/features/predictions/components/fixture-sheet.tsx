@@ -9,7 +9,7 @@ import { formatMoment } from "@/i18n/format";
 import { tellSeldom } from "@/ui/seldom";
 import { SkeletonLines } from "@/ui/states";
 import { DeadlineStub, Stub } from "@/ui/stub";
-import { useViewChoice, type View } from "../hooks/use-view-choice";
+import { useViewChoice, type View } from "@/ui/use-view-choice";
 import type { OutboxState, PredictionOutbox } from "../model/outbox";
 import { click, type Family } from "../model/picks";
 import { sheetOf, type EventView } from "../model/sheet";
@@ -37,7 +37,7 @@ interface FixtureSheetProps {
 /** One fixture with my predictions: deadline, events, and what they bring. */
 export function FixtureSheet({ league, fixture, outbox, state, needsName, rename }: FixtureSheetProps) {
   const { t } = useTranslation();
-  const [view, setView] = useViewChoice();
+  const [view, setView] = useViewChoice("trybuna.predictionsView", "list");
   const [shown, setShown] = useState<string | null>(null);
   const hasClosed = useHasPassed(fixture.closesAt);
   const isUpcoming = fixture.state === "upcoming";

@@ -10,12 +10,11 @@ import { ErrorState } from "@/ui/states";
 import { TeamName } from "@/ui/team-name";
 import { wordsFor } from "@/ui/toast";
 import { useOutbox } from "../hooks/use-outbox";
-import { firstTeamName } from "../model/team-name";
+import { firstTeamName } from "@/ui/team-name-rule";
 import "../predictions.css";
 import { FixtureSheet } from "./fixture-sheet";
-import { RenameTeam } from "./rail";
 import { SheetSkeleton } from "./sheet-skeleton";
-import { NameFirst } from "./team-name-form";
+import { NameFirst, RenameTeam } from "@/ui/team-name-form";
 
 interface PredictionsScreenProps {
   league: Contest;

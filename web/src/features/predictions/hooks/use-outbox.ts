@@ -9,7 +9,7 @@ import type { Contest, Team } from "@/api/types";
 import { toastError } from "@/ui/toast";
 import { keepChoices, keptChoices } from "../model/kept";
 import { PredictionOutbox, type OutboxState, type SaveRequest } from "../model/outbox";
-import { firstTeamName } from "../model/team-name";
+import { firstTeamName } from "@/ui/team-name-rule";
 import i18next from "i18next";
 
 const patience = 20_000;

@@ -3,7 +3,7 @@ import type { Account, Athletes } from "./market";
 import { leftOf, transfersOf, undo } from "./market";
 
 /** A pending transfer: who goes, and who comes in their place; money in tenths. */
-interface Entry {
+export interface Entry {
   no: number;
   position: string;
   out: string;

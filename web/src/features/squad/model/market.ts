@@ -64,7 +64,7 @@ export const leftOf = (account: Account, draft: Draft, athletes: Athletes): numb
   account.funds - valueOf(draft, athletes);
 
 /** What may be spent on one athlete for an empty slot. */
-const spendable = (account: Account, draft: Draft, athletes: Athletes): number =>
+export const spendable = (account: Account, draft: Draft, athletes: Athletes): number =>
   leftOf(account, draft, athletes) - Math.min(0, account.leftBefore);
 
 /** Transfers so far: athletes who are not of the locked squad, and places waiting for one. */

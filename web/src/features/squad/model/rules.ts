@@ -70,7 +70,7 @@ function countsOf(formation: string): Counts {
 }
 
 /** A price or money of the wire, in tenths. */
-function tenths(amount: number): number {
+export function tenths(amount: number): number {
   return Math.round(amount * 10);
 }
 

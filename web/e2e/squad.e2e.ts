@@ -1,0 +1,150 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import {
+  axe,
+  closeBrowser,
+  isCanned,
+  openPage,
+  overflows,
+  settled,
+  type PageOptions,
+} from "./support/browser";
+
+const CONTEST = "Fantasy Liga Trybuny – zima";
+const PLAYED = "Fantasy Liga Trybuny – jesień";
+
+/** Opens my squad in a contest of the demo: the league is chosen as the switch would. */
+async function openSquad(options: PageOptions, contest: string): Promise<{ page: Page; faults: string[] }> {
+  const { page, faults } = await openPage({ as: "participant", ...options });
+  await page.goto("/early.js");
+  await page.evaluate(async (name) => {
+    const answer = await fetch("/api/leagues/availablePublicLeagues");
+    const leagues = (await answer.json()) as { _id: string; name: string }[];
+    sessionStorage.setItem("trybuna.league", leagues.find((league) => league.name === name)?._id ?? "");
+  }, contest);
+  await page.goto("/league");
+  return { page, faults };
+}
+
+const label = (page: Page, text: RegExp) => page.getByRole("button", { name: text });
+
+describe.skipIf(isCanned())("the demo player's squad on the running product", () => {
+  afterAll(closeBrowser);
+
+  it("sells and buys by keyboard in the list, undoes, chooses a captain, saves, and finds it after a reload", async () => {
+    const { page, faults } = await openSquad({}, CONTEST);
+    await page.getByRole("button", { name: "Lista", exact: true }).click();
+    const ledger = page.getByRole("region", { name: "Oczekujące transfery" });
+    await ledger.getByText(/Zostały 3 z 3/).waitFor();
+    const menu = label(page, /^Co zrobić: /).nth(3);
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Sprzedaj" }).waitFor();
+    await page.getByRole("menuitem", { name: "Sprzedaj" }).press("Enter");
+    await ledger.getByText(/Zostały 2 z 3/).waitFor();
+    await ledger.getByRole("button", { name: /^Cofnij transfer: / }).click();
+    await ledger.getByText(/Zostały 3 z 3/).waitFor();
+    await menu.click();
+    await page.getByRole("menuitem", { name: "Sprzedaj" }).click();
+    await ledger.getByRole("button", { name: /^Wybierz: / }).click();
+    const market = page.getByRole("dialog");
+    await market
+      .getByRole("button", { name: /^Kup: / })
+      .first()
+      .waitFor();
+    expect(await axe(page)).toEqual([]);
+    await market
+      .getByRole("button", { name: /^Kup: / })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Wybierz: Kapitan" }).click();
+    await page.getByRole("dialog").getByRole("radio").last().check();
+    await page.getByRole("button", { name: /^Kapitan: / }).click();
+    await page.reload();
+    await ledger.getByRole("button", { name: /^Cofnij transfer: / }).waitFor();
+    await ledger.getByRole("button", { name: "Zapisz 1 transfer" }).click();
+    await page
+      .getByText(/Skład zapisany o \d\d:\d\d:\d\d/)
+      .first()
+      .waitFor();
+    await page.reload();
+    await page.getByText("C ×2").first().waitFor();
+    await ledger.getByText(/Zostały 2 z 3/).waitFor();
+    await ledger.getByRole("button", { name: /^Cofnij transfer: / }).click();
+    await page.getByRole("button", { name: "Zrezygnuj z bonusu Kapitan" }).click();
+    await ledger.getByRole("button", { name: "Zapisz skład" }).click();
+    await page
+      .getByText(/Skład zapisany o \d\d:\d\d:\d\d/)
+      .first()
+      .waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("swaps two players by dragging, and says why another one can't be swapped", async () => {
+    const { page, faults } = await openSquad({ height: 1700 }, CONTEST);
+    const tokens = page.locator(".token");
+    await tokens.first().waitFor();
+    await settled(page);
+    const nameOf = async (no: number) => (await tokens.nth(no).getAttribute("aria-label")) ?? "";
+    const [first, second] = [await nameOf(5), await nameOf(6)];
+    await drag(page, 5, 6);
+    await expect.poll(() => nameOf(5)).toBe(second);
+    expect(await nameOf(6)).toBe(first);
+    await drag(page, 5, 1);
+    await page.getByText("Zamienić można zawodników tej samej pozycji albo z rezerwowym").waitFor();
+    expect(await nameOf(5)).toBe(second);
+    await page.getByRole("button", { name: "Porzuć zmiany" }).click();
+    await expect.poll(() => nameOf(5)).toBe(first);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("explains every point of a fixture that is over, on the board and in the list", async () => {
+    const { page, faults } = await openSquad({ width: 390 }, PLAYED);
+    await page.getByRole("button", { name: "Lista", exact: true }).click();
+    await page.locator("button.who").first().click();
+    await page.getByRole("dialog").getByText("Razem").waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("button", { name: /^Punkty zawodników: / })
+      .first()
+      .click();
+    await page.getByRole("dialog").getByRole("listitem").first().waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  const looks: PageOptions[] = (["light", "dark"] as const).flatMap((theme) =>
+    (["pl", "en"] as const).flatMap((lang) => [320, 1280].map((width) => ({ theme, lang, width }))),
+  );
+  it.each(looks)("has nothing for axe and no sideways scroll: $theme $lang $width px", async (look) => {
+    for (const contest of [CONTEST, PLAYED]) {
+      const { page } = await openSquad(look, contest);
+      await page.locator(".token").first().waitFor();
+      await settled(page);
+      expect(await axe(page)).toEqual([]);
+      expect(await overflows(page)).toBe(false);
+      await page.context().close();
+    }
+  });
+});
+
+/** Drags one token onto another with the mouse, in steps as a hand would. */
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  const [start, end] = await Promise.all(
+    [from, to].map(async (no) => {
+      const box = await page.locator(".token").nth(no).boundingBox();
+      if (box === null) throw new Error(`token ${no} is not on the screen`);
+      return { x: box.x + box.width / 2, y: box.y + box.height * 0.7 };
+    }),
+  );
+  if (start === undefined || end === undefined) throw new Error("nothing to drag");
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 12, start.y + 4, { steps: 3 });
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+  await page.mouse.up();
+}

@@ -1,0 +1,191 @@
+import type { Sport } from "@/api/types";
+import type { Inks } from "@/board/inks";
+import { black, family, white, type SquadPen } from "@/board/squad-pen";
+import type { TokenPlace, TokenSize } from "@/board/squad-plate";
+import type { TokenState, TokenView } from "@/board/token";
+import { fitText } from "@/board/typer-plate";
+import { kitFigure, kitInks, kitShape, type KitShape } from "@/ui/kit-shapes";
+
+const rising = "#6fd19b";
+const falling = "#ff8a78";
+
+/** One token at the origin: kit, name, figure, note; how it stands while another one is moved is drawn around it. */
+export function drawToken(
+  pen: SquadPen,
+  view: TokenView,
+  {
+    size,
+    sport,
+    state,
+    inks,
+    isBench,
+  }: { size: TokenSize; sport: Sport; state: TokenState; inks: Inks; isBench: boolean },
+): void {
+  pen.save();
+  if (state === "forbidden") pen.globalAlpha = 0.38;
+  else if (view.isFaint) pen.globalAlpha = 0.62;
+  drawRing(pen, size, state, inks);
+  if (view.club === null) drawVacancy(pen, size);
+  else drawKit(pen, view.club, size, kitShape(sport), isBench);
+  drawLines(pen, view, size);
+  pen.globalAlpha = 1;
+  if (view.stamp !== null) drawStamp(pen, view.stamp, size, inks);
+  if (view.mark !== null) drawSign(pen, view.mark, size, inks);
+  pen.restore();
+}
+
+function drawRing(pen: SquadPen, { width, height }: TokenSize, state: TokenState, inks: Inks): void {
+  if (state !== "target" && state !== "aimed") return;
+  pen.lineWidth = 6;
+  pen.strokeStyle = black;
+  pen.strokeRect(-3, -3, width + 6, height + 6);
+  pen.lineWidth = 3;
+  pen.strokeStyle = inks.amber;
+  if (state === "target") pen.setLineDash([8, 5]);
+  pen.strokeRect(-3, -3, width + 6, height + 6);
+  pen.setLineDash([]);
+}
+
+/** The kit in the club's colours; on the dark bench it has a light rim, so that a dark one is seen. */
+function drawKit(
+  pen: SquadPen,
+  club: NonNullable<TokenView["club"]>,
+  size: TokenSize,
+  shape: KitShape,
+  isBench: boolean,
+): void {
+  const outline = new Path2D(shape.outline);
+  const inks = kitInks(club);
+  const scale = size.kit / 52;
+  pen.save();
+  pen.translate((size.width - size.kit) / 2, 0);
+  pen.scale(scale, scale);
+  if (isBench) {
+    pen.strokeStyle = white;
+    pen.lineWidth = 4.5;
+    pen.stroke(outline);
+  }
+  pen.save();
+  pen.clip(outline);
+  pen.fillStyle = inks.body;
+  pen.fillRect(0, 0, 52, 48);
+  pen.fillStyle = inks.second;
+  pen.fill(new Path2D(kitFigure(club.key)));
+  pen.restore();
+  pen.strokeStyle = black;
+  if (shape.seams !== undefined) {
+    pen.lineWidth = 1.4;
+    pen.stroke(new Path2D(shape.seams));
+  }
+  pen.lineWidth = 2;
+  pen.stroke(outline);
+  pen.restore();
+}
+
+/** An empty place: a dashed frame with a plus. */
+function drawVacancy(pen: SquadPen, { width, kit }: TokenSize): void {
+  const side = Math.round((kit * 48) / 52) - 4;
+  const [left, middle, arm] = [(width - side) / 2, 2 + side / 2, side * 0.2];
+  pen.fillStyle = "rgba(21, 24, 29, 0.42)";
+  pen.fillRect(left, 2, side, side);
+  pen.strokeStyle = white;
+  pen.lineWidth = 2;
+  pen.setLineDash([5, 4]);
+  pen.strokeRect(left, 2, side, side);
+  pen.setLineDash([]);
+  pen.beginPath();
+  pen.moveTo(width / 2 - arm, middle);
+  pen.lineTo(width / 2 + arm, middle);
+  pen.moveTo(width / 2, middle - arm);
+  pen.lineTo(width / 2, middle + arm);
+  pen.stroke();
+}
+
+/** The lines below the kit: name on card, figure and note on ink. */
+function drawLines(pen: SquadPen, view: TokenView, { width, height, line, text }: TokenSize): void {
+  const top = height - 3 * line + 2;
+  const measure = (words: string) => pen.measureText(words).width;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillStyle = white;
+  pen.fillRect(0, top, width, line);
+  pen.fillStyle = black;
+  pen.fillRect(0, top + line, width, 2 * line - 2);
+  pen.font = `700 ${text}px ${family}`;
+  if (measure(view.name) > width - 6) pen.font = `700 ${text - 1}px ${family}`;
+  pen.fillText(fitText(view.name, width - 6, measure), width / 2, top + line / 2 + 1);
+  pen.font = `800 ${text}px ${family}`;
+  pen.fillStyle = view.trend === "up" ? rising : view.trend === "down" ? falling : white;
+  const arrow = view.trend === "up" ? " ▲" : view.trend === "down" ? " ▼" : "";
+  pen.fillText(view.figure + arrow, width / 2, top + 1.5 * line + 1);
+  pen.font = `500 ${text - 1}px ${family}`;
+  pen.fillStyle = "#d8d2c4";
+  pen.fillText(fitText(view.note, width - 6, measure), width / 2, top + 2.5 * line - 2);
+}
+
+/** The bonus, stamped a little askew over the hem of the kit. */
+function drawStamp(pen: SquadPen, words: string, { width, height, line, text }: TokenSize, inks: Inks): void {
+  pen.save();
+  pen.font = `900 ${text}px ${family}`;
+  const room = pen.measureText(words).width + 8;
+  pen.translate(Math.max(room / 2 - 4, width * 0.3), height - 3 * line - text * 0.6);
+  pen.rotate(-0.12);
+  pen.fillStyle = inks.amber;
+  pen.fillRect(-room / 2, -text * 0.75, room, text * 1.5);
+  pen.strokeStyle = black;
+  pen.lineWidth = 2;
+  pen.strokeRect(-room / 2, -text * 0.75, room, text * 1.5);
+  pen.fillStyle = black;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillText(words, 0, 1);
+  pen.restore();
+}
+
+/** On the hem of the kit: a plus for who was bought, arrows for who came in or went out. */
+function drawSign(pen: SquadPen, mark: NonNullable<TokenView["mark"]>, size: TokenSize, inks: Inks): void {
+  const side = 16;
+  const [x, y] = [(size.width + size.kit) / 2 - side + 4, size.height - 3 * size.line - side];
+  pen.fillStyle = mark === "out" ? white : inks.amber;
+  pen.fillRect(x, y, side, side);
+  pen.strokeStyle = black;
+  pen.lineWidth = 2;
+  pen.strokeRect(x, y, side, side);
+  pen.beginPath();
+  const [cx, cy] = [x + side / 2, y + side / 2];
+  if (mark === "bought") {
+    pen.moveTo(cx - 4, cy);
+    pen.lineTo(cx + 4, cy);
+    pen.moveTo(cx, cy - 4);
+    pen.lineTo(cx, cy + 4);
+  } else {
+    const tip = mark === "in" ? -4 : 4;
+    pen.moveTo(cx, cy - tip);
+    pen.lineTo(cx, cy + tip);
+    pen.moveTo(cx - 4, cy);
+    pen.lineTo(cx, cy + tip);
+    pen.lineTo(cx + 4, cy);
+  }
+  pen.stroke();
+}
+
+/** The × that sells, on the token's right shoulder. */
+export function drawCross(pen: SquadPen, place: TokenPlace): void {
+  const { x, y, side } = crossOf(place);
+  pen.fillStyle = black;
+  pen.fillRect(x, y, side, side);
+  pen.strokeStyle = white;
+  pen.lineWidth = 2;
+  pen.beginPath();
+  pen.moveTo(x + 6, y + 6);
+  pen.lineTo(x + side - 6, y + side - 6);
+  pen.moveTo(x + side - 6, y + 6);
+  pen.lineTo(x + 6, y + side - 6);
+  pen.stroke();
+}
+
+/** Where a token's × is, from the token's own corner. */
+export function crossOf({ width }: { width: number }): { x: number; y: number; side: number } {
+  const side = 20;
+  return { x: width - side + 2, y: -4, side };
+}

@@ -1,0 +1,72 @@
+import type { PointerEvent, ReactNode } from "react";
+import { crossOf } from "@/board/draw-token";
+import type { TokenPlace } from "@/board/squad-plate";
+import type { TokenView } from "@/board/token";
+
+export interface TokenActs {
+  /** A click on a token: the transfer list, or the points once scored. */
+  onOpen: (no: number) => void;
+  /** What the × says and does, where it is there. */
+  canSell: (no: number) => boolean;
+  sellLabel: (view: TokenView) => string;
+  onSell: (no: number) => void;
+  /** A control of its own with the same acts without dragging; null where there is nothing to do. */
+  menu: ((view: TokenView) => ReactNode) | null;
+}
+
+export interface DragHandlers {
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  /** Whether the last press of the pointer was a drag, or too long for a click: then the click that follows is none. */
+  wasDrag: () => boolean;
+}
+
+interface TokenControlsProps {
+  place: TokenPlace;
+  view: TokenView;
+  acts: TokenActs;
+  handlers: DragHandlers;
+  onFocus: (no: number | null) => void;
+}
+
+/** The page's controls over one token of the canvas: the token itself, its menu, and the ×, which the keyboard has in the menu. */
+export function TokenControls({ place, view, acts, handlers, onFocus }: TokenControlsProps) {
+  const { no, x, y, width, height } = place;
+  const cross = crossOf(place);
+  return (
+    <>
+      <button
+        type="button"
+        className="overplate token"
+        style={{ left: x, top: y, width, height }}
+        aria-label={view.label}
+        onClick={(event) => {
+          const byKey = event.detail === 0;
+          if (byKey || !handlers.wasDrag()) acts.onOpen(no);
+        }}
+        onPointerDown={handlers.onPointerDown}
+        onFocus={(event) => onFocus(event.currentTarget.matches(":focus-visible") ? no : null)}
+        onBlur={() => onFocus(null)}
+      />
+      {acts.menu !== null && (
+        <div className="overtoken" style={{ left: x - 4, top: y - 4 }}>
+          {acts.menu(view)}
+        </div>
+      )}
+      {acts.canSell(no) && (
+        <button
+          type="button"
+          className="overplate"
+          tabIndex={-1}
+          style={{
+            left: x + cross.x - 4,
+            top: y + cross.y - 4,
+            width: cross.side + 8,
+            height: cross.side + 8,
+          }}
+          aria-label={acts.sellLabel(view)}
+          onClick={() => acts.onSell(no)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Fixture, Sport } from "@/api/types";
+import { formatMoment, formatTenths } from "@/i18n/format";
+import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
+import { Dialog } from "@/ui/dialog";
+import { Kit } from "@/ui/kit";
+import type { Editor } from "../hooks/use-editor";
+import type { Clubs } from "../hooks/use-squad-data";
+import type { Bonus } from "../model/bonus";
+import type { Asking } from "./bonuses";
+import { useWords } from "./use-words";
+
+interface BonusDialogProps {
+  asking: Asking;
+  editor: Editor;
+  clubs: Clubs;
+  fixture: Fixture;
+  sport: Sport;
+  onChoose: (bonus: Bonus | null) => void;
+  onClose: () => void;
+}
+
+/** Asks before a bonus is played or given up; for a captain, who. */
+export function BonusDialog({ asking, ...props }: BonusDialogProps) {
+  if (asking.act === "cancel") return <CancelDialog {...props} />;
+  if (asking.name === "Captain") return <CaptainDialog {...props} />;
+  return <PlayDialog {...props} name={asking.name} />;
+}
+
+type Props = Omit<BonusDialogProps, "asking">;
+
+/** A wild card or a full squad. */
+function PlayDialog({
+  name,
+  editor,
+  fixture,
+  onChoose,
+  onClose,
+}: Props & { name: "FullSquad" | "WildCard" }) {
+  const { t } = useTranslation();
+  const words = useWords();
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      small
+      onClose={onClose}
+      eyebrow={t("squad.bonus.eyebrow", { fixture: fixture.name })}
+      title={t("squad.bonus.ask", { bonus: words.bonus(name) })}
+      footer={
+        <>
+          <Button onPress={onClose}>{t("squad.bonus.notNow")}</Button>
+          <Button look="primary" onPress={() => onChoose({ name: name, playerId: null })}>
+            {t("squad.bonus.play", { bonus: words.bonus(name) })}
+          </Button>
+        </>
+      }
+    >
+      <ul className="facts sm">
+        <li>
+          {name === "WildCard"
+            ? t("squad.bonus.wildCardText", { moment: formatMoment(fixture.closesAt) })
+            : t("squad.bonus.fullSquadText")}
+        </li>
+        {editor.bonus !== null && (
+          <li>{t("squad.bonus.replaces", { bonus: words.bonus(editor.bonus.name) })}</li>
+        )}
+        {name === "WildCard" && <li>{t("squad.bonus.wildCardCancel")}</li>}
+        {editor.bonus?.name === "WildCard" && <li>{t("squad.bonus.reverts")}</li>}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Giving a wild card up gives up its transfers. */
+function CancelDialog({ onChoose, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      small
+      onClose={onClose}
+      title={t("squad.bonus.cancelTitle")}
+      footer={
+        <>
+          <Button onPress={onClose}>{t("squad.bonus.keep")}</Button>
+          <Button look="primary" onPress={() => onChoose(null)}>
+            {t("squad.bonus.cancelWildCard")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("squad.bonus.cancelText")}</p>
+    </Dialog>
+  );
+}
+
+/** Who is captain: one of the first squad, by most points first. */
+function CaptainDialog({ editor, clubs, fixture, sport, onChoose, onClose }: Props) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const starters = editor.draft.starters
+    .flatMap(({ athlete }) => (athlete === null ? [] : (editor.athletes.get(athlete) ?? [])))
+    .sort((one, two) => two.points - one.points);
+  const now = editor.bonus?.name === "Captain" ? editor.bonus.playerId : null;
+  const [picked, setPicked] = useState<string | null>(now);
+  const captain = starters.find(({ id }) => id === picked);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      eyebrow={t("squad.bonus.eyebrow", { fixture: fixture.name })}
+      title={t("squad.bonus.whoCaptain")}
+      footer={
+        <>
+          <Button onPress={onClose}>{t("squad.bonus.notNow")}</Button>
+          <Button
+            look="primary"
+            isDisabled={captain === undefined}
+            onPress={() => captain !== undefined && onChoose({ name: "Captain", playerId: captain.id })}
+          >
+            {captain === undefined
+              ? t("squad.bonus.pickFirst")
+              : t("squad.bonus.makeCaptain", { name: captain.surname })}
+          </Button>
+        </>
+      }
+    >
+      {starters.length === 0 && <p>{t("squad.bonus.noStarters")}</p>}
+      <fieldset className="captains">
+        <legend className="vh">{t("squad.bonus.whoCaptain")}</legend>
+        {starters.map((athlete) => (
+          <label key={athlete.id} className={classNames("captain", athlete.id === picked && "on")}>
+            <input
+              type="radio"
+              name="captain"
+              checked={athlete.id === picked}
+              onChange={() => setPicked(athlete.id)}
+            />
+            <Kit club={clubs.of(athlete.clubKey)} sport={sport} />
+            <b>{athlete.surname}</b>
+            <span className="sm mut">{words.position(athlete.position)}</span>
+            <span className="sm">
+              {formatTenths(athlete.points / 10)} {t("squad.points")}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {editor.bonus !== null && editor.bonus.name !== "Captain" && (
+        <p className="sm">{t("squad.bonus.replaces", { bonus: words.bonus(editor.bonus.name) })}</p>
+      )}
+      <p className="sm mut">{t("squad.bonus.captainNote")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Contest, Fixture } from "@/api/types";
+import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
+import { Stamp } from "@/ui/stamp";
+import type { Editor } from "../hooks/use-editor";
+import type { Clubs } from "../hooks/use-squad-data";
+import { bonusViews, type Bonus, type BonusName, type BonusView } from "../model/bonus";
+import { useWords } from "./use-words";
+
+interface BonusesProps {
+  editor: Editor;
+  league: Contest;
+  fixture: Fixture;
+  clubs: Clubs;
+  /** How often each may still be used, and the one the server counts for this fixture. */
+  left: Readonly<Record<string, number>> | null;
+  saved: Bonus | null;
+}
+
+const BonusDialog = lazy(async () => ({ default: (await import("./bonus-dialogs")).BonusDialog }));
+
+/** What is asked before a bonus changes. */
+export type Asking = { act: "choose"; name: BonusName } | { act: "cancel" };
+
+/** One bonus a fixture: chosen and given up with a confirmation (spec.md §4). */
+export function Bonuses({ editor, league, fixture, clubs, left, saved }: BonusesProps) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const views = bonusViews({
+    offered: league.availableBonuses,
+    left,
+    saved,
+    chosen: editor.bonus,
+    isFirstFixture: editor.account.locked === null,
+  });
+  if (views.length === 0) return null;
+  const close = () => setAsking(null);
+  const choose = (bonus: Bonus | null) => {
+    editor.choose(bonus);
+    close();
+  };
+  return (
+    <section aria-label={t("squad.bonus.title", { fixture: fixture.name })}>
+      <header className="sect">
+        <h3>{t("squad.bonus.title", { fixture: fixture.name })}</h3>
+        <span className="t12 mut">{t("squad.bonus.one")}</span>
+      </header>
+      <ul className="bonuses">
+        {views.map((view) => (
+          <Ticket
+            key={view.name}
+            view={view}
+            editor={editor}
+            onChoose={() => setAsking({ act: "choose", name: view.name })}
+            onCancel={() => (view.name === "WildCard" ? setAsking({ act: "cancel" }) : choose(null))}
+          />
+        ))}
+      </ul>
+      {asking !== null && (
+        <Suspense fallback={null}>
+          <BonusDialog
+            {...{ asking, editor, clubs, fixture }}
+            sport={league.origin.sport}
+            onChoose={choose}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface TicketProps {
+  view: BonusView;
+  editor: Editor;
+  onChoose: () => void;
+  onCancel: () => void;
+}
+
+function Ticket({ view, editor, onChoose, onCancel }: TicketProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const name = words.bonus(view.name);
+  const captain =
+    view.isChosen && editor.bonus?.playerId != null ? editor.athletes.get(editor.bonus.playerId) : undefined;
+  const texts: Readonly<Record<BonusName, string>> = {
+    Captain:
+      captain === undefined
+        ? t("squad.bonus.captainText")
+        : t("squad.bonus.captainOf", { name: captain.surname }),
+    FullSquad: t("squad.bonus.fullSquadText"),
+    WildCard: t("squad.bonus.wildCardShort"),
+  };
+  return (
+    <li className={classNames("bonus", view.isChosen && "on")}>
+      <div>
+        <p className="d d20">{name}</p>
+        <p className="sm">{texts[view.name]}</p>
+        {view.isChosen ? (
+          <div className="acts">
+            {view.name === "Captain" && (
+              <Button size="small" onPress={onChoose}>
+                {t("squad.bonus.changeCaptain")}
+              </Button>
+            )}
+            <Button size="small" onPress={onCancel} aria-label={t("squad.bonus.giveUp", { bonus: name })}>
+              {t("squad.bonus.cancel")}
+            </Button>
+          </div>
+        ) : view.refusal === null ? (
+          <Button size="small" onPress={onChoose}>
+            {t("squad.bonus.choose", { bonus: name })}
+          </Button>
+        ) : (
+          <p className="sm why">
+            {view.refusal === "used-up" ? t("squad.bonus.usedUp") : t("squad.bonus.firstFixture")}
+          </p>
+        )}
+      </div>
+      <div className="count">
+        {view.isChosen ? (
+          <Stamp ink="black">{t("squad.bonus.chosen")}</Stamp>
+        ) : (
+          <>
+            <span className="t12">{t("squad.bonus.left")}</span>
+            <b className="d d28">{view.left}</b>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

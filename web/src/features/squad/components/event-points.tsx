@@ -1,0 +1,95 @@
+import { Info } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFixturePoints } from "@/api/squads";
+import type { Fixture, Sport, SportEvent } from "@/api/types";
+import { formatTenths } from "@/i18n/format";
+import { IconButton } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { eventTitle } from "@/ui/event-names";
+import { Kit } from "@/ui/kit";
+import { ErrorState, Spinner } from "@/ui/states";
+import type { SquadData } from "../hooks/use-squad-data";
+import { useWords } from "./use-words";
+
+interface EventPointsProps {
+  fixture: Fixture;
+  data: SquadData;
+  sport: Sport;
+}
+
+/** The fixture's events with their results; the info icon opens every athlete's points (spec.md §2). */
+export function EventPoints({ fixture, data, sport }: EventPointsProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<SportEvent | null>(null);
+  return (
+    <section>
+      <div className="sect">
+        <h3>{t("squad.events.title")}</h3>
+      </div>
+      <ul className="rows">
+        {fixture.events.map((event) => (
+          <li key={event.key} className="eventrow">
+            <span>{eventTitle(event)}</span>
+            <b className="nowrap">
+              {event.homeResult === null || event.awayResult === null
+                ? "–"
+                : `${event.homeResult}:${event.awayResult}`}
+            </b>
+            <IconButton
+              label={t("squad.events.open", { event: eventTitle(event) })}
+              onPress={() => setShown(event)}
+            >
+              <Info className="ico" aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {shown !== null && <Popup {...{ fixture, data, sport }} event={shown} onClose={() => setShown(null)} />}
+    </section>
+  );
+}
+
+function Popup({
+  fixture,
+  event,
+  data: squad,
+  sport,
+  onClose,
+}: EventPointsProps & { event: SportEvent; onClose: () => void }) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { athletes, clubs } = squad;
+  const { data, error, refetch } = useFixturePoints(fixture._id);
+  const players = data?.find(({ key }) => key === event.key)?.players ?? [];
+  return (
+    <Dialog isOpen onClose={onClose} title={eventTitle(event)} eyebrow={fixture.name}>
+      <div className="pointspopup">
+        {error !== null ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <Spinner />
+        ) : players.length === 0 ? (
+          <p className="sm mut">{t("squad.events.empty")}</p>
+        ) : (
+          <ul className="squadlist">
+            {[...players]
+              .sort((one, two) => two.points - one.points)
+              .map((player) => (
+                <li key={player._id} className="squadrow">
+                  <Kit club={clubs.of(athletes.get(player._id)?.clubKey ?? "")} sport={sport} />
+                  <span className="who">
+                    <b>{player.fullname}</b>
+                    <span className="t12 mut">
+                      {words.position(player.position)} · {player.team}
+                    </span>
+                  </span>
+                  <b className="cost">{formatTenths(player.points)}</b>
+                </li>
+              ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { TriangleAlert, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Sport } from "@/api/types";
+import { Button, IconButton } from "@/ui/button";
+import { Kit } from "@/ui/kit";
+import type { Editor } from "../hooks/use-editor";
+import type { Entry } from "../model/ledger";
+import { transfersLeft } from "../model/market";
+import type { Clubs } from "../hooks/use-squad-data";
+import { money, signed, useWords } from "./use-words";
+
+interface LedgerTicketProps {
+  editor: Editor;
+  clubs: Clubs;
+  sport: Sport;
+  onPick: (no: number) => void;
+  /** Save, and what stands in its way. */
+  children: ReactNode;
+}
+
+/** Pending transfers: who goes, who comes, the money after, and one Save. */
+export function LedgerTicket({ editor, clubs, sport, onPick, children }: LedgerTicketProps) {
+  const { t } = useTranslation();
+  const { ledger, account, rules } = editor;
+  const left = transfersLeft(rules, account, editor.draft);
+  return (
+    <section className="ledgerticket" aria-label={t("squad.ledger.title")}>
+      <header className="sect">
+        <h3>{account.locked === null ? t("squad.ledger.new") : t("squad.ledger.title")}</h3>
+        {ledger.entries.length > 0 && (
+          <button type="button" className="linky" onClick={editor.undoAll}>
+            {t("squad.ledger.undoAll")}
+          </button>
+        )}
+      </header>
+      {account.locked === null ? (
+        <p className="sm mut">{t("squad.ledger.newText")}</p>
+      ) : (
+        <ol className="pairs">
+          {ledger.entries.map((entry) => (
+            <Pair key={entry.no} {...{ entry, editor, clubs, sport, onPick }} />
+          ))}
+          <li className="sm mut">
+            {left === Number.POSITIVE_INFINITY
+              ? t("squad.ledger.free")
+              : left < 0
+                ? t("squad.ledger.over", { count: -left, limit: rules.maxTransfers })
+                : t("squad.ledger.left", { count: left, limit: rules.maxTransfers })}
+          </li>
+        </ol>
+      )}
+      <dl className="ledger">
+        <div>
+          <dt>{t("squad.ledger.before")}</dt>
+          <dd>{money(ledger.leftBefore)}</dd>
+        </div>
+        <div>
+          <dt>{t("squad.ledger.balance")}</dt>
+          <dd className={ledger.balance < 0 ? "down" : ledger.balance > 0 ? "up" : undefined}>
+            {signed(ledger.balance)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t("squad.toSpend")}</dt>
+          <dd className={ledger.left < 0 ? "down" : undefined}>{money(ledger.left)}</dd>
+        </div>
+      </dl>
+      {children}
+    </section>
+  );
+}
+
+interface PairProps extends Omit<LedgerTicketProps, "children"> {
+  entry: Entry;
+}
+
+function Pair({ entry, editor, clubs, sport, onPick }: PairProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { out, into, no, position } = entry;
+  const gone = editor.athletes.get(out);
+  const come = into === null ? undefined : editor.athletes.get(into);
+  const name = gone?.surname ?? "";
+  return (
+    <li className="pair">
+      <div className="side">
+        <span className="eb">{t("squad.ledger.out")}</span>
+        {gone !== undefined && <Kit club={clubs.of(gone.clubKey)} sport={sport} />}
+        <b>{name}</b>
+        <span className="sum">+{money(gone?.price ?? 0)}</span>
+      </div>
+      <div className="side in">
+        <span className="eb">{t("squad.ledger.in")}</span>
+        {come === undefined ? (
+          <Button size="small" onPress={() => onPick(no)}>
+            {t("squad.ledger.pick", { position: words.position(position) })}
+          </Button>
+        ) : (
+          <>
+            <Kit club={clubs.of(come.clubKey)} sport={sport} />
+            <b>{come.surname}</b>
+            <span className="sum">−{money(come.price)}</span>
+          </>
+        )}
+      </div>
+      <IconButton label={t("squad.ledger.undo", { name })} onPress={() => editor.undo(no)}>
+        <Undo2 className="ico" aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+/** Why the squad can't be saved yet. */
+export function Obstacle({ children }: { children: ReactNode }) {
+  return (
+    <p className="obstacle">
+      <TriangleAlert className="ico" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { isTeamName } from "@/ui/team-name-rule";
+import { TextField } from "@/ui/text-field";
+
+/** The name of a team that isn't saved yet (spec.md §5): it comes before the first transfer. */
+export function NewName({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+  const { t } = useTranslation();
+  const isWrong = name !== "" && !isTeamName(name);
+  return (
+    <div className="newname">
+      <TextField
+        label={t("predictions.name")}
+        hint={t("predictions.nameHint")}
+        value={name}
+        onChange={onChange}
+        error={isWrong ? t("predictions.nameInvalid") : undefined}
+        autoComplete="off"
+        maxLength={40}
+      />
+    </div>
+  );
+}

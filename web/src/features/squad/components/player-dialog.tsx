@@ -1,0 +1,134 @@
+import { useTranslation } from "react-i18next";
+import { usePlayer } from "@/api/squads";
+import type { Contest } from "@/api/types";
+import { formatTenths } from "@/i18n/format";
+import { Dialog } from "@/ui/dialog";
+import { Kit } from "@/ui/kit";
+import { ErrorState, Spinner } from "@/ui/states";
+import type { Clubs } from "../hooks/use-squad-data";
+import { tenths } from "../model/rules";
+import { Coin } from "./coin";
+import { PriceChange } from "./price-change";
+import { useWords } from "./use-words";
+
+interface PlayerDialogProps {
+  id: string;
+  league: Contest;
+  clubs: Clubs;
+  onClose: () => void;
+}
+
+/** An athlete: price, movement, points and price per fixture. */
+export function PlayerDialog({ id, league, clubs, onClose }: PlayerDialogProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { data, error, refetch } = usePlayer(id, league._id);
+  const played = data?.fixtures.filter(({ points }) => points !== null) ?? [];
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={data?.fullname ?? t("squad.act.details")}
+      keepCase
+      eyebrow={data === undefined ? "" : `${words.position(data.position)} · ${data.team}`}
+    >
+      {error !== null ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Spinner />
+      ) : (
+        <div className="player">
+          <div className="playerhead">
+            <Kit club={clubs.of(data.teamKey)} sport={league.origin.sport} />
+            <dl className="ledger">
+              <div>
+                <dt>{t("squad.player.price")}</dt>
+                <dd>
+                  <Coin /> {formatTenths(data.price)}
+                </dd>
+              </div>
+              <div>
+                <dt>{t("squad.player.change")}</dt>
+                <dd>
+                  <PriceChange
+                    change={
+                      data.initialPrice === null ? null : tenths(data.price) - tenths(data.initialPrice)
+                    }
+                  />
+                </dd>
+              </div>
+              <div>
+                <dt>{t("squad.player.points")}</dt>
+                <dd>{formatTenths(data.totalPoints)}</dd>
+              </div>
+            </dl>
+          </div>
+          {played.length === 0 ? (
+            <p className="sm mut">{t("squad.player.none")}</p>
+          ) : (
+            <>
+              <Bars values={played.map(({ points }) => points ?? 0)} />
+              <table className="tbl">
+                <caption className="vh">{t("squad.player.perFixture")}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">{t("squad.player.fixture")}</th>
+                    <th scope="col" className="r">
+                      {t("squad.player.price")}
+                    </th>
+                    <th scope="col" className="r">
+                      {t("squad.player.points")}
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {[...played].reverse().map((one) => (
+                    <tr key={one.fixtureId}>
+                      <th scope="row" className="name">
+                        {one.name}
+                      </th>
+                      <td className="r">{one.price === null ? "–" : formatTenths(one.price)}</td>
+                      <td className="pts">{formatTenths(one.points ?? 0)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Points per fixture as bars; the table below says the same. */
+function Bars({ values }: { values: readonly number[] }) {
+  const { t } = useTranslation();
+  const most = Math.max(...values, 1);
+  const least = Math.min(...values, 0);
+  const scale = 40 / (most - least);
+  return (
+    <svg
+      className="bars"
+      viewBox={`0 0 ${values.length * 10} 44`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={t("squad.player.form", { points: values.map((value) => formatTenths(value)).join(", ") })}
+    >
+      {values.map((value, index) => {
+        const height = Math.max(Math.abs(value) * scale, 1);
+        const zero = 2 + most * scale;
+        return (
+          <rect
+            key={index}
+            x={index * 10 + 1}
+            width="8"
+            y={value < 0 ? zero : zero - height}
+            height={height}
+            fill={value < 0 ? "var(--pri)" : "var(--ink)"}
+          />
+        );
+      })}
+    </svg>
+  );
+}

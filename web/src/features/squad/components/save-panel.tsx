@@ -1,0 +1,104 @@
+import { useTranslation } from "react-i18next";
+import { formatSecond } from "@/i18n/format";
+import { Button } from "@/ui/button";
+import type { Editor } from "../hooks/use-editor";
+import type { Saving } from "../hooks/use-save";
+import { isComplete, places } from "../model/draft";
+import { transfersLeft } from "../model/market";
+import { Obstacle } from "./ledger-ticket";
+import { money, useWords } from "./use-words";
+
+interface SavePanelProps {
+  editor: Editor;
+  saving: Saving;
+  /** No team name yet. */
+  needsName: boolean;
+  isNew: boolean;
+}
+
+/** What stands in the way of saving, in words; null when nothing does. */
+function useObstacle({ editor, needsName }: Pick<SavePanelProps, "editor" | "needsName">): string | null {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { draft, account, rules, ledger } = editor;
+  if (needsName) return t("squad.save.nameFirst");
+  const all = places(draft);
+  const filled = all.filter(({ athlete }) => athlete !== null).length;
+  if (filled < all.length) {
+    const missing = all.find(({ athlete }) => athlete === null);
+    return t("squad.save.incomplete", {
+      filled,
+      all: all.length,
+      position: words.position(missing?.position ?? null),
+    });
+  }
+  if (ledger.left < Math.min(0, account.leftBefore))
+    return t("squad.save.overBudget", { by: money(-ledger.left) });
+  const left = transfersLeft(rules, account, draft);
+  return left < 0 ? t("squad.ledger.over", { count: -left, limit: rules.maxTransfers }) : null;
+}
+
+/** Save, with why not; and after a refusal every rule that the server names. */
+export function SavePanel({ editor, saving, needsName, isNew }: SavePanelProps) {
+  const { t } = useTranslation();
+  const obstacle = useObstacle({ editor, needsName });
+  const pending = editor.ledger.entries.length;
+  const canSave = obstacle === null && isComplete(editor.draft) && (editor.isDirty || isNew);
+  return (
+    <div className="savepanel">
+      {saving.broken.length > 0 && (
+        <ul className="broken" role="alert">
+          {saving.broken.map((rule) => (
+            <li key={rule}>
+              <Obstacle>{rule}</Obstacle>
+            </li>
+          ))}
+        </ul>
+      )}
+      {obstacle !== null && (editor.isDirty || isNew) && <Obstacle>{obstacle}</Obstacle>}
+      <Button
+        look="primary"
+        wide
+        isDisabled={!canSave}
+        isPending={saving.isSaving}
+        onPress={() => void saving.save()}
+      >
+        {saving.isSaving
+          ? t("squad.save.saving")
+          : pending > 0
+            ? t("squad.save.transfers", { count: pending })
+            : t("squad.save.squad")}
+      </Button>
+      {editor.isDirty && (
+        <button type="button" className="linky" onClick={editor.reset}>
+          {t("squad.save.discard")}
+        </button>
+      )}
+      {!editor.isDirty && saving.receipt !== null && (
+        <p className="sm mut" role="status">
+          {t("squad.save.done", { time: formatSecond(saving.receipt) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Somebody has saved this team meanwhile: here or there, nothing is lost without a choice. */
+export function StaleNotice({ editor }: { editor: Editor }) {
+  const { t } = useTranslation();
+  if (!editor.isStale) return null;
+  return (
+    <section className="state unsaved" role="alert">
+      <b>{t("squad.stale.title")}</b>
+      <p className="sm">{t("squad.stale.text")}</p>
+      <div className="acts">
+        <Button size="small" look="primary" onPress={editor.rebase}>
+          {t("squad.stale.mine")}
+        </Button>
+        <Button size="small" onPress={editor.reset}>
+          {t("squad.stale.theirs")}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { RefObject } from "react";
+import { Menu, MenuItem } from "react-aria-components/Menu";
+import { Popover } from "react-aria-components/Popover";
+import { useTranslation } from "react-i18next";
+import type { TokenView } from "@/board/token";
+import type { SlotActs } from "./slot-menu";
+
+interface SlotMenuPopoverProps {
+  view: TokenView;
+  acts: SlotActs;
+  trigger: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+/** The open menu of a slot. */
+export function SlotMenuPopover({ view, acts, trigger, onClose }: SlotMenuPopoverProps) {
+  const { t } = useTranslation();
+  const { no, athlete, name } = view;
+  const items = [
+    {
+      id: "fill",
+      words: athlete === null ? t("squad.act.fill") : t("squad.act.replace"),
+      act: () => acts.onFill(no),
+    },
+    athlete !== null && { id: "sell", words: t("squad.act.sell"), act: () => acts.onSell(no) },
+    acts.canUndo(no) && { id: "undo", words: t("squad.act.undo"), act: () => acts.onUndo(no) },
+    acts.canMove(no) && { id: "move", words: t("squad.act.move"), act: () => acts.onMove(no) },
+    acts.canBeCaptain(view) && {
+      id: "captain",
+      words: t("squad.act.captain"),
+      act: () => athlete !== null && acts.onCaptain(athlete),
+    },
+    athlete !== null && {
+      id: "details",
+      words: t("squad.act.details"),
+      act: () => acts.onDetails(athlete),
+    },
+  ].filter((item) => item !== false);
+  return (
+    <Popover
+      className="pop"
+      placement="bottom start"
+      isOpen
+      triggerRef={trigger}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Menu
+        className="list"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened takes the focus (WAI-ARIA, menu button)
+        autoFocus="first"
+        aria-label={t("squad.act.menu", { name })}
+        onClose={onClose}
+        onAction={(key) => {
+          onClose();
+          items.find(({ id }) => id === key)?.act();
+        }}
+      >
+        {items.map(({ id, words }) => (
+          <MenuItem key={id} id={id} className="opt">
+            {words}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  );
+}

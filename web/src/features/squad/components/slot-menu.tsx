@@ -1,0 +1,54 @@
+import { Ellipsis } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { TokenView } from "@/board/token";
+
+const SlotMenuPopover = lazy(async () => ({
+  default: (await import("./slot-menu-popover")).SlotMenuPopover,
+}));
+
+/** What can be done with a slot without dragging. */
+export interface SlotActs {
+  onFill: (no: number) => void;
+  onSell: (no: number) => void;
+  onMove: (no: number) => void;
+  onUndo: (no: number) => void;
+  onDetails: (athlete: string) => void;
+  onCaptain: (athlete: string) => void;
+  canMove: (no: number) => boolean;
+  canUndo: (no: number) => boolean;
+  canBeCaptain: (view: TokenView) => boolean;
+}
+
+interface SlotMenuProps {
+  view: TokenView;
+  acts: SlotActs;
+  look?: "token" | "row";
+}
+
+/** A slot's acts in a menu: the same as by click, × and drag. The menu itself is loaded when it is first opened. */
+export function SlotMenu({ view, acts, look = "token" }: SlotMenuProps) {
+  const { t } = useTranslation();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={look === "token" ? "slotmenu" : "sq"}
+        aria-label={t("squad.act.menu", { name: view.name })}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Ellipsis className="ico" aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SlotMenuPopover {...{ view, acts, trigger }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

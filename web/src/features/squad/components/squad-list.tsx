@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import type { Sport } from "@/api/types";
+import type { TokenView } from "@/board/token";
+import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
+import { Kit } from "@/ui/kit";
+import { Tag } from "@/ui/stamp";
+import { Coin } from "./coin";
+import { SlotMenu, type SlotActs } from "./slot-menu";
+
+interface SquadListProps {
+  tokens: readonly TokenView[];
+  starters: number;
+  sport: Sport;
+  acts: SlotActs;
+  /** The slot that is being moved, and why it can't go to another; null: it can. */
+  moving: number | null;
+  targets: ReadonlyMap<number, string | null> | null;
+  onPlace: (no: number) => void;
+}
+
+/** The board's twin: the same slots as rows, with the same acts. */
+export function SquadList({ tokens, starters, sport, acts, moving, targets, onPlace }: SquadListProps) {
+  const { t } = useTranslation();
+  const part = (title: string, some: readonly TokenView[]) => (
+    <section className="squadlist">
+      <h3 className="eb">{title}</h3>
+      <ul>
+        {some.map((view) => {
+          const refusal = targets?.get(view.no);
+          return (
+            <li key={view.no} className={classNames("squadrow", moving === view.no && "held")}>
+              <span className="no">{view.no}</span>
+              {view.club === null ? (
+                <i className="vacant" aria-hidden="true" />
+              ) : (
+                <Kit club={view.club} sport={sport} />
+              )}
+              <button
+                type="button"
+                className="who"
+                aria-label={view.label}
+                onClick={() => (view.athlete === null ? acts.onFill(view.no) : acts.onDetails(view.athlete))}
+              >
+                <b>{view.name}</b>
+                <span className="t12 mut">{view.note}</span>
+              </button>
+              {view.stamp !== null && <Tag fill>{view.stamp}</Tag>}
+              {view.figure !== "" && (
+                <span className={classNames("cost nowrap", view.trend ?? undefined)}>
+                  <Coin /> <b>{view.figure}</b>
+                  {view.trend !== null && <span aria-hidden="true"> {view.trend === "up" ? "▲" : "▼"}</span>}
+                </span>
+              )}
+              {moving === null ? (
+                <SlotMenu view={view} acts={acts} look="row" />
+              ) : moving === view.no ? (
+                <Button size="small" onPress={() => onPlace(view.no)}>
+                  {t("squad.swap.cancel")}
+                </Button>
+              ) : refusal === null ? (
+                <Button
+                  size="small"
+                  look="primary"
+                  onPress={() => onPlace(view.no)}
+                  aria-label={t("squad.swap.with", { name: view.name })}
+                >
+                  {t("squad.swap.here")}
+                </Button>
+              ) : (
+                <span className="why">{refusal}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+  return (
+    <>
+      {part(t("squad.starters"), tokens.slice(0, starters))}
+      {tokens.length > starters && part(t("squad.bench"), tokens.slice(starters))}
+    </>
+  );
+}

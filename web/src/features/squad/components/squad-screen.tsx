@@ -1,0 +1,101 @@
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useHasPassed } from "@/api/fixtures";
+import { useMe } from "@/api/session";
+import type { Contest, FantasyTeam, Fixture } from "@/api/types";
+import { formatTenths } from "@/i18n/format";
+import { Masthead } from "@/ui/masthead";
+import { ErrorState, SkeletonLines, Spinner } from "@/ui/states";
+import { TeamName } from "@/ui/team-name";
+import { firstTeamName } from "@/ui/team-name-rule";
+import { keptDraft, useKeepDraft } from "@/ui/use-draft";
+import { NewName } from "./new-name";
+import { useSquadData, type SquadData } from "../hooks/use-squad-data";
+import "../squad.css";
+import { SquadSheet } from "./squad-sheet";
+
+const LockedSheet = lazy(async () => ({ default: (await import("./locked-sheet")).LockedSheet }));
+
+interface SquadScreenProps {
+  league: Contest;
+  fixture: Fixture | null;
+  /** The fixture slider, or what stands in its place. */
+  slider: ReactNode;
+}
+
+/** My squad in a fantasy contest: the board and the list, transfers, bonuses, and the points after the lock. */
+export function SquadScreen({ league, fixture, slider }: SquadScreenProps) {
+  if (fixture === null) return <Frame league={league} team={null} slider={slider} />;
+  return <Loaded key={league._id} {...{ league, fixture, slider }} />;
+}
+
+function Loaded({ league, fixture, slider }: SquadScreenProps & { fixture: Fixture }) {
+  const { t } = useTranslation();
+  const { data, error, teamError, retry } = useSquadData(league, fixture);
+  return (
+    <Frame league={league} team={data?.team ?? null} slider={slider}>
+      {data === null ? (
+        error === null ? (
+          <Spinner />
+        ) : (
+          <ErrorState error={error} onRetry={retry} />
+        )
+      ) : (
+        <>
+          {teamError !== null && <p className="state unsaved">{t("squad.teamFailed")}</p>}
+          <Sheet key={fixture._id} {...{ league, fixture, data }} />
+        </>
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  league: Contest;
+  team: FantasyTeam | null;
+  slider: ReactNode;
+  children?: ReactNode;
+}
+
+function Frame({ team, slider, children }: FrameProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Masthead
+        title={team === null ? t("squad.yourTeam") : <TeamName name={team.name} />}
+        tabTitle={t("squad.yourTeam")}
+        eyebrow={t("squad.yourTeam")}
+        keepCase={team !== null}
+        figure={{ value: formatTenths(team?.points ?? 0), unit: t("squad.points") }}
+      />
+      {slider}
+      {children}
+    </>
+  );
+}
+
+/** The fixture as it can be edited, or as it was locked. */
+function Sheet({ league, fixture, data }: { league: Contest; fixture: Fixture; data: SquadData }) {
+  const me = useMe();
+  const hasClosed = useHasPassed(fixture.closesAt);
+  const form = `squad.${league._id}`;
+  const [name, setName] = useState(
+    () => keptDraft<{ name: string }>(form).name ?? firstTeamName(me.userName),
+  );
+  useKeepDraft(form, { name });
+  const isLocked =
+    league.isClosed || (fixture.state !== "upcoming" && (fixture.state !== "open" || hasClosed));
+  if (isLocked) {
+    return (
+      <Suspense fallback={<SkeletonLines lines={8} height={44} />}>
+        <LockedSheet {...{ league, fixture, data }} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {data.team === null && <NewName name={name} onChange={setName} />}
+      <SquadSheet {...{ league, fixture, data }} newName={name} />
+    </>
+  );
+}

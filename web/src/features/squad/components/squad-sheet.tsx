@@ -1,0 +1,295 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { Button } from "react-aria-components/Button";
+import { useTranslation } from "react-i18next";
+import { refetchFixtures } from "@/api/fixtures";
+import { useMe } from "@/api/session";
+import type { Contest, Fixture } from "@/api/types";
+import { formatMoment } from "@/i18n/format";
+import { Button as Act } from "@/ui/button";
+import { tellSeldom } from "@/ui/seldom";
+import { Spinner } from "@/ui/states";
+import { DeadlineStub, Stub } from "@/ui/stub";
+import { toast } from "@/ui/toast";
+import { RenameTeam } from "@/ui/team-name-form";
+import { isTeamName } from "@/ui/team-name-rule";
+import { useViewChoice } from "@/ui/use-view-choice";
+import { useEditor, type Editor } from "../hooks/use-editor";
+import { useSave } from "../hooks/use-save";
+import type { SquadData } from "../hooks/use-squad-data";
+import { placeAt, places } from "../model/draft";
+import { valueOf, transfersOf } from "../model/market";
+import { opponentsOf } from "../model/notes";
+import { swapTargets } from "../model/swap";
+import { baseOf, newBase, rowLengths } from "../model/team";
+import { Bonuses } from "./bonuses";
+import { Coin } from "./coin";
+import { FormationPicker } from "./formation-picker";
+import { LedgerTicket } from "./ledger-ticket";
+import { SavePanel, StaleNotice } from "./save-panel";
+import { SlotMenu, type SlotActs } from "./slot-menu";
+import { SquadList } from "./squad-list";
+import { useTokens } from "./use-tokens";
+import { money, useWords } from "./use-words";
+
+const PlayerDialog = lazy(async () => ({ default: (await import("./player-dialog")).PlayerDialog }));
+const TransferList = lazy(async () => ({ default: (await import("./transfer-list")).TransferList }));
+const SquadBoard = lazy(async () => ({ default: (await import("@/board/squad-board")).SquadBoard }));
+
+interface SquadSheetProps {
+  league: Contest;
+  fixture: Fixture;
+  data: SquadData;
+  /** The name a new team will have; empty: none yet. */
+  newName: string;
+}
+
+/** A fixture's squad while it can be edited; before the fixture opens it can only be looked at. */
+export function SquadSheet({ league, fixture, data, newName }: SquadSheetProps) {
+  const { t } = useTranslation();
+  const me = useMe();
+  const { rules, athletes, clubs, team } = data;
+  const base = useMemo(
+    () => (team === null ? newBase(rules) : baseOf(rules, team, fixture._id)),
+    [rules, team, fixture._id],
+  );
+  const editor = useEditor({
+    userId: me._id,
+    leagueId: league._id,
+    fixtureId: fixture._id,
+    rules,
+    athletes,
+    base,
+    revision: team?.revision ?? 0,
+    onCaptainLost: useCallback(() => toast("notice", t("squad.bonus.captainLost"), { seconds: 10 }), [t]),
+  });
+  const name = team?.name ?? newName;
+  const saving = useSave({ league, fixture, editor, base, team, name });
+  const isUpcoming = fixture.state === "upcoming";
+  const needsName = !isTeamName(name);
+  const [picking, setPicking] = useState<number | null>(null);
+  const pick = (no: number) => {
+    if (isUpcoming) tellSeldom(t("squad.notStarted"));
+    else if (needsName) tellSeldom(t("squad.save.nameFirst"));
+    else setPicking(no);
+  };
+  const { sport } = league.origin;
+  const opponents = useMemo(() => opponentsOf(fixture), [fixture]);
+  const [details, setDetails] = useState<string | null>(null);
+  const panel = <SavePanel {...{ editor, saving, needsName }} isNew={team === null} />;
+  return (
+    <>
+      <div className="only-s sticky">
+        <Deadline fixture={fixture} />
+      </div>
+      <Summary editor={editor} />
+      <div className="grid2 squadgrid">
+        <div>
+          <StaleNotice editor={editor} />
+          {isUpcoming && <p className="sm mut">{t("squad.notStarted")}</p>}
+          <Squad {...{ editor, data, league, opponents, isUpcoming }} onPick={pick} onDetails={setDetails} />
+        </div>
+        <aside className="rail" aria-label={t("squad.transfers")}>
+          <div className="hide-s">
+            <Deadline fixture={fixture} />
+          </div>
+          {!isUpcoming && (
+            <>
+              <LedgerTicket {...{ editor, clubs, sport }} onPick={pick}>
+                {panel}
+              </LedgerTicket>
+              <Bonuses
+                {...{ editor, league, fixture, clubs }}
+                left={team?.bonusesLeft ?? null}
+                saved={base.bonus}
+              />
+              {team !== null && <RenameTeam name={team.name} onSave={saving.rename} />}
+            </>
+          )}
+        </aside>
+      </div>
+      {!isUpcoming && (
+        <PhoneBar editor={editor} isSaving={saving.isSaving} onSave={() => void saving.save()} />
+      )}
+      <Suspense fallback={null}>
+        {picking !== null && (
+          <TransferList
+            {...{ editor, clubs, sport, opponents }}
+            no={picking}
+            onClose={() => setPicking(null)}
+            onDetails={setDetails}
+          />
+        )}
+        {details !== null && (
+          <PlayerDialog id={details} league={league} clubs={clubs} onClose={() => setDetails(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Deadline({ fixture }: { fixture: Fixture }) {
+  const { t } = useTranslation();
+  if (fixture.state === "upcoming")
+    return <Stub eyebrow={t("squad.opens")}>{formatMoment(fixture.opensAt)}</Stub>;
+  return <DeadlineStub of="changes" closesAt={fixture.closesAt} onClose={() => void refetchFixtures()} />;
+}
+
+/** What is left, what the squad is worth, how many transfers. */
+function Summary({ editor }: { editor: Editor }) {
+  const { t } = useTranslation();
+  const { account, draft, athletes, rules, ledger } = editor;
+  return (
+    <dl className="ledger squadsum">
+      <div>
+        <dt>{t("squad.toSpend")}</dt>
+        <dd className={ledger.left < 0 ? "down" : undefined}>
+          <Coin /> {money(ledger.left)}
+        </dd>
+      </div>
+      <div>
+        <dt>{t("squad.value")}</dt>
+        <dd>
+          <Coin /> {money(valueOf(draft, athletes))}
+        </dd>
+      </div>
+      <div>
+        <dt>{t("squad.transfers")}</dt>
+        <dd>
+          {account.locked === null || account.hasWildCard
+            ? t("squad.unlimited")
+            : `${transfersOf(account, draft)}/${rules.maxTransfers}`}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface SquadProps {
+  editor: Editor;
+  data: SquadData;
+  league: Contest;
+  opponents: ReturnType<typeof opponentsOf>;
+  isUpcoming: boolean;
+  onPick: (no: number) => void;
+  onDetails: (athlete: string) => void;
+}
+
+/** Board and list, with every act in both. */
+function Squad({ editor, data, league, opponents, isUpcoming, onPick, onDetails }: SquadProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const [view, setView] = useViewChoice("trybuna.squadView", "board");
+  const [moving, setMoving] = useState<number | null>(null);
+  const tokens = useTokens(editor, data.clubs, opponents);
+  const { sport } = league.origin;
+  const { rules, draft } = editor;
+  const targetsOf = (no: number) =>
+    new Map(
+      [...swapTargets(rules, draft, no)].map(([other, refusal]) => [other, refusal && words.swap(refusal)]),
+    );
+  const refused = (reason: string) => tellSeldom(reason);
+  const place = (no: number) => {
+    if (moving !== null && moving !== no) {
+      const refusal = editor.swap(moving, no);
+      if (refusal !== null) {
+        refused(words.swap(refusal));
+        return;
+      }
+    }
+    setMoving(null);
+  };
+  const acts: SlotActs = {
+    onFill: onPick,
+    onSell: editor.sell,
+    onMove: setMoving,
+    onUndo: editor.undo,
+    onDetails,
+    onCaptain: (playerId) => editor.choose({ name: "Captain", playerId }),
+    canMove: (no) => [...swapTargets(rules, draft, no).values()].includes(null),
+    canUndo: (no) => placeAt(draft, no).sold !== null,
+    canBeCaptain: ({ no, athlete, stamp }) =>
+      editor.bonus?.name === "Captain" && athlete !== null && stamp === null && no <= draft.starters.length,
+  };
+  if (places(draft).length !== rules.starters + rules.substitutes) return <NoData />;
+  return (
+    <>
+      <div className="squadbar">
+        <div className="seg viewswitch" role="group" aria-label={t("squad.view")}>
+          {(["board", "list"] as const).map((id) => (
+            <Button key={id} aria-pressed={view === id} onPress={() => setView(id)}>
+              {id === "board" ? t("squad.board") : t("squad.list")}
+            </Button>
+          ))}
+        </div>
+        {!isUpcoming && <FormationPicker editor={editor} />}
+      </div>
+      {moving !== null && (
+        <p className="moving" role="status">
+          {t("squad.swap.moving", { name: tokens[moving - 1]?.name ?? "" })}
+          <Act size="small" onPress={() => setMoving(null)}>
+            {t("squad.swap.cancel")}
+          </Act>
+        </p>
+      )}
+      {view === "list" ? (
+        <SquadList
+          {...{ tokens, sport, acts, moving }}
+          starters={draft.starters.length}
+          targets={moving === null ? null : targetsOf(moving)}
+          onPlace={place}
+        />
+      ) : (
+        <Suspense fallback={<Spinner />}>
+          <SquadBoard
+            {...{ sport, tokens, moving }}
+            rows={rowLengths(rules, draft)}
+            label={t("squad.boardLabel")}
+            benchTitle={t("squad.bench")}
+            targetsOf={isUpcoming ? null : targetsOf}
+            onSwap={(one, two) => editor.swap(one, two)}
+            onRefused={refused}
+            onOpen={(no) => (moving === null ? onPick(no) : place(no))}
+            canSell={(no) => !isUpcoming && placeAt(draft, no).athlete !== null}
+            sellLabel={({ name }) => t("squad.act.sellName", { name })}
+            onSell={editor.sell}
+            menu={isUpcoming || moving !== null ? null : (one) => <SlotMenu view={one} acts={acts} />}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The overlay of spec §5: the squad doesn't have the contest's number of players. */
+function NoData() {
+  const { t } = useTranslation();
+  return (
+    <section className="state nodata" role="alert">
+      <h2>{t("squad.noData")}</h2>
+      <p>{t("squad.noDataText")}</p>
+    </section>
+  );
+}
+
+/** On a phone the save stays in reach while there is something to save. */
+function PhoneBar({ editor, isSaving, onSave }: { editor: Editor; isSaving: boolean; onSave: () => void }) {
+  const { t } = useTranslation();
+  const pending = editor.ledger.entries.length;
+  const isFull = places(editor.draft).every(({ athlete }) => athlete !== null);
+  if (!editor.isDirty || !isFull) return null;
+  return (
+    <div className="only-s phonesave">
+      <span>
+        <b className="d d20">{money(editor.ledger.left)}</b>
+        <span className="t12">{t("squad.toSpend")}</span>
+      </span>
+      <Act look="primary" isPending={isSaving} onPress={onSave}>
+        {isSaving
+          ? t("squad.save.saving")
+          : pending > 0
+            ? t("squad.save.transfers", { count: pending })
+            : t("squad.save.squad")}
+      </Act>
+    </div>
+  );
+}

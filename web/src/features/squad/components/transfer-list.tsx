@@ -1,0 +1,296 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { Search } from "lucide-react";
+import { useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Sport } from "@/api/types";
+import { formatTenths } from "@/i18n/format";
+import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
+import { Dialog } from "@/ui/dialog";
+import { Kit } from "@/ui/kit";
+import { Select } from "@/ui/select";
+import type { Editor } from "../hooks/use-editor";
+import type { Clubs } from "../hooks/use-squad-data";
+import { placeAt } from "../model/draft";
+import { buyRefusal, transfersOf } from "../model/market";
+import { shortOf, type Opponent } from "../model/notes";
+import { listed, noFilters, priceChange, ranges, type Filters, type Order } from "../model/players";
+import type { Athlete } from "../model/rules";
+import { Coin } from "./coin";
+import { PriceChange } from "./price-change";
+import { Range } from "./range";
+import { money, useWords } from "./use-words";
+
+interface TransferListProps {
+  editor: Editor;
+  clubs: Clubs;
+  sport: Sport;
+  opponents: ReadonlyMap<string, Opponent>;
+  /** The slot that is to be filled; one with an athlete is sold from first, by what is bought. */
+  no: number;
+  onClose: () => void;
+  onDetails: (athlete: string) => void;
+}
+
+/** Athletes for one slot (spec.md §2): narrowed by name, club, price and points; who can't be bought says why. */
+export function TransferList({ editor, clubs, sport, opponents, no, onClose, onDetails }: TransferListProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const [filters, setFilters] = useState<Filters>(noFilters);
+  const [order, setOrder] = useState<Order>("points");
+  const place = placeAt(editor.draft, no);
+  const held = place.athlete === null ? undefined : editor.athletes.get(place.athlete);
+  const all = useMemo(() => [...editor.athletes.values()], [editor.athletes]);
+  const ofPosition = useMemo(
+    () => listed(all, noFilters, { position: place.position, order: "name" }),
+    [all, place.position],
+  );
+  const shown = listed(ofPosition, filters, { position: null, order });
+  const outgoing = held ?? (place.sold === null ? undefined : editor.athletes.get(place.sold));
+  const title =
+    outgoing === undefined
+      ? t("squad.market.pick", { position: words.position(place.position) })
+      : outgoing.surname;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      eyebrow={
+        outgoing === undefined
+          ? t("squad.market.title")
+          : t("squad.market.instead", { position: words.position(place.position) })
+      }
+      keepCase
+    >
+      <div className="market">
+        <dl className="ledger">
+          <div>
+            <dt>{t("squad.toSpend")}</dt>
+            <dd>
+              <Coin /> {money(editor.ledger.left + (held?.price ?? 0))}
+            </dd>
+          </div>
+          <div>
+            <dt>{t("squad.transfers")}</dt>
+            <dd>
+              {editor.account.locked === null
+                ? t("squad.unlimited")
+                : `${transfersOf(editor.account, editor.draft)}/${editor.rules.maxTransfers}`}
+            </dd>
+          </div>
+          <div>
+            <dt>{t("squad.market.fromClub")}</dt>
+            <dd>{editor.rules.maxFromClub}</dd>
+          </div>
+        </dl>
+        <FilterForm
+          {...{ filters, clubs, order }}
+          athletes={ofPosition}
+          onFilters={setFilters}
+          onOrder={setOrder}
+        />
+        <p className="sm market-count" role="status">
+          {t("squad.market.count", { shown: shown.length, all: ofPosition.length })}
+          {filters !== noFilters && (
+            <button type="button" className="linky" onClick={() => setFilters(noFilters)}>
+              {t("squad.market.clear")}
+            </button>
+          )}
+        </p>
+        <Rows
+          athletes={shown}
+          row={(athlete) => (
+            <PlayerRow
+              {...{ athlete, clubs, sport }}
+              opponent={opponents.get(athlete.clubKey)}
+              refusal={refusalOf(editor, no, athlete, words.buy)}
+              onBuy={() => {
+                if (held !== undefined) editor.exchange(no, athlete);
+                else editor.buy(no, athlete);
+                onClose();
+              }}
+              onDetails={() => onDetails(athlete.id)}
+            />
+          )}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Why an athlete can't be bought, as if whoever holds the slot were sold first. */
+function refusalOf(
+  editor: Editor,
+  no: number,
+  athlete: Athlete,
+  words: (refusal: NonNullable<ReturnType<typeof buyRefusal>>) => string,
+): string | null {
+  const refusal = buyRefusal(editor, editor.withoutSlot(no), no, athlete);
+  if (placeAt(editor.draft, no).athlete === athlete.id) return words({ code: "held" });
+  return refusal === null ? null : words(refusal);
+}
+
+interface FilterFormProps {
+  filters: Filters;
+  clubs: Clubs;
+  order: Order;
+  athletes: readonly Athlete[];
+  onFilters: (filters: Filters) => void;
+  onOrder: (order: Order) => void;
+}
+
+function FilterForm({ filters, clubs, order, athletes, onFilters, onOrder }: FilterFormProps) {
+  const { t } = useTranslation();
+  const { price, points } = useMemo(() => ranges(athletes), [athletes]);
+  const keys = useMemo(() => [...new Set(athletes.map(({ clubKey }) => clubKey))], [athletes]);
+  const set = (part: Partial<Filters>) => onFilters({ ...filters, ...part });
+  return (
+    <form
+      className="market-filters"
+      aria-label={t("squad.market.filters")}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className="field">
+        <label htmlFor="market-name">{t("squad.market.name")}</label>
+        <div className="inp">
+          <Search className="ico" aria-hidden="true" />
+          <input
+            id="market-name"
+            type="search"
+            autoComplete="off"
+            value={filters.name}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        </div>
+      </div>
+      <Select
+        label={t("squad.market.club")}
+        value={filters.club ?? "all"}
+        options={[
+          { id: "all", label: t("squad.market.allClubs") },
+          ...keys
+            .map((key) => ({ id: key, label: clubs.name(key) }))
+            .sort((one, two) => one.label.localeCompare(two.label, "pl")),
+        ]}
+        onChange={(id) => set({ club: id === "all" ? null : id })}
+      />
+      <Select
+        label={t("squad.market.order")}
+        value={order}
+        options={[
+          { id: "points", label: t("squad.market.byPoints") },
+          { id: "price", label: t("squad.market.byPrice") },
+          { id: "change", label: t("squad.market.byChange") },
+          { id: "name", label: t("squad.market.byName") },
+        ]}
+        onChange={(id) => onOrder(id as Order)}
+      />
+      <Range
+        label={t("squad.market.maxPrice")}
+        min={price[0] / 10}
+        max={price[1] / 10}
+        step={0.1}
+        value={(filters.maxPrice ?? price[1]) / 10}
+        shown={money(filters.maxPrice ?? price[1])}
+        onChange={(value) => set({ maxPrice: Math.round(value * 10) })}
+      />
+      <Range
+        label={t("squad.market.minPoints")}
+        min={points[0]}
+        max={points[1]}
+        step={1}
+        value={filters.minPoints ?? points[0]}
+        shown={String(filters.minPoints ?? points[0])}
+        onChange={(value) => set({ minPoints: value })}
+      />
+    </form>
+  );
+}
+
+/** Only the rows near the screen exist. */
+function Rows({
+  athletes,
+  row,
+}: {
+  athletes: readonly Athlete[];
+  row: (athlete: Athlete) => React.ReactNode;
+}) {
+  const { t } = useTranslation();
+  const scroller = useRef<HTMLDivElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer is not memoised, and needn't be
+  const virtual = useVirtualizer({
+    count: athletes.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 60,
+    overscan: 6,
+    getItemKey: (index) => athletes[index]?.id ?? index,
+  });
+  if (athletes.length === 0) return <p className="sm mut">{t("squad.market.none")}</p>;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on scrollable content
+    <div className="market-rows" ref={scroller} tabIndex={0} role="group" aria-label={t("squad.market.list")}>
+      <ul style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map((item) => {
+          const athlete = athletes[item.index];
+          return athlete === undefined ? null : (
+            <li
+              key={item.key}
+              ref={virtual.measureElement}
+              data-index={item.index}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              {row(athlete)}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface PlayerRowProps {
+  athlete: Athlete;
+  clubs: Clubs;
+  sport: Sport;
+  opponent: Opponent | undefined;
+  refusal: string | null;
+  onBuy: () => void;
+  onDetails: () => void;
+}
+
+function PlayerRow({ athlete, clubs, sport, opponent, refusal, onBuy, onDetails }: PlayerRowProps) {
+  const { t } = useTranslation();
+  const name = `${athlete.name} ${athlete.surname}`.trim();
+  return (
+    <div className={classNames("market-row", refusal !== null && "off")}>
+      <Kit club={clubs.of(athlete.clubKey)} sport={sport} />
+      <div className="who">
+        <button type="button" className="team" onClick={onDetails} aria-label={t("squad.details", { name })}>
+          {athlete.surname}
+        </button>
+        <span className="t12 mut">
+          {athlete.clubName}
+          {opponent !== undefined &&
+            ` · ${t(opponent.isHome ? "squad.home" : "squad.away", { club: shortOf(opponent.club.name.pl) })}`}
+        </span>
+      </div>
+      <span className="cost">
+        <span className="nowrap">
+          <Coin /> <b>{money(athlete.price)}</b>
+        </span>
+        <PriceChange change={priceChange(athlete)} />
+      </span>
+      <span className="points">
+        <b>{formatTenths(athlete.points / 10)}</b> <small>{t("squad.points")}</small>
+      </span>
+      {refusal === null ? (
+        <Button size="small" look="primary" onPress={onBuy} aria-label={t("squad.buyName", { name })}>
+          {t("squad.buyButton")}
+        </Button>
+      ) : (
+        <span className="why">{refusal}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import type { TokenView } from "@/board/token";
+import type { Editor } from "../hooks/use-editor";
+import type { Clubs } from "../hooks/use-squad-data";
+import { places } from "../model/draft";
+import { spendable } from "../model/market";
+import { shortOf, type Opponent } from "../model/notes";
+import { priceChange } from "../model/players";
+import { money, useWords } from "./use-words";
+
+/** The squad that is edited as the board and the list show it. */
+export function useTokens(
+  editor: Editor,
+  clubs: Clubs,
+  opponents: ReadonlyMap<string, Opponent>,
+): TokenView[] {
+  const { t } = useTranslation();
+  const words = useWords();
+  const room = money(Math.max(0, spendable(editor.account, editor.draft, editor.athletes)));
+  return places(editor.draft).map((place, index): TokenView => {
+    const no = index + 1;
+    const athlete = place.athlete === null ? undefined : editor.athletes.get(place.athlete);
+    const position = words.position(place.position);
+    const bench = no > editor.draft.starters.length ? t("squad.token.bench") : null;
+    if (athlete === undefined) {
+      return {
+        no,
+        athlete: null,
+        name: position,
+        figure: "",
+        trend: null,
+        note: t("squad.token.upTo", { price: room }),
+        club: null,
+        stamp: null,
+        mark: null,
+        isFaint: false,
+        label: said([t("squad.token.empty", { position }), bench, t("squad.token.upTo", { price: room })]),
+      };
+    }
+    const change = priceChange(athlete) ?? 0;
+    const opponent = opponents.get(athlete.clubKey);
+    const isCaptain = editor.bonus?.name === "Captain" && editor.bonus.playerId === athlete.id;
+    const note =
+      opponent === undefined
+        ? t("squad.token.noMatch")
+        : t(opponent.isHome ? "squad.home" : "squad.away", { club: shortOf(opponent.club.name.pl) }) +
+          (opponent.matches > 1 ? ` +${opponent.matches - 1}` : "");
+    return {
+      no,
+      athlete: athlete.id,
+      name: athlete.surname,
+      figure: money(athlete.price),
+      trend: change > 0 ? "up" : change < 0 ? "down" : null,
+      note,
+      club: clubs.of(athlete.clubKey),
+      stamp: isCaptain ? t("squad.token.captain") : null,
+      mark: place.sold === null ? null : "bought",
+      isFaint: false,
+      label: said([
+        athlete.surname,
+        position,
+        bench,
+        t("squad.token.price", { price: money(athlete.price) }),
+        isCaptain ? t("squad.bonus.captain") : null,
+        place.sold === null ? null : t("squad.token.bought"),
+        note,
+        athlete.isDisabled ? t("squad.buy.disabled") : null,
+      ]),
+    };
+  });
+}
+
+const said = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(", ");

@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { formatTenths } from "@/i18n/format";
+import type { BonusName } from "../model/bonus";
+import type { FormationRefusal } from "../model/formation";
+import type { BuyRefusal } from "../model/market";
+import type { SwapRefusal } from "../model/swap";
+
+/** Prices and money in words: tenths as "5,2". */
+export const money = (tenths: number): string => formatTenths(tenths / 10);
+
+/** A difference with its sign: "+0,2", "−0,3". */
+export function signed(tenths: number): string {
+  const figure = money(Math.abs(tenths));
+  return tenths > 0 ? `+${figure}` : tenths < 0 ? `−${figure}` : figure;
+}
+
+/** The editor's codes in words. */
+export function useWords() {
+  const { t } = useTranslation();
+  const positions: Readonly<Record<string, string>> = {
+    goalkeeper: t("squad.position.goalkeeper"),
+    defender: t("squad.position.defender"),
+    midfielder: t("squad.position.midfielder"),
+    forward: t("squad.position.forward"),
+    "opposite hitter": t("squad.position.oppositeHitter"),
+    libero: t("squad.position.libero"),
+    "middle blocker": t("squad.position.middleBlocker"),
+    hitter: t("squad.position.hitter"),
+    setter: t("squad.position.setter"),
+  };
+  const bonuses: Readonly<Record<BonusName, string>> = {
+    Captain: t("squad.bonus.captain"),
+    FullSquad: t("squad.bonus.fullSquad"),
+    WildCard: t("squad.bonus.wildCard"),
+  };
+  const swaps: Readonly<Record<SwapRefusal, string>> = {
+    "same-slot": t("squad.swap.sameSlot"),
+    "positions-differ": t("squad.swap.positionsDiffer"),
+    formation: t("squad.swap.formation"),
+    bench: t("squad.swap.bench"),
+  };
+  const position = (name: string | null) =>
+    name === null ? t("squad.position.any") : (positions[name] ?? name);
+  return {
+    position,
+    bonus: (name: BonusName) => bonuses[name],
+    swap: (refusal: SwapRefusal) => swaps[refusal],
+    formation: (refusal: FormationRefusal) =>
+      refusal.code === "bench"
+        ? t("squad.formation.bench")
+        : t("squad.formation.tooFew", { position: position(refusal.position), count: refusal.missing }),
+    buy: (refusal: BuyRefusal): string => {
+      switch (refusal.code) {
+        case "held":
+          return t("squad.buy.held");
+        case "disabled":
+          return t("squad.buy.disabled");
+        case "not-allowed":
+          return t("squad.buy.notAllowed");
+        case "position":
+          return t("squad.buy.position");
+        case "club":
+          return t("squad.buy.club", { have: refusal.count, limit: refusal.limit, club: refusal.club });
+        case "short":
+          return t("squad.buy.short", { by: money(refusal.by) });
+        case "limit":
+          return t("squad.buy.limit", { limit: refusal.limit });
+      }
+    },
+  };
+}

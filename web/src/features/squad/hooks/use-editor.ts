@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { kept as keptBonus, sameBonus, type Bonus } from "../model/bonus";
+import type { Draft } from "../model/draft";
+import { inFormation, type FormationRefusal } from "../model/formation";
+import { keepSquad, keptSquad } from "../model/kept";
+import { ledgerOf, undoAll, type Ledger } from "../model/ledger";
+import { buy, sell, undo, type Account, type Athletes } from "../model/market";
+import type { Athlete, Counts, SquadRules } from "../model/rules";
+import { swap, type SwapRefusal } from "../model/swap";
+import { sameDraft, type Base } from "../model/team";
+
+export interface EditorOptions {
+  userId: string;
+  leagueId: string;
+  fixtureId: string;
+  rules: SquadRules;
+  athletes: Athletes;
+  /** My team as the server has it, and the revision it was told with; 0 before there is one. */
+  base: Base;
+  revision: number;
+  /** The captain has left the first squad: the bonus is cleared, and that is said. */
+  onCaptainLost: () => void;
+}
+
+/** The squad as it is being edited, and every act on it; nothing leaves the browser before it is saved. */
+export interface Editor {
+  rules: SquadRules;
+  athletes: Athletes;
+  account: Account;
+  draft: Draft;
+  bonus: Bonus | null;
+  ledger: Ledger;
+  isDirty: boolean;
+  /** The edit began from an older revision than the server has now. */
+  isStale: boolean;
+  sell: (no: number) => void;
+  buy: (no: number, athlete: Athlete) => void;
+  /** Sells whoever holds the slot and buys another athlete for it, in one act. */
+  exchange: (no: number, athlete: Athlete) => void;
+  /** The squad as if the slot's athlete were sold. */
+  withoutSlot: (no: number) => Draft;
+  undo: (no: number) => void;
+  undoAll: () => void;
+  swap: (one: number, two: number) => SwapRefusal | null;
+  formation: (formation: Counts) => FormationRefusal | null;
+  choose: (bonus: Bonus | null) => void;
+  /** Gives the edit up. */
+  reset: () => void;
+  /** Goes on with the edit on top of what the server has now. */
+  rebase: () => void;
+}
+
+interface Edit {
+  draft: Draft;
+  bonus: Bonus | null;
+  revision: number;
+}
+
+/** Edits a fixture's squad; what isn't saved is kept in this browser. */
+export function useEditor(options: EditorOptions): Editor {
+  const { userId, leagueId, fixtureId, rules, athletes, base, revision, onCaptainLost } = options;
+  const [edit, setEdit] = useState<Edit | null>(() => startOf(options));
+  const current = edit ?? { draft: base.draft, bonus: base.bonus, revision };
+  const { draft, bonus } = current;
+  const isDirty = edit !== null && !(sameDraft(draft, base.draft) && sameBonus(bonus, base.bonus));
+  useEffect(() => {
+    keepSquad(userId, leagueId, isDirty ? { ...current, fixtureId } : null);
+  });
+  const account = useMemo<Account>(
+    () => ({ ...base.account, hasWildCard: bonus?.name === "WildCard" }),
+    [base.account, bonus],
+  );
+  const become = useCallback(
+    (next: Draft, chosen: Bonus | null = bonus) => {
+      const stays = keptBonus(chosen, next);
+      if (stays !== chosen) onCaptainLost();
+      setEdit({ draft: next, bonus: stays, revision: current.revision });
+    },
+    [bonus, current.revision, onCaptainLost],
+  );
+  return {
+    rules,
+    athletes,
+    account,
+    draft,
+    bonus,
+    ledger: useMemo(() => ledgerOf(account, draft, athletes), [account, draft, athletes]),
+    isDirty,
+    isStale: isDirty && current.revision !== revision,
+    sell: (no) => become(sell(account, draft, no)),
+    buy: (no, athlete) => become(buy(draft, no, athlete)),
+    exchange: (no, athlete) => become(buy(sell(account, draft, no), no, athlete)),
+    withoutSlot: (no) => sell(account, draft, no),
+    undo: (no) => become(undo(draft, no)),
+    undoAll: () => become(undoAll(draft)),
+    swap: (one, two) => {
+      const after = swap(rules, draft, one, two);
+      if (typeof after === "string") return after;
+      become(after);
+      return null;
+    },
+    formation: (formation) => {
+      const after = inFormation(rules, draft, formation);
+      if ("code" in after) return after;
+      become(after);
+      return null;
+    },
+    choose: (chosen) => {
+      // giving a wild card up gives up the transfers it allowed (rules.md, Fantasy: bonuses)
+      const gaveUp = bonus?.name === "WildCard" && chosen?.name !== "WildCard";
+      become(gaveUp ? undoAll(draft) : draft, chosen);
+    },
+    reset: () => setEdit(null),
+    rebase: () => setEdit({ draft, bonus, revision }),
+  };
+}
+
+/** Where the edit starts: from what was kept, if it still fits the contest. */
+function startOf({ userId, leagueId, fixtureId, rules, athletes }: EditorOptions): Edit | null {
+  const found = keptSquad(userId, leagueId, fixtureId);
+  if (found === null) return null;
+  const { draft, bonus, revision } = found;
+  const fits = draft.starters.length === rules.starters && draft.bench.length === rules.substitutes;
+  const known = [...draft.starters, ...draft.bench].every(
+    ({ athlete, sold }) =>
+      (athlete === null || athletes.has(athlete)) && (sold === null || athletes.has(sold)),
+  );
+  return fits && known ? { draft, bonus, revision } : null;
+}

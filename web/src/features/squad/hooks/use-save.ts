@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { refetchFixtures } from "@/api/fixtures";
+import { ApiProblem, hasCode } from "@/api/problem";
+import { refetchSquad, saveSquad } from "@/api/squads";
+import type { Contest, FantasyTeam, Fixture } from "@/api/types";
+import { formatSecond } from "@/i18n/format";
+import { toast, toastError, wordsFor } from "@/ui/toast";
+import type { Bonus } from "../model/bonus";
+import type { Draft } from "../model/draft";
+import { rowsOf, type Base } from "../model/team";
+import type { Editor } from "./use-editor";
+
+export interface Saving {
+  isSaving: boolean;
+  /** Every rule that the server found broken, in its words; empty when the last save went well. */
+  broken: readonly string[];
+  /** When the squad was last acknowledged here (server time). */
+  receipt: string | null;
+  save: () => Promise<void>;
+  /** Gives the team another name; the squad stays as it was saved. */
+  rename: (name: string) => Promise<void>;
+}
+
+interface SaveOptions {
+  league: Contest;
+  fixture: Fixture;
+  editor: Editor;
+  base: Base;
+  team: FantasyTeam | null;
+  name: string;
+}
+
+/** Saves the edited squad. Whatever goes wrong, the edit stays. */
+export function useSave({ league, fixture, editor, base, team, name }: SaveOptions): Saving {
+  const { t } = useTranslation();
+  const [isSaving, setSaving] = useState(false);
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const [receipt, setReceipt] = useState<string | null>(null);
+  const send = (teamName: string, draft: Draft, bonus: Bonus | null) =>
+    saveSquad(
+      {
+        name: teamName,
+        league: league._id,
+        squad: rowsOf(editor.rules, draft),
+        fixtureBonuses: bonus === null ? {} : { [fixture._id]: bonus },
+        bonus,
+        ...(team === null ? {} : { revision: team.revision }),
+      },
+      team,
+    );
+  const save = async () => {
+    setSaving(true);
+    try {
+      const saved = await send(name, editor.draft, editor.bonus);
+      editor.reset();
+      setBroken([]);
+      setReceipt(saved.savedAt);
+      toast("success", t("squad.save.done", { time: formatSecond(saved.savedAt) }));
+    } catch (error) {
+      setBroken(error instanceof ApiProblem && error.status === 400 ? rulesBroken(error) : []);
+      if (hasCode(error, "team-changed") || hasCode(error, "team-exists")) await refetchSquad(league._id);
+      if (hasCode(error, "fixture-closed") || hasCode(error, "fixture-not-open")) await refetchFixtures();
+      toastError(error, { label: t("squad.save.again"), onPress: () => void save() });
+    } finally {
+      setSaving(false);
+    }
+  };
+  const rename = async (teamName: string) => {
+    const saved = await send(teamName, base.draft, base.bonus);
+    setReceipt(saved.savedAt);
+  };
+  return { isSaving, broken, receipt, save, rename };
+}
+
+function rulesBroken(error: ApiProblem): string[] {
+  const details = error.errors.map(({ detail }) => detail);
+  return details.length === 0 ? [wordsFor(error)] : [...new Set(details)];
+}

@@ -1,0 +1,50 @@
+import { placeAt, type Draft } from "./draft";
+
+export type BonusName = "Captain" | "FullSquad" | "WildCard";
+
+/** The bonus of a fixture; a captain has an athlete. */
+export interface Bonus {
+  name: BonusName;
+  playerId: string | null;
+}
+
+/** A bonus of the wire. */
+export const bonusOf = (wire: { name: string; playerId: string | null } | null | undefined): Bonus | null =>
+  wire == null ? null : { name: wire.name as BonusName, playerId: wire.playerId };
+
+/** What a bonus looks like in the picker. */
+export interface BonusView {
+  name: BonusName;
+  isChosen: boolean;
+  /** How often it may still be used, this fixture's use not counted. */
+  left: number;
+  /** Why it can't be chosen; null if it can. */
+  refusal: "used-up" | "first-fixture" | null;
+}
+
+/** The contest's bonuses as they can be chosen now. `saved` is the one that the server already counts as used for this fixture. */
+export function bonusViews(options: {
+  offered: readonly { name: BonusName; numberOfAvailableBonuses: number }[];
+  left: Readonly<Record<string, number>> | null;
+  saved: Bonus | null;
+  chosen: Bonus | null;
+  isFirstFixture: boolean;
+}): BonusView[] {
+  const { offered, left, saved, chosen, isFirstFixture } = options;
+  return offered.map(({ name, numberOfAvailableBonuses }) => {
+    const free = (left?.[name] ?? numberOfAvailableBonuses) + (saved?.name === name ? 1 : 0);
+    const isChosen = chosen?.name === name;
+    const refusal = name === "WildCard" && isFirstFixture ? "first-fixture" : free < 1 ? "used-up" : null;
+    return { name, isChosen, left: isChosen ? free - 1 : free, refusal };
+  });
+}
+
+/** The bonus that stays after an edit: a captain who has left the first squad is none any more (rules.md, Fantasy: bonuses). */
+export function kept(bonus: Bonus | null, draft: Draft): Bonus | null {
+  if (bonus?.name !== "Captain") return bonus;
+  const starts = draft.starters.some((_, index) => placeAt(draft, index + 1).athlete === bonus.playerId);
+  return starts ? bonus : null;
+}
+
+export const sameBonus = (one: Bonus | null, two: Bonus | null): boolean =>
+  one?.name === two?.name && (one?.playerId ?? null) === (two?.playerId ?? null);

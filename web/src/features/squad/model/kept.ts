@@ -1,0 +1,54 @@
+import type { Bonus } from "./bonus";
+import type { Draft, Place } from "./draft";
+
+/** An unsaved squad of one fixture, with the revision of the team it was edited from. */
+export interface Kept {
+  fixtureId: string;
+  revision: number;
+  draft: Draft;
+  bonus: Bonus | null;
+}
+
+/** Where an unsaved squad is kept in this browser, per user and league: a reload, an ended log-in or a failed save loses nothing. */
+function key(userId: string, leagueId: string): string {
+  return `trybuna.squad.${userId}.${leagueId}`;
+}
+
+/** What was kept for a fixture; null when there is nothing, or it can't be read. */
+export function keptSquad(userId: string, leagueId: string, fixtureId: string): Kept | null {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key(userId, leagueId)) ?? "null");
+    return isKept(found) && found.fixtureId === fixtureId ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps an unsaved squad; null forgets it. */
+export function keepSquad(userId: string, leagueId: string, squad: Kept | null): void {
+  try {
+    if (squad === null) localStorage.removeItem(key(userId, leagueId));
+    else localStorage.setItem(key(userId, leagueId), JSON.stringify(squad));
+  } catch {
+    return; // storage switched off: the squad waits as long as the page lasts
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  const squad = value as Partial<Kept> | null;
+  return (
+    typeof squad === "object" &&
+    squad !== null &&
+    typeof squad.fixtureId === "string" &&
+    typeof squad.revision === "number" &&
+    typeof squad.draft === "object" &&
+    arePlaces(squad.draft.starters) &&
+    arePlaces(squad.draft.bench)
+  );
+}
+
+const arePlaces = (value: unknown): value is Place[] =>
+  Array.isArray(value) &&
+  value.every(
+    (place: Partial<Place> | null) => typeof place === "object" && place !== null && "athlete" in place,
+  );

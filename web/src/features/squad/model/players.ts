@@ -1,0 +1,64 @@
+import type { Athlete } from "./rules";
+
+/** What the transfer list is narrowed by (spec.md §2); price in tenths, points in whole points. */
+export interface Filters {
+  name: string;
+  club: string | null;
+  maxPrice: number | null;
+  minPoints: number | null;
+}
+
+export const noFilters: Filters = { name: "", club: null, maxPrice: null, minPoints: null };
+
+export type Order = "points" | "price" | "name" | "change";
+
+/** Athletes that pass the filters, in order; those that can't be compared otherwise by surname. */
+export function listed(
+  athletes: readonly Athlete[],
+  filters: Filters,
+  { position, order }: { position: string | null; order: Order },
+): Athlete[] {
+  const wanted = folded(filters.name.trim());
+  return athletes
+    .filter(
+      (one) =>
+        (position === null || one.position === position) &&
+        (filters.club === null || one.clubKey === filters.club) &&
+        (filters.maxPrice === null || one.price <= filters.maxPrice) &&
+        (filters.minPoints === null || one.points >= filters.minPoints * 10) &&
+        (wanted === "" || folded(`${one.name} ${one.surname} ${one.name}`).includes(wanted)),
+    )
+    .sort((one, two) => byOrder(order, one, two) || one.surname.localeCompare(two.surname, "pl"));
+}
+
+function byOrder(order: Order, one: Athlete, two: Athlete): number {
+  switch (order) {
+    case "points":
+      return two.points - one.points;
+    case "price":
+      return two.price - one.price;
+    case "change":
+      return (priceChange(two) ?? 0) - (priceChange(one) ?? 0);
+    case "name":
+      return 0;
+  }
+}
+
+/** How the price has moved since the contest began, in tenths; null where it has no initial price. */
+export const priceChange = (athlete: Athlete): number | null =>
+  athlete.initialPrice === null ? null : athlete.price - athlete.initialPrice;
+
+/** A name without capitals and accents: "zbik" finds "Żbik". */
+function folded(text: string): string {
+  return text.toLocaleLowerCase("pl").replaceAll("ł", "l").normalize("NFD").replaceAll(/\p{M}/gu, "");
+}
+
+/** The ends of the sliders over some athletes: prices in tenths, points in whole points. */
+export function ranges(athletes: readonly Athlete[]): { price: [number, number]; points: [number, number] } {
+  const prices = athletes.map(({ price }) => price);
+  const points = athletes.map((one) => one.points / 10);
+  return {
+    price: [Math.min(...prices, 0), Math.max(...prices, 0)],
+    points: [Math.floor(Math.min(...points, 0)), Math.ceil(Math.max(...points, 0))],
+  };
+}

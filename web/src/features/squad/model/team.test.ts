@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import type { FantasyTeam } from "@/api/types";
+import { bonusViews, kept } from "./bonus";
+import { held, placeAt } from "./draft";
+import { keepSquad, keptSquad } from "./kept";
+import { sell, transfersOf } from "./market";
+import { account, known, rules, squad } from "./model-samples";
+import { listed, noFilters, priceChange, ranges } from "./players";
+import { baseOf, newBase, rowLengths, rowsOf, sameDraft } from "./team";
+
+const slot = (id: string, No: number) => ({
+  No,
+  _id: id,
+  position: known(id).position,
+  fullname: id,
+  price: known(id).price / 10,
+  purchasePrice: known(id).price / 10,
+  team: null,
+  teamKey: null,
+  soldPlayerId: null,
+});
+
+const ids = held(squad);
+const team: FantasyTeam = {
+  _id: "t",
+  _partition: "c",
+  name: "Sowy",
+  league: "c",
+  squad: [ids.slice(0, 1), ids.slice(1, 4), ids.slice(4, 6), ids.slice(6)].map((row) =>
+    row.map((id) => slot(id, ids.indexOf(id) + 1)),
+  ),
+  formation: "1-3-2",
+  Value: 46.1,
+  Income: 0,
+  accruedIncome: 0,
+  toSpend: 2,
+  budgetAdjustments: 0,
+  Empty: false,
+  points: 0,
+  fixtureTransfers: { now: { sold: ["d3"], bought: ["d4"] } },
+  fixtureBonuses: { now: { name: "Captain", playerId: "f1" } },
+  fixturePoints: {},
+  bonus: null,
+  bonusesLeft: { Captain: 1 },
+  transfersLeft: 1,
+  revision: 3,
+  savedAt: "2026-11-20T12:00:00Z",
+  serverTime: "2026-11-20T12:00:00Z",
+};
+
+describe("my team as the editor starts from it", () => {
+  const base = baseOf(rules, team, "now");
+
+  test("pairs who was bought with who was sold, and knows the locked squad", () => {
+    expect(placeAt(base.draft, 4)).toEqual({ position: "defender", athlete: "d4", sold: "d3" });
+    expect(base.account.locked?.has("d3")).toBe(true);
+    expect(base.account.locked?.has("d4")).toBe(false);
+    expect(transfersOf({ ...base.account, hasWildCard: false }, base.draft)).toBe(1);
+    expect(base.bonus).toEqual({ name: "Captain", playerId: "f1" });
+  });
+
+  test("has what the squad and the rest are worth", () => {
+    expect(base.account.funds).toBe(461 + 20);
+    expect(base.account.leftBefore).toBe(20);
+  });
+
+  test("counts nothing in the team's first fixture", () => {
+    const first = { ...team, transfersLeft: null, fixtureTransfers: {}, fixtureBonuses: {} };
+    expect(baseOf(rules, first, "now").account.locked).toBeNull();
+    expect(baseOf(rules, { ...first, Empty: true }, "now")).toEqual(newBase(rules));
+  });
+
+  test("is sent back as it came", () => {
+    const rows = rowsOf(rules, base.draft);
+    expect(rows.map((row) => row.map(({ _id }) => _id))).toEqual(
+      team.squad.map((row) => row.map(({ _id }) => _id)),
+    );
+    expect(rows.flat().map(({ No }) => No)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(rowLengths(rules, base.draft)).toEqual([1, 3, 2]);
+  });
+
+  test("differs after an edit", () => {
+    expect(sameDraft(base.draft, baseOf(rules, team, "now").draft)).toBe(true);
+    expect(sameDraft(base.draft, sell(account, base.draft, 2))).toBe(false);
+  });
+});
+
+describe("a bonus", () => {
+  const options = {
+    offered: [
+      { name: "Captain" as const, numberOfAvailableBonuses: 2 },
+      { name: "WildCard" as const, numberOfAvailableBonuses: 1 },
+    ],
+    left: { Captain: 0, WildCard: 1 },
+    saved: { name: "Captain" as const, playerId: "f1" },
+    chosen: null,
+    isFirstFixture: false,
+  };
+
+  test("that is counted for this fixture can be chosen again", () => {
+    expect(bonusViews(options).map(({ left, refusal }) => [left, refusal])).toEqual([
+      [1, null],
+      [1, null],
+    ]);
+    expect(bonusViews({ ...options, chosen: options.saved })[0]).toMatchObject({ isChosen: true, left: 0 });
+  });
+
+  test("says why it can't be chosen", () => {
+    const views = bonusViews({ ...options, saved: null, isFirstFixture: true });
+    expect(views.map(({ refusal }) => refusal)).toEqual(["used-up", "first-fixture"]);
+  });
+
+  test("of a captain who has left the first squad is cleared", () => {
+    const captain = { name: "Captain" as const, playerId: "d5" };
+    expect(kept(captain, squad)).toBeNull();
+    expect(kept({ ...captain, playerId: "f1" }, squad)).toEqual({ ...captain, playerId: "f1" });
+    expect(kept({ name: "FullSquad", playerId: null }, squad)).not.toBeNull();
+  });
+});
+
+describe("the transfer list", () => {
+  const all = [
+    { ...known("d1"), surname: "Żbik", points: 100 },
+    { ...known("d2"), surname: "Ząb", points: 120, initialPrice: 40 },
+    { ...known("f1"), surname: "Łoś", points: 0, initialPrice: null },
+  ];
+
+  test("finds names without capitals and accents", () => {
+    const found = (name: string) => listed(all, { ...noFilters, name }, { position: null, order: "name" });
+    expect(found("zbik").map(({ surname }) => surname)).toEqual(["Żbik"]);
+    expect(found("LOS").map(({ surname }) => surname)).toEqual(["Łoś"]);
+  });
+
+  test("is narrowed by club, price, points and position, and ordered", () => {
+    const by = { position: "defender", order: "points" as const };
+    expect(listed(all, noFilters, by).map(({ id }) => id)).toEqual(["d2", "d1"]);
+    expect(listed(all, { ...noFilters, minPoints: 11 }, by).map(({ id }) => id)).toEqual(["d2"]);
+    expect(listed(all, { ...noFilters, maxPrice: 50 }, by).map(({ id }) => id)).toEqual(["d1"]);
+    expect(listed(all, { ...noFilters, club: "narew" }, by)).toEqual([]);
+    expect(listed(all, noFilters, { ...by, order: "change" }).map(priceChange)).toEqual([11, 0]);
+  });
+
+  test("has sliders as wide as its athletes", () => {
+    expect(ranges(all)).toEqual({ price: [0, 70], points: [0, 12] });
+  });
+});
+
+describe("an unsaved squad", () => {
+  test("is kept per user, league and fixture, and forgotten", () => {
+    const squadOf = { fixtureId: "now", revision: 3, draft: squad, bonus: null };
+    keepSquad("u", "c", squadOf);
+    expect(keptSquad("u", "c", "now")).toEqual(squadOf);
+    expect(keptSquad("u", "c", "later")).toBeNull();
+    expect(keptSquad("v", "c", "now")).toBeNull();
+    keepSquad("u", "c", null);
+    expect(keptSquad("u", "c", "now")).toBeNull();
+  });
+
+  test("that can't be read is nothing", () => {
+    localStorage.setItem("trybuna.squad.u.c", "{");
+    expect(keptSquad("u", "c", "now")).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import type { FantasyTeam } from "@/api/types";
+import { bonusOf, type Bonus } from "./bonus";
+import { emptyDraft, held, places, type Draft, type Place } from "./draft";
+import type { Account } from "./market";
+import { tenths, type SquadRules } from "./rules";
+
+/** My team as the editor starts from it. */
+export interface Base {
+  draft: Draft;
+  bonus: Bonus | null;
+  account: Omit<Account, "hasWildCard">;
+}
+
+/** A new team: empty places and the whole budget. */
+export function newBase(rules: SquadRules): Base {
+  return {
+    draft: emptyDraft(rules),
+    bonus: null,
+    account: { locked: null, funds: rules.budget, leftBefore: rules.budget },
+  };
+}
+
+/**
+ * My team in the fixture that is edited. Who was sold and bought since the last lock is in its transfers, so the squad locked then is
+ * what is left without the bought and with the sold. In the team's first fixture nothing is counted.
+ */
+export function baseOf(rules: SquadRules, team: FantasyTeam, fixtureId: string): Base {
+  if (team.Empty) return newBase(rules);
+  const transfers = team.fixtureTransfers[fixtureId] ?? { sold: [], bought: [] };
+  const rows = team.squad.map((row) => row.map(placeOf));
+  const draft: Draft = { starters: rows.slice(0, -1).flat(), bench: rows.at(-1) ?? [] };
+  const marked = withSales(draft, transfers);
+  const now = held(draft).filter((id) => !transfers.bought.includes(id));
+  const isFirst = team.transfersLeft === null && !(fixtureId in team.fixtureTransfers);
+  const left = tenths(team.toSpend);
+  return {
+    draft: marked,
+    bonus: bonusOf(team.fixtureBonuses[fixtureId] ?? team.bonus),
+    account: {
+      locked: isFirst ? null : new Set([...now, ...transfers.sold]),
+      funds: tenths(team.Value) + left,
+      leftBefore: left,
+    },
+  };
+}
+
+function placeOf(slot: FantasyTeam["squad"][number][number]): Place {
+  return { position: slot.position, athlete: slot._id, sold: null };
+}
+
+/** Pairs each bought athlete's slot with who was sold for them: the lists are paired by position (rules.md, Fantasy: transfers). */
+function withSales(
+  draft: Draft,
+  { sold, bought }: { sold: readonly string[]; bought: readonly string[] },
+): Draft {
+  const pair = (place: Place): Place => {
+    const index = place.athlete === null ? -1 : bought.indexOf(place.athlete);
+    return index === -1 ? place : { ...place, sold: sold[index] ?? null };
+  };
+  return { starters: draft.starters.map(pair), bench: draft.bench.map(pair) };
+}
+
+/** Whether two squads are the same, slot by slot. */
+export function sameDraft(one: Draft, two: Draft): boolean {
+  const [first, second] = [places(one), places(two)];
+  return (
+    first.length === second.length &&
+    one.starters.length === two.starters.length &&
+    first.every((place, index) => {
+      const other = second[index];
+      return (
+        place.athlete === other?.athlete && place.position === other.position && place.sold === other.sold
+      );
+    })
+  );
+}
+
+/** A squad as it is sent: a row per position in order, then the substitutes. */
+export function rowsOf(
+  rules: SquadRules,
+  draft: Draft,
+): { No: number; position: string; _id: string | null }[][] {
+  const slots = places(draft).map(({ position, athlete }, index) => ({
+    No: index + 1,
+    position: position ?? "",
+    _id: athlete,
+  }));
+  const starters = slots.slice(0, draft.starters.length);
+  return [
+    ...rules.positions.map((name) => starters.filter(({ position }) => position === name)),
+    slots.slice(draft.starters.length),
+  ];
+}
+
+/** How many tokens stand in each row of the court. */
+export const rowLengths = (rules: SquadRules, draft: Draft): number[] =>
+  rules.positions.map((name) => draft.starters.filter(({ position }) => position === name).length);
