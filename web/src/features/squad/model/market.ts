@@ -5,6 +5,8 @@ import type { Athlete, SquadRules } from "./rules";
 export interface Account {
   /** Athletes of the squad locked for the previous fixture; null before the team's first fixture has closed. */
   locked: ReadonlySet<string> | null;
+  /** Athletes of the squad as it is saved: a save may not raise a club's count above the limit. */
+  before: ReadonlySet<string>;
   /** What the squad and what is left are worth together: no transfer changes it (rules.md, Fantasy: money). */
   funds: number;
   /** What was left before the edit; a price change may have brought it below 0, and never forces a sale. */
@@ -108,7 +110,7 @@ export function buyRefusal(
   return transfersLeft(rules, account, draft) < 0 ? { code: "limit", limit: rules.maxTransfers } : null;
 }
 
-/** How many of a club the locked squad has: a move in real life may have brought it above the limit. */
+/** How many of a club the saved squad has: a move in real life may have brought it above the limit. */
 function clubBefore(account: Account, athletes: Athletes, club: string): number {
-  return [...(account.locked ?? [])].filter((id) => athletes.get(id)?.clubKey === club).length;
+  return [...account.before].filter((id) => athletes.get(id)?.clubKey === club).length;
 }

@@ -66,6 +66,7 @@ export const squad: Draft = {
 /** 2.0 left, transfers counted. */
 export const account: Account = {
   locked: new Set(["g1", "d1", "d2", "d4", "f1", "f2", "d5", "f3"]),
+  before: new Set(["g1", "d1", "d2", "d4", "f1", "f2", "d5", "f3"]),
   funds: 40 + 50 + 51 + 53 + 70 + 71 + 54 + 72 + 20,
   leftBefore: 20,
   hasWildCard: false,

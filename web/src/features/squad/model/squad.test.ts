@@ -107,6 +107,14 @@ describe("buying", () => {
     expect(buyRefusal({ ...market, athletes: moved }, sold, 3, known("d3"))).toBeNull();
   });
 
+  test("may not raise a club again above the limit once a sale has brought it down", () => {
+    const moved = new Map(athletes).set("d4", { ...known("d4"), clubKey: "bzura" });
+    const saved = { ...account, before: new Set(["g1", "d2", "d4", "f1", "f2", "d5", "f3", "d6"]) };
+    const sold = sell(saved, squad, 3);
+    const refusal = buyRefusal({ ...market, account: saved, athletes: moved }, sold, 3, known("d3"));
+    expect(refusal).toMatchObject({ code: "club", limit: 3 });
+  });
+
   test("over the limit of transfers is refused, with a wild card it is not", () => {
     const three = [2, 3, 4].reduce((draft, no) => sell(account, draft, no), squad);
     expect(buyRefusal(market, three, 4, known("d6"))).toEqual({ code: "limit", limit: 2 });

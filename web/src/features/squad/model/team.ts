@@ -16,7 +16,7 @@ export function newBase(rules: SquadRules): Base {
   return {
     draft: emptyDraft(rules),
     bonus: null,
-    account: { locked: null, funds: rules.budget, leftBefore: rules.budget },
+    account: { locked: null, before: new Set(), funds: rules.budget, leftBefore: rules.budget },
   };
 }
 
@@ -38,6 +38,7 @@ export function baseOf(rules: SquadRules, team: FantasyTeam, fixtureId: string):
     bonus: bonusOf(team.fixtureBonuses[fixtureId] ?? team.bonus),
     account: {
       locked: isFirst ? null : new Set([...now, ...transfers.sold]),
+      before: new Set(held(draft)),
       funds: tenths(team.Value) + left,
       leftBefore: left,
     },
