@@ -117,6 +117,20 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
     await page.context().close();
   });
 
+  it("shows another team's squad from the ranking, fixture by fixture", async () => {
+    const { page, faults } = await openSquad({}, PLAYED);
+    await page.goto("/ranking");
+    await page.locator("table .team").first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.locator(".token").first().waitFor();
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole("button", { name: /^Poprzednia/ }).click();
+    await dialog.locator(".token").first().click();
+    await page.getByRole("dialog").last().getByText("Razem").waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   const looks: PageOptions[] = (["light", "dark"] as const).flatMap((theme) =>
     (["pl", "en"] as const).flatMap((lang) => [320, 1280].map((width) => ({ theme, lang, width }))),
   );

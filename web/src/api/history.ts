@@ -11,8 +11,13 @@ export function useExplanation(teamId: string | null, fixtureId: string | null) 
 }
 
 /** A team's locked fixtures with their points. */
-export function useTeamHistory(teamId: string) {
-  return $api.useQuery("get", "/leagues/typer/userteams/{teamId}/history", { params: { path: { teamId } } });
+export function useTeamHistory(teamId: string, { enabled }: { enabled: boolean }) {
+  return $api.useQuery(
+    "get",
+    "/leagues/typer/userteams/{teamId}/history",
+    { params: { path: { teamId } } },
+    { enabled },
+  );
 }
 
 /** How predictions of a locked fixture were spread; asked only after the lock. */

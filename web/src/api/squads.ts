@@ -76,6 +76,16 @@ export function useSquadExplanation(teamId: string | null, fixtureId: string | n
   );
 }
 
+/** A team's locked fixtures with their points. */
+export function useSquadHistory(teamId: string, { enabled }: { enabled: boolean }) {
+  return $api.useQuery(
+    "get",
+    "/leagues/fantasy/userteams/{teamId}/history",
+    { params: { path: { teamId } } },
+    { enabled },
+  );
+}
+
 /** How picks of a locked fixture were spread. */
 export function useSquadDistribution(fixtureId: string | null) {
   return $api.useQuery(

@@ -19,7 +19,7 @@ interface AnyTeam {
 }
 
 /** My team of a league, of whichever kind the league is. */
-function useMyTeamOfAny(league: Contest | null): AnyTeam | undefined {
+export function useMyTeamOfAny(league: Contest | null): AnyTeam | undefined {
   const typer = useMyTeam(league);
   const squad = useMySquad(league);
   return typer.data ?? squad.team ?? undefined;

@@ -1,13 +1,12 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useExplanation, useTeamHistory } from "@/api/history";
-import { hasCode } from "@/api/problem";
-import type { Contest, Fixture, Ranking, TeamHistory } from "@/api/types";
+import { useTeamHistory } from "@/api/history";
+import { useSquadHistory } from "@/api/squads";
+import type { Contest, Ranking, TeamHistory } from "@/api/types";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { ButtonLink, IconButton } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { ExplainedTable } from "@/ui/explained";
 import { Stamp } from "@/ui/stamp";
 import { ErrorState, SkeletonLines } from "@/ui/states";
 import { TeamName } from "@/ui/team-name";
@@ -17,15 +16,22 @@ import "../team.css";
 interface TeamDialogProps {
   entry: Ranking["entries"][number];
   league: Contest;
-  fixtures: readonly Fixture[];
   isMine: boolean;
+  /** What the team had in a fixture: predictions or a squad. */
+  renderPast: (teamId: string, past: PastFixture, caption: string) => ReactNode;
   onClose: () => void;
 }
 
-/** A team read-only, fixture by fixture: every prediction with its result, rate and points. */
-export function TeamDialog({ entry, league, fixtures, isMine, onClose }: TeamDialogProps) {
+/** A locked fixture of a team's history; both kinds of contest have the same. */
+type PastFixture = TeamHistory["fixtures"][number];
+
+/** A team read-only, fixture by fixture. */
+export function TeamDialog({ entry, league, isMine, renderPast, onClose }: TeamDialogProps) {
   const { t } = useTranslation();
-  const history = useTeamHistory(entry._id);
+  const isFantasy = league.eventType === "Fantasy";
+  const typer = useTeamHistory(entry._id, { enabled: !isFantasy });
+  const squads = useSquadHistory(entry._id, { enabled: isFantasy });
+  const history = isFantasy ? squads : typer;
   return (
     <Dialog
       isOpen
@@ -50,7 +56,7 @@ export function TeamDialog({ entry, league, fixtures, isMine, onClose }: TeamDia
           <p>{t("team.nothingText")}</p>
         </section>
       ) : (
-        <Past teamId={entry._id} history={history.data} league={league} fixtures={fixtures} />
+        <Past teamId={entry._id} past={history.data.fixtures} renderPast={renderPast} />
       )}
     </Dialog>
   );
@@ -58,18 +64,14 @@ export function TeamDialog({ entry, league, fixtures, isMine, onClose }: TeamDia
 
 interface PastProps {
   teamId: string;
-  history: TeamHistory;
-  league: Contest;
-  fixtures: readonly Fixture[];
+  past: readonly PastFixture[];
+  renderPast: TeamDialogProps["renderPast"];
 }
 
-function Past({ teamId, history, league, fixtures }: PastProps) {
+function Past({ teamId, past, renderPast }: PastProps) {
   const { t } = useTranslation();
-  const past = history.fixtures;
   const [index, setIndex] = useState(() => shownFixture(past));
   const shown = past[index];
-  const explanation = useExplanation(teamId, shown?.fixtureId ?? null);
-  const { data } = explanation;
   if (shown === undefined) return null;
   const previous = past[index - 1];
   const next = past[index + 1];
@@ -99,34 +101,10 @@ function Past({ teamId, history, league, fixtures }: PastProps) {
         </IconButton>
       </nav>
       <div className="formula">
-        <p className="sm mut">{t("points.formula")}</p>
         {shown.state === "provisional" && <Stamp>{t("predictions.provisional")}</Stamp>}
         {shown.state === "final" && <Stamp ink="green">{t("predictions.final")}</Stamp>}
       </div>
-      {explanation.error !== null ? (
-        hasCode(explanation.error, "fixture-still-open") ? (
-          <section className="state">
-            <h3>{t("team.hiddenTitle")}</h3>
-            <p>{t("team.hidden")}</p>
-          </section>
-        ) : (
-          <ErrorState error={explanation.error} onRetry={() => void explanation.refetch()} />
-        )
-      ) : data === undefined ? (
-        <SkeletonLines lines={6} height={36} />
-      ) : (
-        <>
-          <ExplainedTable
-            events={data.events}
-            fixture={fixtures.find((fixture) => fixture._id === shown.fixtureId)}
-            sport={league.origin.sport}
-            caption={caption}
-          />
-          {data.adjustments !== 0 && (
-            <p className="sm adjusted">{t("team.adjustments", { points: formatTenths(data.adjustments) })}</p>
-          )}
-        </>
-      )}
+      {renderPast(teamId, shown, caption)}
     </>
   );
 }

@@ -1,0 +1,162 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "react-aria-components/Button";
+import { useTranslation } from "react-i18next";
+import type { Contest, ExplainedSlot, Fixture, SquadExplanation } from "@/api/types";
+import type { TokenView } from "@/board/token";
+import { formatTenths } from "@/i18n/format";
+import { classNames } from "@/ui/class-names";
+import { Kit } from "@/ui/kit";
+import { Tag } from "@/ui/stamp";
+import { Spinner } from "@/ui/states";
+import { useViewChoice } from "@/ui/use-view-choice";
+import type { Clubs, SquadData } from "../hooks/use-squad-data";
+import { SlotPoints } from "./slot-points";
+import { useWords } from "./use-words";
+
+const SquadBoard = lazy(async () => ({ default: (await import("@/board/squad-board")).SquadBoard }));
+
+interface ExplainedSquadProps {
+  league: Contest;
+  fixture: Fixture;
+  data: SquadData;
+  explanation: SquadExplanation;
+}
+
+/** A locked squad on the board or in the list; each slot opens to where its points come from. */
+export function ExplainedSquad({ league, fixture, data, explanation }: ExplainedSquadProps) {
+  const { t } = useTranslation();
+  const [view, setView] = useViewChoice("trybuna.squadView", "board");
+  const [shown, setShown] = useState<number | null>(null);
+  const { slots, published } = explanation;
+  const tokens = useLockedTokens(explanation, data);
+  const { sport } = league.origin;
+  const rows = data.rules.positions.map(
+    (name) => slots.filter(({ starter, position }) => starter && position === name).length,
+  );
+  const slot = slots.find(({ No }) => No === shown);
+  return (
+    <>
+      <div className="squadbar">
+        <div className="seg viewswitch" role="group" aria-label={t("squad.view")}>
+          {(["board", "list"] as const).map((id) => (
+            <Button key={id} aria-pressed={view === id} onPress={() => setView(id)}>
+              {id === "board" ? t("squad.board") : t("squad.list")}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {!published && <p className="sm mut">{t("squad.locked.waiting")}</p>}
+      {view === "board" ? (
+        <Suspense fallback={<Spinner />}>
+          <SquadBoard
+            {...{ sport, rows, tokens }}
+            label={t("squad.boardLabel")}
+            benchTitle={t("squad.bench")}
+            targetsOf={null}
+            onSwap={() => undefined}
+            onRefused={() => undefined}
+            moving={null}
+            onOpen={setShown}
+            canSell={() => false}
+            sellLabel={() => ""}
+            onSell={() => undefined}
+            menu={null}
+          />
+        </Suspense>
+      ) : (
+        <PointsTable {...{ slots, tokens, sport, published }} clubs={data.clubs} onOpen={setShown} />
+      )}
+      {slot !== undefined && (
+        <SlotPoints {...{ slot, slots, league, fixture, explanation }} onClose={() => setShown(null)} />
+      )}
+    </>
+  );
+}
+
+/** The locked squad as the board and the list show it. */
+function useLockedTokens(
+  { slots, bonus, published }: SquadExplanation,
+  { athletes, clubs }: SquadData,
+): TokenView[] {
+  const { t } = useTranslation();
+  const words = useWords();
+  const nameOf = (no: number | null) => slots.find(({ No }) => No === no)?.fullname ?? "";
+  return slots.map((slot): TokenView => {
+    const athlete = slot._id === null ? undefined : athletes.get(slot._id);
+    const points = formatTenths(slot.points * Math.max(1, slot.multiplier));
+    const isCaptain = bonus?.name === "Captain" && bonus.playerId === slot._id;
+    const surname = athlete?.surname ?? slot.fullname ?? "";
+    const state =
+      slot.replacedBy !== null
+        ? t("squad.token.wentOut", { name: nameOf(slot.replacedBy) })
+        : slot.replaces !== null
+          ? t("squad.token.cameIn", { name: nameOf(slot.replaces) })
+          : published && !slot.counted
+            ? t("squad.token.notCounted")
+            : null;
+    return {
+      no: slot.No,
+      athlete: slot._id,
+      name: surname,
+      figure: published ? points : "–",
+      trend: null,
+      note: athlete === undefined ? "" : clubs.name(athlete.clubKey),
+      club: athlete === undefined ? null : clubs.of(athlete.clubKey),
+      stamp: isCaptain ? t("squad.token.captain") : null,
+      mark: slot.replacedBy !== null ? "out" : slot.replaces !== null ? "in" : null,
+      isFaint: published && !slot.counted,
+      label: [
+        surname,
+        words.position(slot.position),
+        published ? t("squad.token.points", { points }) : t("squad.token.waits"),
+        isCaptain ? t("squad.bonus.captain") : null,
+        state,
+      ]
+        .filter((part) => part !== null)
+        .join(", "),
+    };
+  });
+}
+
+interface PointsTableProps {
+  slots: readonly ExplainedSlot[];
+  tokens: readonly TokenView[];
+  clubs: Clubs;
+  sport: Contest["origin"]["sport"];
+  published: boolean;
+  onOpen: (no: number) => void;
+}
+
+/** The board's twin after the lock. */
+function PointsTable({ slots, tokens, sport, onOpen }: PointsTableProps) {
+  const { t } = useTranslation();
+  const part = (title: string, starter: boolean) => {
+    const some = tokens.filter((_, index) => slots[index]?.starter === starter);
+    if (some.length === 0) return null;
+    return (
+      <section className="squadlist">
+        <h3 className="eb">{title}</h3>
+        <ul>
+          {some.map((view) => (
+            <li key={view.no} className={classNames("squadrow", view.isFaint && "faint")}>
+              <span className="no">{view.no}</span>
+              {view.club !== null && <Kit club={view.club} sport={sport} />}
+              <button type="button" className="who" aria-label={view.label} onClick={() => onOpen(view.no)}>
+                <b>{view.name}</b>
+                <span className="t12 mut">{view.note}</span>
+              </button>
+              {view.stamp !== null && <Tag fill>{view.stamp}</Tag>}
+              <b className="cost">{view.figure}</b>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  };
+  return (
+    <>
+      {part(t("squad.starters"), true)}
+      {part(t("squad.bench"), false)}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { useSquadExplanation } from "@/api/squads";
+import type { Contest, Fixture } from "@/api/types";
+import { formatTenths } from "@/i18n/format";
+import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
+import { useSquadData } from "../hooks/use-squad-data";
+import "../squad.css";
+import { ExplainedSquad } from "./explained-squad";
+
+interface PastSquadProps {
+  teamId: string;
+  league: Contest;
+  fixture: Fixture;
+}
+
+/** Anybody's squad of a locked fixture, as the ranking's team dialog shows it. */
+export function PastSquad({ teamId, league, fixture }: PastSquadProps) {
+  const { t } = useTranslation();
+  const { data, error, retry } = useSquadData(league, fixture);
+  const explanation = useSquadExplanation(teamId, fixture._id);
+  const failed = error ?? explanation.error;
+  if (failed !== null)
+    return (
+      <ErrorState
+        error={failed}
+        onRetry={() => {
+          retry();
+          void explanation.refetch();
+        }}
+      />
+    );
+  if (data === null || explanation.data === undefined) return <SkeletonLines lines={8} height={44} />;
+  if (explanation.data.slots.length === 0)
+    return <EmptyState title={t("squad.locked.noSquad")}>{t("squad.locked.noSquadText")}</EmptyState>;
+  return (
+    <>
+      <ExplainedSquad {...{ league, fixture, data }} explanation={explanation.data} />
+      {explanation.data.adjustments !== 0 && (
+        <p className="sm">
+          {t("squad.locked.adjustments", { points: formatTenths(explanation.data.adjustments) })}
+        </p>
+      )}
+    </>
+  );
+}

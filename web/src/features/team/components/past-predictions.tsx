@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { useExplanation } from "@/api/history";
+import { hasCode } from "@/api/problem";
+import type { Contest, Fixture } from "@/api/types";
+import { formatTenths } from "@/i18n/format";
+import { ExplainedTable } from "@/ui/explained";
+import { ErrorState, SkeletonLines } from "@/ui/states";
+
+interface PastPredictionsProps {
+  teamId: string;
+  fixtureId: string;
+  league: Contest;
+  fixtures: readonly Fixture[];
+  caption: string;
+}
+
+/** A team's predictions in a locked fixture: each with its result, rate and points. */
+export function PastPredictions({ teamId, fixtureId, league, fixtures, caption }: PastPredictionsProps) {
+  const { t } = useTranslation();
+  const explanation = useExplanation(teamId, fixtureId);
+  const { data } = explanation;
+  if (explanation.error !== null) {
+    return hasCode(explanation.error, "fixture-still-open") ? (
+      <section className="state">
+        <h3>{t("team.hiddenTitle")}</h3>
+        <p>{t("team.hidden")}</p>
+      </section>
+    ) : (
+      <ErrorState error={explanation.error} onRetry={() => void explanation.refetch()} />
+    );
+  }
+  if (data === undefined) return <SkeletonLines lines={6} height={36} />;
+  return (
+    <>
+      <p className="sm mut">{t("points.formula")}</p>
+      <ExplainedTable
+        events={data.events}
+        fixture={fixtures.find((fixture) => fixture._id === fixtureId)}
+        sport={league.origin.sport}
+        caption={caption}
+      />
+      {data.adjustments !== 0 && (
+        <p className="sm adjusted">{t("team.adjustments", { points: formatTenths(data.adjustments) })}</p>
+      )}
+    </>
+  );
+}
