@@ -5,7 +5,6 @@ publication, every fixture's results. That the game service has locked a fixture
 The points are those of `results.published`, which every other service scores teams by.
 """
 
-import json
 import tempfile
 from collections.abc import AsyncGenerator, Generator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
@@ -15,11 +14,10 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-import httpx
-from fastapi import FastAPI
-from sqlalchemy import text
+from sqlalchemy import select, text
 
 from check_fpl.folder import UnreadableError
+from check_fpl.serving import Person, serving
 from contests.fixtures import consumers
 from contests.imports.fpl.plan import athlete_keys, event_key
 from contests.imports.fpl.reading import read
@@ -28,6 +26,7 @@ from contests.main import create_app
 from contests.settings import Settings
 from contracts.events.fixture import AthleteResult, FixtureLocked, ResultsPublished
 from kit.db import Database
+from kit.messaging.tables import OutboxRow
 from kit.testing.databases import Databases
 from kit.testing.server import TestServer
 from kit.testing.tokens import TokenMint
@@ -51,6 +50,36 @@ Scores = Mapping[tuple[int, int, int], Score]
 """By gameweek, number of the match, and number of the athlete in the season."""
 
 
+@dataclass(frozen=True)
+class Names:
+    """What contests calls the things of the files."""
+
+    gameweeks: Mapping[UUID, int]
+    """By id of the fixture."""
+    athletes: Mapping[int, int]
+    """Numbers by number in the season; somebody who had two there has one here."""
+    events: Mapping[int, str]
+    """Keys by number of the match."""
+
+
+@dataclass(frozen=True)
+class Season:
+    """A contest whose gameweeks have been played, still in the hands of the running service."""
+
+    databases: Databases
+    mint: TokenMint
+    database: Database
+    organizer: Person
+    contest_id: UUID
+    names: Names
+    scores: Scores
+
+    @property
+    def path(self) -> str:
+        """Answer where organizers find the contest."""
+        return f"{LEAGUES}/{self.contest_id}"
+
+
 @contextmanager
 def postgres() -> Generator[str]:
     """Run a PostgreSQL (or use the one that TRYBUNA_TEST_POSTGRES names); answer a superuser's address.
@@ -70,64 +99,41 @@ async def play(url: str, files: Mapping[str, str]) -> Scores:
     Raises:
         UnreadableError: the importer refuses the files; with its problems.
     """
+    async with played(url, files) as season:
+        return season.scores
+
+
+@asynccontextmanager
+async def played(url: str, files: Mapping[str, str]) -> AsyncGenerator[Season]:
+    """Take a contest through the files; whatever it made is removed in the end.
+
+    Raises:
+        UnreadableError: the importer refuses the files; with its problems.
+    """
     databases = Databases(url)
     try:
         with tempfile.TemporaryDirectory(prefix="check-fpl-") as folder:
             mint = TokenMint(Path(folder))
-            async with _service(await databases.clone("contests"), mint) as (app, client):
-                organizer = Organizer(client, mint)
+            async with serving(create_app, Settings, await databases.clone("contests"), mint) as (app, client):
+                database: Database = app.state.database
+                organizer = Person(client, mint, "participant", "organizer")
                 contest = await organizer.sends("POST", LEAGUES, _contest())
                 path = f"{LEAGUES}/{contest['_id']}"
                 await _import(organizer, path, files)
                 await organizer.sends("POST", f"{path}/publish")
-                await _play_fixtures(app, organizer, path, UUID(contest["_id"]))
-                return await _scores(app.state.database, files)
+                await _play_fixtures(database, organizer, path, UUID(contest["_id"]))
+                names = await _names(database, files)
+                scores = await _scores(database, names)
+                yield Season(databases, mint, database, organizer, UUID(contest["_id"]), names, scores)
     finally:
         await databases.drop_all()
-
-
-@asynccontextmanager
-async def _service(database_url: str, mint: TokenMint) -> AsyncGenerator[tuple[FastAPI, httpx.AsyncClient]]:
-    settings = Settings.model_validate(
-        {"database_url": database_url, "environment": "test", "run_workers": False, "jwks": str(mint.jwks)}
-    )
-    app = create_app(settings)
-    async with (
-        app.router.lifespan_context(app),
-        httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://check") as client,
-    ):
-        yield app, client
-
-
-class Organizer:
-    """Somebody who may do everything; the token is made anew for each call, since a season takes its time."""
-
-    def __init__(self, client: httpx.AsyncClient, mint: TokenMint) -> None:
-        self._client = client
-        self._mint = mint
-
-    async def asks(self, method: str, path: str, body: Any = None) -> httpx.Response:
-        """Answer whatever the service says."""
-        headers = self._mint.headers(roles=("participant", "organizer")) | {"Accept-Language": "en"}
-        return await self._client.request(method, path, headers=headers, json=body)
-
-    async def sends(self, method: str, path: str, body: Any = None) -> Any:
-        """Answer the JSON of what must succeed.
-
-        Raises:
-            UnreadableError: it did not.
-        """
-        answer = await self.asks(method, path, body)
-        if not answer.is_success:
-            raise UnreadableError(f"the product refused {method} {path}: {answer.status_code} {answer.text[:500]}")
-        return answer.json()
 
 
 def _contest() -> dict[str, Any]:
     return {"template": "football-fantasy", "name": "check-fpl", "startDate": LONG_AGO}
 
 
-async def _import(organizer: Organizer, path: str, files: Mapping[str, str]) -> None:
+async def _import(organizer: Person, path: str, files: Mapping[str, str]) -> None:
     body: dict[str, Any] = {"format": "fpl", "files": dict(files), "seasonRules": True}
     preview = await _preview(organizer, path, body)
     last = max(datetime.fromisoformat(fixture["to"]) for fixture in preview["fixtures"])
@@ -137,7 +143,7 @@ async def _import(organizer: Organizer, path: str, files: Mapping[str, str]) -> 
     await organizer.sends("POST", f"{path}/imports/{preview['_id']}/apply")
 
 
-async def _preview(organizer: Organizer, path: str, body: dict[str, Any]) -> Any:
+async def _preview(organizer: Person, path: str, body: dict[str, Any]) -> Any:
     preview = await organizer.sends("POST", f"{path}/imports", body)
     if preview["problems"]:
         shown = [_shown(problem) for problem in preview["problems"][:SHOWN_PROBLEMS]]
@@ -150,8 +156,7 @@ def _shown(problem: Mapping[str, Any]) -> str:
     return f"  {place or 'files'}: {problem['detail']}"
 
 
-async def _play_fixtures(app: FastAPI, organizer: Organizer, path: str, contest_id: UUID) -> None:
-    database: Database = app.state.database
+async def _play_fixtures(database: Database, organizer: Person, path: str, contest_id: UUID) -> None:
     for fixture in await organizer.sends("GET", f"{path}/fixtures"):
         lock = FixtureLocked(
             revision=1,
@@ -173,29 +178,34 @@ async def _play_fixtures(app: FastAPI, organizer: Organizer, path: str, contest_
         await organizer.asks("POST", results, {"final": False})
 
 
-async def _scores(database: Database, files: Mapping[str, str]) -> Scores:
+async def _names(database: Database, files: Mapping[str, str]) -> Names:
     reading = read(files)
     season = season_of(reading)
-    matches = {event_key(season, line.match): line.match for line in reading.lines}
     async with database.transaction() as session:
         rounds = {row.id: row.import_key for row in await session.execute(text("SELECT id, import_key FROM fixture"))}
-        keys = {row.number: row.key for row in await session.execute(text("SELECT number, key FROM athlete"))}
-        published = (
-            await session.scalars(
-                text("SELECT data FROM outbox WHERE type = :type ORDER BY position"), {"type": ResultsPublished.type}
-            )
-        ).all()
-    elements: dict[str, list[int]] = {}
-    for element, key in athlete_keys(reading, season).items():
-        elements.setdefault(key, []).append(element)
+        numbers = {row.key: row.number for row in await session.execute(text("SELECT number, key FROM athlete"))}
+    return Names(
+        gameweeks={fixture_id: int(key.rpartition("gw")[2]) for fixture_id, key in rounds.items()},
+        athletes={element: numbers[key] for element, key in athlete_keys(reading, season).items()},
+        events={line.match: event_key(season, line.match) for line in reading.lines},
+    )
+
+
+async def _scores(database: Database, names: Names) -> Scores:
+    async with database.transaction() as session:
+        wanted = select(OutboxRow.data).where(OutboxRow.type == ResultsPublished.type).order_by(OutboxRow.position)
+        published = (await session.scalars(wanted)).all()
+    matches = {key: match for match, key in names.events.items()}
+    elements: dict[int, list[int]] = {}
+    for element, number in names.athletes.items():
+        elements.setdefault(number, []).append(element)
     scores: dict[tuple[int, int, int], Score] = {}
     for data in published:
-        results = ResultsPublished.model_validate(json.loads(data) if isinstance(data, str) else data)
-        number = int(rounds[results.fixture_id].rpartition("gw")[2])
+        results = ResultsPublished.model_validate(data)
         for athlete in results.athletes:
-            for element in elements[keys[athlete.number]]:
+            for element in elements[athlete.number]:
                 for match, score in _by_match(athlete, matches):
-                    scores[number, match, element] = score
+                    scores[names.gameweeks[results.fixture_id], match, element] = score
     return scores
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from check_fpl.__main__ import compare
+from check_fpl.__main__ import check, compare
 from check_fpl.folder import UnreadableError, read_folder
 from check_fpl.season import play
 from kit.testing.server import VARIABLE
@@ -20,6 +20,8 @@ from steps import ROOT
 SMALL = ROOT / "proto-contracts" / "tests" / "data" / "small-season"
 """A made-up season whose points were worked out by hand."""
 ROWS = 56
+TEAMS = 200
+"""Generated ones that play a real season."""
 REAL = Path(os.environ.get("TRYBUNA_FPL_DATA") or Path(os.environ.get("TRYBUNA_DATA", ROOT / "../shared/data")) / "fpl")
 SEASONS = sorted(found for found in REAL.iterdir() if (found / "gws").is_dir()) if REAL.is_dir() else []
 NO_SEASON = pytest.param(
@@ -152,8 +154,14 @@ async def test_a_season_with_assistant_managers_matches(season: Path, postgres_u
 
 
 @pytest.mark.parametrize("folder", SEASONS or [NO_SEASON], ids=lambda folder: getattr(folder, "name", "none"))
-async def test_every_row_of_a_real_season_matches(folder: Path, postgres_url: str) -> None:
+async def test_every_row_of_a_real_season_matches_and_every_total_of_generated_teams(
+    folder: Path, postgres_url: str
+) -> None:
     read = read_folder(folder)
-    found = compare(read.rows, await play(postgres_url, read.files))
+    scores, tally = await check(postgres_url, read, teams=TEAMS, seed=1)
+    found = compare(read.rows, scores)
     print(f"{folder.name}: rows {len(read.rows)} mismatches {len(found)}")
     assert not found, found[:5]
+    assert tally is not None
+    print(f"teams {tally.teams} gameweeks {tally.gameweeks} differences {len(tally.differences)}")
+    assert not tally.differences, tally.differences[:5]
