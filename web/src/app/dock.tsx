@@ -20,7 +20,7 @@ export function Dock() {
       <nav className="dock" aria-label={t("nav.leagueArea")}>
         <NavLink to="/league">
           <ListChecks className="ico" aria-hidden="true" />
-          {t("nav.predictions")}
+          {league.eventType === "Fantasy" ? t("nav.team") : t("nav.predictions")}
         </NavLink>
         <NavLink to="/ranking">
           {position === null ? (

@@ -41,7 +41,7 @@ export function TeamDialog({ entry, league, isMine, renderPast, onClose }: TeamD
       eyebrow={t("team.eyebrow", { position: formatCount(entry.rankingPosition) })}
       footer={
         <>
-          <span className="sm mut note">{t("team.hidden")}</span>
+          <span className="sm mut note">{isFantasy ? t("team.squadsHidden") : t("team.hidden")}</span>
           {isMine && <ButtonLink to="/league">{t("team.openMine")}</ButtonLink>}
         </>
       }
