@@ -25,7 +25,7 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await page.getByText("Wybierz szablon").waitFor();
     await page.getByRole("button", { name: /Szablon/ }).press("Enter");
     await page
-      .getByRole("option", { name: /Piłka nożna/ })
+      .getByRole("option", { name: /Piłka nożna – typer/ })
       .first()
       .press("Enter");
     await page.getByLabel("Nazwa rozgrywek").fill(name);
@@ -63,7 +63,7 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     const { page, faults } = await asOrganizer("/organizer/new");
     await page.getByRole("button", { name: /Szablon/ }).press("Enter");
     await page
-      .getByRole("option", { name: /Piłka nożna/ })
+      .getByRole("option", { name: /Piłka nożna – typer/ })
       .first()
       .press("Enter");
     await page.getByLabel("Nazwa rozgrywek").fill(name);

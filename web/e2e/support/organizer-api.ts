@@ -14,7 +14,7 @@ interface Results {
 }
 
 export interface OrganizerApi {
-  /** A fixture whose results are provisional, and its first match. */
+  /** A fixture of the demo's typers whose results are provisional, and its first match. */
   provisionalFixture: () => Promise<{ fixture: Fixture; event: Fixture["events"][number]; results: Results }>;
   /** Saves results and publishes them, still provisional. */
   publish: (fixture: Fixture, results: Results) => Promise<void>;
@@ -39,7 +39,8 @@ export async function logInOrganizer(origin: string): Promise<OrganizerApi> {
 
   return {
     async provisionalFixture() {
-      for (const league of await call<{ _id: string }[]>("GET", "/organizer/contests/leagues")) {
+      const leagues = await call<{ _id: string; name: string }[]>("GET", "/organizer/contests/leagues");
+      for (const league of leagues.filter(({ name }) => name.startsWith("Puchar Trybuny"))) {
         const fixtures = await call<Fixture[]>("GET", `/organizer/contests/leagues/${league._id}/fixtures`);
         const fixture = fixtures.find(({ state }) => state === "provisional");
         const event = fixture?.events.find(({ Home }) => Home !== null);
