@@ -117,6 +117,23 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
     await page.context().close();
   });
 
+  it("keeps an unsaved sale while another fixture is looked at", async () => {
+    const { page, faults } = await openSquad({}, CONTEST);
+    const ledger = page.getByRole("region", { name: "Oczekujące transfery" });
+    await label(page, /^Sprzedaj: /)
+      .nth(3)
+      .click();
+    await ledger.getByText(/Zostały 2 z 3/).waitFor();
+    await label(page, /^Następna: /).click();
+    await page.getByText("Ta kolejka jeszcze nie jest otwarta", { exact: false }).first().waitFor();
+    await label(page, /^Poprzednia: /).click();
+    await ledger.getByText(/Zostały 2 z 3/).waitFor();
+    await page.getByRole("button", { name: "Porzuć zmiany" }).click();
+    await ledger.getByText(/Zostały 3 z 3/).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it("shows another team's squad from the ranking, fixture by fixture", async () => {
     const { page, faults } = await openSquad({}, PLAYED);
     await page.goto("/ranking");

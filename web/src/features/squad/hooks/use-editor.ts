@@ -31,6 +31,8 @@ export interface Editor {
   bonus: Bonus | null;
   ledger: Ledger;
   isDirty: boolean;
+  /** The team's revision that the edit began from: a save on top of another one is refused, not made in silence. */
+  revision: number;
   /** The edit began from an older revision than the server has now. */
   isStale: boolean;
   sell: (no: number) => void;
@@ -64,8 +66,8 @@ export function useEditor(options: EditorOptions): Editor {
   const { draft, bonus } = current;
   const isDirty = edit !== null && !(sameDraft(draft, base.draft) && sameBonus(bonus, base.bonus));
   useEffect(() => {
-    keepSquad(userId, leagueId, isDirty ? { ...current, fixtureId } : null);
-  });
+    keepSquad(userId, leagueId, fixtureId, isDirty ? edit : null);
+  }, [userId, leagueId, fixtureId, edit, isDirty]);
   const account = useMemo<Account>(
     () => ({ ...base.account, hasWildCard: bonus?.name === "WildCard" }),
     [base.account, bonus],
@@ -86,6 +88,7 @@ export function useEditor(options: EditorOptions): Editor {
     bonus,
     ledger: useMemo(() => ledgerOf(account, draft, athletes), [account, draft, athletes]),
     isDirty,
+    revision: isDirty ? current.revision : revision,
     isStale: isDirty && current.revision !== revision,
     sell: (no) => become(sell(account, draft, no)),
     buy: (no, athlete) => become(buy(draft, no, athlete)),

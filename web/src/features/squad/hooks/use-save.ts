@@ -37,7 +37,7 @@ export function useSave({ league, fixture, editor, base, team, name }: SaveOptio
   const [isSaving, setSaving] = useState(false);
   const [broken, setBroken] = useState<readonly string[]>([]);
   const [receipt, setReceipt] = useState<string | null>(null);
-  const send = (teamName: string, draft: Draft, bonus: Bonus | null) =>
+  const send = (teamName: string, draft: Draft, bonus: Bonus | null, revision: number) =>
     saveSquad(
       {
         name: teamName,
@@ -45,14 +45,14 @@ export function useSave({ league, fixture, editor, base, team, name }: SaveOptio
         squad: rowsOf(editor.rules, draft),
         fixtureBonuses: bonus === null ? {} : { [fixture._id]: bonus },
         bonus,
-        ...(team === null ? {} : { revision: team.revision }),
+        ...(team === null ? {} : { revision }),
       },
       team,
     );
   const save = async () => {
     setSaving(true);
     try {
-      const saved = await send(name, editor.draft, editor.bonus);
+      const saved = await send(name, editor.draft, editor.bonus, editor.revision);
       editor.reset();
       setBroken([]);
       setReceipt(saved.savedAt);
@@ -67,7 +67,7 @@ export function useSave({ league, fixture, editor, base, team, name }: SaveOptio
     }
   };
   const rename = async (teamName: string) => {
-    const saved = await send(teamName, base.draft, base.bonus);
+    const saved = await send(teamName, base.draft, base.bonus, team?.revision ?? 0);
     setReceipt(saved.savedAt);
   };
   return { isSaving, broken, receipt, save, rename };

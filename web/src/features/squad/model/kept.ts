@@ -1,34 +1,33 @@
 import type { Bonus } from "./bonus";
 import type { Draft, Place } from "./draft";
 
-/** An unsaved squad of one fixture, with the revision of the team it was edited from. */
+/** An unsaved squad, with the revision of the team it was edited from. */
 export interface Kept {
-  fixtureId: string;
   revision: number;
   draft: Draft;
   bonus: Bonus | null;
 }
 
-/** Where an unsaved squad is kept in this browser, per user and league: a reload, an ended log-in or a failed save loses nothing. */
-function key(userId: string, leagueId: string): string {
-  return `trybuna.squad.${userId}.${leagueId}`;
+/** Where a fixture's unsaved squad is kept: a reload, a look at another fixture, an ended log-in or a failed save loses nothing. */
+function key(userId: string, leagueId: string, fixtureId: string): string {
+  return `trybuna.squad.${userId}.${leagueId}.${fixtureId}`;
 }
 
 /** What was kept for a fixture; null when there is nothing, or it can't be read. */
 export function keptSquad(userId: string, leagueId: string, fixtureId: string): Kept | null {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(key(userId, leagueId)) ?? "null");
-    return isKept(found) && found.fixtureId === fixtureId ? found : null;
+    const found: unknown = JSON.parse(localStorage.getItem(key(userId, leagueId, fixtureId)) ?? "null");
+    return isKept(found) ? found : null;
   } catch {
     return null;
   }
 }
 
-/** Keeps an unsaved squad; null forgets it. */
-export function keepSquad(userId: string, leagueId: string, squad: Kept | null): void {
+/** Keeps a fixture's unsaved squad; null forgets it. */
+export function keepSquad(userId: string, leagueId: string, fixtureId: string, squad: Kept | null): void {
   try {
-    if (squad === null) localStorage.removeItem(key(userId, leagueId));
-    else localStorage.setItem(key(userId, leagueId), JSON.stringify(squad));
+    if (squad === null) localStorage.removeItem(key(userId, leagueId, fixtureId));
+    else localStorage.setItem(key(userId, leagueId, fixtureId), JSON.stringify(squad));
   } catch {
     return; // storage switched off: the squad waits as long as the page lasts
   }
@@ -39,7 +38,6 @@ function isKept(value: unknown): value is Kept {
   return (
     typeof squad === "object" &&
     squad !== null &&
-    typeof squad.fixtureId === "string" &&
     typeof squad.revision === "number" &&
     typeof squad.draft === "object" &&
     arePlaces(squad.draft.starters) &&

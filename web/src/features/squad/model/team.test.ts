@@ -147,17 +147,18 @@ describe("the transfer list", () => {
 
 describe("an unsaved squad", () => {
   test("is kept per user, league and fixture, and forgotten", () => {
-    const squadOf = { fixtureId: "now", revision: 3, draft: squad, bonus: null };
-    keepSquad("u", "c", squadOf);
+    const squadOf = { revision: 3, draft: squad, bonus: null };
+    keepSquad("u", "c", "now", squadOf);
+    keepSquad("u", "c", "later", null);
     expect(keptSquad("u", "c", "now")).toEqual(squadOf);
     expect(keptSquad("u", "c", "later")).toBeNull();
     expect(keptSquad("v", "c", "now")).toBeNull();
-    keepSquad("u", "c", null);
+    keepSquad("u", "c", "now", null);
     expect(keptSquad("u", "c", "now")).toBeNull();
   });
 
   test("that can't be read is nothing", () => {
-    localStorage.setItem("trybuna.squad.u.c", "{");
+    localStorage.setItem("trybuna.squad.u.c.now", "{");
     expect(keptSquad("u", "c", "now")).toBeNull();
   });
 });
