@@ -31,6 +31,8 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
           <EmptyState title={t("squad.locked.noSquad")}>{t("squad.locked.noSquadText")}</EmptyState>
         ) : explanation.error !== null ? (
           <ErrorState error={explanation.error} onRetry={() => void explanation.refetch()} />
+        ) : !isOver ? (
+          <p className="sm mut">{t("squad.locked.waiting")}</p>
         ) : explanation.data === undefined ? (
           <SkeletonLines lines={8} height={44} />
         ) : (
