@@ -77,7 +77,7 @@ async def test_no_save_gets_in_after_the_snapshot(
         tasks = [
             asyncio.create_task(writer.write_until_closed(league["_id"], fixture["_id"], event)) for writer in writers
         ]
-        await eventually(lambda: _number_of_saves(writers), lambda found: found >= WRITERS * 2)
+        await eventually(lambda: _fewest_saves(writers), lambda found: found >= 2)
         await organizer.post(f"{acts.fixture_path(fixture)}/close", {"reason": "deadline race"})
         await asyncio.gather(*tasks)
         saves += sum(len(writer.acknowledged) for writer in writers)
@@ -86,8 +86,9 @@ async def test_no_save_gets_in_after_the_snapshot(
     print(f"deadline race: {ROUNDS} closings, {saves} acknowledged saves, {refusals} refusals, 0 late")
 
 
-async def _number_of_saves(writers: list[Writer]) -> int:
-    return sum(len(writer.acknowledged) for writer in writers)
+async def _fewest_saves(writers: list[Writer]) -> int:
+    """How often the writer whom the server kept waiting longest has been answered."""
+    return min(len(writer.acknowledged) for writer in writers)
 
 
 async def _writer(api: Api, league: str, number: int) -> Writer:
@@ -106,7 +107,14 @@ async def _check_snapshot(organizer: Api, league: str, fixture: str, event: str,
     locked_at = datetime.fromisoformat(lock["lockedAt"])
     for writer in writers:
         told = await organizer.get(f"/leagues/typer/userteams/{writer.team['_id']}/history/{fixture}")
-        (picked,) = [one["predictions"][0]["name"] for one in told["events"] if one["key"] == event]
-        _sequence, choice, saved_at = writer.acknowledged[-1]
-        assert picked == choice, "an acknowledged save is missing from the snapshot, or a refused one is in it"
+        (picked,) = [
+            [one["name"] for one in told_event["predictions"]]
+            for told_event in told["events"]
+            if told_event["key"] == event
+        ]
+        sequence, choice, saved_at = writer.acknowledged[-1]
+        assert picked == [choice], (
+            f"an acknowledged save is missing from the snapshot, or a refused one is in it: save {sequence}"
+            f" of {len(writer.acknowledged)} at {saved_at}, locked at {locked_at}"
+        )
         assert saved_at <= locked_at
