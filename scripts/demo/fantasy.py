@@ -13,7 +13,7 @@ from demo.organizing import (
 )
 from demo.people import Participant, each
 from demo.season import tables
-from demo.squads import Rows, bonus_of, first_squad, transferred
+from demo.squads import Prices, Rows, bonus_of, first_squad, transferred
 from standalone.demo import PLAYER
 
 ORIGIN = "Liga Trybuny"
@@ -26,48 +26,51 @@ PLAYED = 4
 
 async def played(organizer: Api, people: list[Participant]) -> None:
     """Three rounds of last month: squads, transfers and bonuses, every fixture final."""
-    league = await _draft(organizer, "Fantasy Liga Trybuny – jesień", AUTUMN, starts=evening(days=-21))
+    league = await draft_season(organizer, "Fantasy Liga Trybuny – jesień", AUTUMN, starts=evening(days=-21))
     if await is_done(organizer, league, upto=None, state="final"):
         return
     await publish_contest(organizer, league)
-    await each(people, lambda participant: _join(participant, league))
+    await each(people, lambda participant: join(participant, league))
     for number in range(len(AUTUMN)):
-        fixture = await _opened(organizer, league, number)
-        await _play_all(league, fixture, people, number=number)
+        fixture = await opened(organizer, league, number)
+        await play_all(league, fixture, people, number=number)
         await publish_results(organizer, league, await close(organizer, league, fixture), final=True)
 
 
 async def under_way(organizer: Api, people: list[Participant]) -> None:
     """Rounds of this week: the first is provisional, the second is open, the third comes after it."""
-    league = await _draft(organizer, "Fantasy Liga Trybuny – zima", WINTER, starts=evening(days=-5))
+    league = await draft_season(organizer, "Fantasy Liga Trybuny – zima", WINTER, starts=evening(days=-5))
     if await is_done(organizer, league, upto=1, state="provisional"):
         return
     await publish_contest(organizer, league)
-    await each(people, lambda participant: _join(participant, league))
-    first = await _opened(organizer, league, 0)
-    await _play_all(league, first, people, number=0)
+    await each(people, lambda participant: join(participant, league))
+    first = await opened(organizer, league, 0)
+    await play_all(league, first, people, number=0)
     await publish_results(organizer, league, await close(organizer, league, first), final=False)
-    second = await _opened(organizer, league, 1)
+    second = await opened(organizer, league, 1)
     others = [participant for participant in people if participant.email != PLAYER]
-    await _play_all(league, second, others[: len(others) // 2], number=1)
+    await play_all(league, second, others[: len(others) // 2], number=1)
 
 
 async def to_come(organizer: Api) -> None:
     """Rounds that nobody can join yet."""
-    league = await _draft(organizer, "Fantasy Liga Trybuny – wiosna", SPRING, starts=evening(days=35))
+    league = await draft_season(organizer, "Fantasy Liga Trybuny – wiosna", SPRING, starts=evening(days=35))
     await publish_contest(organizer, league)
 
 
-async def _draft(organizer: Api, name: str, rounds: tuple[int, ...], *, starts: str) -> Json:
+async def draft_season(organizer: Api, name: str, rounds: tuple[int, ...], *, starts: str, **settings: Json) -> Json:
+    """Answer the contest of that name, made with rounds of the season if there is none yet; `starts`: their first."""
     files = {"format": "fpl", "files": tables(rounds, played=PLAYED)}
-    return await draft(organizer, name, template="football-fantasy", starts=starts, files=files, originName=ORIGIN)
+    settings = {"originName": ORIGIN} | settings
+    return await draft(organizer, name, template="football-fantasy", starts=starts, files=files, **settings)
 
 
-async def _join(participant: Participant, league: Json) -> None:
+async def join(participant: Participant, league: Json) -> None:
+    """Join a contest."""
     await participant.api.join(league["_id"])
 
 
-async def _opened(organizer: Api, league: Json, number: int) -> Json:
+async def opened(organizer: Api, league: Json, number: int) -> Json:
     """Answer a fixture (counted from 0) once it is open, or closed already."""
 
     async def look() -> Json:
@@ -76,15 +79,11 @@ async def _opened(organizer: Api, league: Json, number: int) -> Json:
     return await eventually(look, lambda fixture: fixture["state"] != "upcoming", within=WAIT_SECONDS)
 
 
-async def _play_all(league: Json, fixture: Json, people: list[Participant], *, number: int) -> None:
+async def play_all(league: Json, fixture: Json, people: list[Participant], *, number: int) -> None:
     """Let everybody save a squad for an open fixture; from the second fixture on some leave theirs as it is."""
     if fixture["state"] != "open":
         return
-    reader = people[0].api
-    players = await reader.get(f"/players/clientData/{league['origin']['_id']}")
-    answer = await reader.get(f"/leagues/fantasy/fixtures/{fixture['_id']}/prices")
-    prices = {player["_id"]: player["price"] for player in answer}
-    able = [player for player in players if player["isAllowedToBuy"] and player["_id"] in prices]
+    able, prices = await market(people[0].api, league, fixture)
 
     async def act(participant: Participant) -> None:
         found = await participant.api.send("GET", f"{TEAMS}/league/{league['_id']}")
@@ -99,6 +98,14 @@ async def _play_all(league: Json, fixture: Json, people: list[Participant], *, n
             await participant.api.put(TEAMS, body)
 
     await each(people, act)
+
+
+async def market(reader: Api, league: Json, fixture: Json) -> tuple[list[Json], Prices]:
+    """Answer who can be bought in a fixture, and what everybody costs."""
+    players = await reader.get(f"/players/clientData/{league['origin']['_id']}")
+    answer = await reader.get(f"/leagues/fantasy/fixtures/{fixture['_id']}/prices")
+    prices = {player["_id"]: player["price"] for player in answer}
+    return [player for player in players if player["isAllowedToBuy"] and player["_id"] in prices], prices
 
 
 def _body(league: Json, participant: Participant, rows: Rows, number: int) -> Json:
