@@ -45,10 +45,10 @@ function TyperRoute({ league }: { league: Contest }) {
 
 function FantasyRoute({ league }: { league: Contest }) {
   const { team } = useMySquad(league);
-  const { fixture, slider } = useSlider(league, team?.fixturePoints ?? {});
+  const { fixture, slider, show } = useSlider(league, team?.fixturePoints ?? {});
   return (
     <Suspense fallback={<Spinner />}>
-      <SquadScreen league={league} fixture={fixture} slider={slider} />
+      <SquadScreen league={league} fixture={fixture} slider={slider} onShow={show} />
     </Suspense>
   );
 }
@@ -57,21 +57,17 @@ function FantasyRoute({ league }: { league: Contest }) {
 function useSlider(
   league: Contest,
   points: Readonly<Record<string, number>>,
-): { fixture: Fixture | null; slider: ReactNode } {
+): { fixture: Fixture | null; slider: ReactNode; show: (fixture: Fixture) => void } {
   const { t } = useTranslation();
   const fixtures = useFixtures(league);
   const [search, setSearch] = useSearchParams();
   const all = fixtures.data ?? [];
   const fixture =
     all.find((one) => one._id === search.get("fixture")) ?? currentFixture(all, league.currentFixture);
+  const show = (one: Fixture) => setSearch({ fixture: one._id }, { replace: true, preventScrollReset: true });
   const slider =
     fixture !== null ? (
-      <FixtureSlider
-        fixtures={all}
-        current={fixture}
-        points={points}
-        onSelect={(one) => setSearch({ fixture: one._id }, { replace: true, preventScrollReset: true })}
-      />
+      <FixtureSlider fixtures={all} current={fixture} points={points} onSelect={show} />
     ) : fixtures.error !== null ? (
       <ErrorState error={fixtures.error} onRetry={() => void fixtures.refetch()} />
     ) : fixtures.isPending ? (
@@ -79,5 +75,5 @@ function useSlider(
     ) : (
       <EmptyState title={t("fixtures.none")}>{t("fixtures.noneText")}</EmptyState>
     );
-  return { fixture, slider };
+  return { fixture, slider, show };
 }

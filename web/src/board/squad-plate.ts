@@ -38,6 +38,8 @@ export interface TokenSize {
 /** A squad of this many gets a taller board (spec.md §9). */
 const tallSquad = 15;
 const gap = { token: 6, row: 10, bench: 26 };
+/** On wide screens the court stays no higher than this, so that it can be seen with the bench; the rows need what they need. */
+const highest = { tall: 820, other: 700 };
 const widest = 112;
 const narrowest = 52;
 
@@ -56,9 +58,8 @@ export function layOut(court: Court, rows: readonly number[], bench: number, wid
   const isTall = rows.reduce((sum, count) => sum + count, bench) >= tallSquad;
   const rowHeight = token.height + (isTall ? 2 * gap.row : gap.row);
   const share = (court.rows.to - court.rows.from) / court.height;
-  const height = Math.round(
-    Math.max(court.height * unit * (isTall ? 1 : 0.94), (filled.length * rowHeight) / share),
-  );
+  const natural = Math.min(court.height * unit * (isTall ? 1 : 0.94), isTall ? highest.tall : highest.other);
+  const height = Math.round(Math.max(natural, (filled.length * rowHeight) / share));
   const scale = { x: unit, y: height / court.height };
   const starters = placeRows(court, filled, { width, scale, token });
   const benchTop = height + gap.bench;

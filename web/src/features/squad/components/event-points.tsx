@@ -3,11 +3,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFixturePoints } from "@/api/squads";
 import type { Fixture, Sport, SportEvent } from "@/api/types";
-import { formatTenths } from "@/i18n/format";
+import { formatMoment, formatTenths } from "@/i18n/format";
 import { IconButton } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { eventTitle } from "@/ui/event-names";
 import { Kit } from "@/ui/kit";
+import { Tag } from "@/ui/stamp";
 import { ErrorState, Spinner } from "@/ui/states";
 import type { SquadData } from "../hooks/use-squad-data";
 import { useWords } from "./use-words";
@@ -18,10 +19,11 @@ interface EventPointsProps {
   sport: Sport;
 }
 
-/** The fixture's events with their results; the info icon opens every athlete's points (spec.md §2). */
+/** The fixture's events, when they start and their results; after the lock the info icon opens every athlete's points (spec.md §2). */
 export function EventPoints({ fixture, data, sport }: EventPointsProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<SportEvent | null>(null);
+  const isOpen = fixture.state === "open" || fixture.state === "upcoming";
   return (
     <section>
       <div className="sect">
@@ -30,23 +32,36 @@ export function EventPoints({ fixture, data, sport }: EventPointsProps) {
       <ul className="rows">
         {fixture.events.map((event) => (
           <li key={event.key} className="eventrow">
-            <span>{eventTitle(event)}</span>
-            <b className="nowrap">
-              {event.homeResult === null || event.awayResult === null
-                ? "–"
-                : `${event.homeResult}:${event.awayResult}`}
-            </b>
-            <IconButton
-              label={t("squad.events.open", { event: eventTitle(event) })}
-              onPress={() => setShown(event)}
-            >
-              <Info className="ico" aria-hidden="true" />
-            </IconButton>
+            <span>
+              {eventTitle(event)}
+              <small className="mut">{formatMoment(event.startsAt)}</small>
+            </span>
+            <Outcome event={event} />
+            {!isOpen && (
+              <IconButton
+                label={t("squad.events.open", { event: eventTitle(event) })}
+                onPress={() => setShown(event)}
+              >
+                <Info className="ico" aria-hidden="true" />
+              </IconButton>
+            )}
           </li>
         ))}
       </ul>
       {shown !== null && <Popup {...{ fixture, data, sport }} event={shown} onClose={() => setShown(null)} />}
     </section>
+  );
+}
+
+/** The result, or why there is none. */
+function Outcome({ event: { state, homeResult, awayResult } }: { event: SportEvent }) {
+  const { t } = useTranslation();
+  if (state === "void") return <Tag>{t("squad.events.void")}</Tag>;
+  if (state === "postponed") return <Tag>{t("squad.events.postponed")}</Tag>;
+  return (
+    <b className="nowrap">
+      {homeResult === null || awayResult === null ? "–" : `${homeResult}:${awayResult}`}
+    </b>
   );
 }
 

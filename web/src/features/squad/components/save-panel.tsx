@@ -70,9 +70,12 @@ export function SavePanel({ editor, saving, needsName, isNew }: SavePanelProps) 
             : t("squad.save.squad")}
       </Button>
       {editor.isDirty && (
-        <button type="button" className="linky" onClick={editor.reset}>
-          {t("squad.save.discard")}
-        </button>
+        <p className="sm mut keptnote">
+          {t("squad.save.kept")}{" "}
+          <button type="button" className="linky" onClick={editor.reset}>
+            {t("squad.save.discard")}
+          </button>
+        </p>
       )}
       {!editor.isDirty && saving.receipt !== null && (
         <p className="sm mut" role="status">

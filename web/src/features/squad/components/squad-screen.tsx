@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useHasPassed } from "@/api/fixtures";
+import { useFixtures, useHasPassed } from "@/api/fixtures";
 import { useMe } from "@/api/session";
 import type { Contest, FantasyTeam, Fixture } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
@@ -9,6 +9,7 @@ import { ErrorState, SkeletonLines, Spinner } from "@/ui/states";
 import { TeamName } from "@/ui/team-name";
 import { firstTeamName } from "@/ui/team-name-rule";
 import { keptDraft, useKeepDraft } from "@/ui/use-draft";
+import { MissedNotice } from "./missed-notice";
 import { NewName } from "./new-name";
 import { useSquadData, type SquadData } from "../hooks/use-squad-data";
 import "../squad.css";
@@ -21,16 +22,20 @@ interface SquadScreenProps {
   fixture: Fixture | null;
   /** The fixture slider, or what stands in its place. */
   slider: ReactNode;
+  /** Shows another fixture. */
+  onShow: (fixture: Fixture) => void;
 }
 
 /** My squad in a fantasy contest: the board and the list, transfers, bonuses, and the points after the lock. */
-export function SquadScreen({ league, fixture, slider }: SquadScreenProps) {
+export function SquadScreen({ league, fixture, slider, onShow }: SquadScreenProps) {
   if (fixture === null) return <Frame league={league} team={null} slider={slider} />;
-  return <Loaded key={league._id} {...{ league, fixture, slider }} />;
+  return <Loaded key={league._id} {...{ league, fixture, slider, onShow }} />;
 }
 
-function Loaded({ league, fixture, slider }: SquadScreenProps & { fixture: Fixture }) {
+function Loaded({ league, fixture, slider, onShow }: SquadScreenProps & { fixture: Fixture }) {
   const { t } = useTranslation();
+  const fixtures = useFixtures(league);
+  const [turn, setTurn] = useState(0);
   const { data, error, teamError, retry } = useSquadData(league, fixture);
   return (
     <Frame league={league} team={data?.team ?? null} slider={slider}>
@@ -43,7 +48,15 @@ function Loaded({ league, fixture, slider }: SquadScreenProps & { fixture: Fixtu
       ) : (
         <>
           {teamError !== null && <p className="state unsaved">{t("squad.teamFailed")}</p>}
-          <Sheet key={fixture._id} {...{ league, fixture, data }} />
+          <MissedNotice
+            {...{ league, data }}
+            fixtures={fixtures.data ?? []}
+            onShow={(one) => {
+              setTurn(turn + 1);
+              onShow(one);
+            }}
+          />
+          <Sheet key={`${fixture._id} ${turn}`} {...{ league, fixture, data }} />
         </>
       )}
     </Frame>

@@ -23,6 +23,7 @@ import { swapTargets } from "../model/swap";
 import { baseOf, newBase, rowLengths } from "../model/team";
 import { Bonuses } from "./bonuses";
 import { Coin } from "./coin";
+import { EventPoints } from "./event-points";
 import { FormationPicker } from "./formation-picker";
 import { LedgerTicket } from "./ledger-ticket";
 import { SavePanel, StaleNotice } from "./save-panel";
@@ -105,6 +106,7 @@ export function SquadSheet({ league, fixture, data, newName }: SquadSheetProps) 
               {team !== null && <RenameTeam name={team.name} onSave={saving.rename} />}
             </>
           )}
+          <EventPoints {...{ fixture, data, sport }} />
         </aside>
       </div>
       {!isUpcoming && (

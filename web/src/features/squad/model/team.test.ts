@@ -3,8 +3,9 @@ import type { FantasyTeam } from "@/api/types";
 import { bonusViews, kept } from "./bonus";
 import { held, placeAt } from "./draft";
 import { keepSquad, keptSquad } from "./kept";
-import { sell, transfersOf } from "./market";
-import { account, known, rules, squad } from "./model-samples";
+import { buy, sell, transfersOf } from "./market";
+import { carriedOver, missedTransfers } from "./missed";
+import { account, athletes, known, rules, squad } from "./model-samples";
 import { listed, noFilters, priceChange, ranges } from "./players";
 import { baseOf, newBase, rowLengths, rowsOf, sameDraft } from "./team";
 
@@ -160,5 +161,33 @@ describe("an unsaved squad", () => {
   test("that can't be read is nothing", () => {
     localStorage.setItem("trybuna.squad.u.c.now", "{");
     expect(keptSquad("u", "c", "now")).toBeNull();
+  });
+});
+
+describe("changes that the deadline was faster than", () => {
+  const edit = buy(sell(account, buy(sell(account, squad, 4), 4, known("d6")), 5), 5, known("f4"));
+
+  test("are told as pairs of who was to go and who was to come", () => {
+    expect(missedTransfers(edit, held(squad))).toEqual([
+      { out: "d4", into: "d6" },
+      { out: "f1", into: "f4" },
+    ]);
+    expect(missedTransfers(sell(account, squad, 4), held(squad))).toEqual([{ out: "d4", into: null }]);
+    expect(missedTransfers(squad, held(squad))).toEqual([]);
+  });
+
+  test("become transfers of the next fixture, counted against the squad locked meanwhile", () => {
+    // d6 for d4 was saved in time after all, and is part of the squad now
+    const saved = held(squad).map((id) => (id === "d4" ? "d6" : id));
+    const base = { ...baseOf(rules, team, "now"), account: { ...account, locked: new Set(saved) } };
+    const carried = carriedOver(edit, base, athletes);
+    expect(held(carried)).toEqual(held(edit));
+    expect(placeAt(carried, 4)).toEqual({ position: "defender", athlete: "d6", sold: null });
+    expect(placeAt(carried, 5)).toEqual({ position: "forward", athlete: "f4", sold: "f1" });
+    expect(transfersOf(account, carried)).toBe(1);
+  });
+
+  test("sell nobody for a team that had no squad", () => {
+    expect(transfersOf(account, carriedOver(edit, newBase(rules), athletes))).toBe(0);
   });
 });
