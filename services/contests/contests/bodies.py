@@ -6,7 +6,7 @@ from pydantic import ConfigDict, Field, StringConstraints
 
 from contests.catalogue.configuration import ResultBasis
 from contests.contests import examples
-from contests.fixtures.schemas import OfferedPrediction
+from contests.fixtures.bodies import OfferedPrediction
 from contests.tenths import OneDecimal
 from contracts.events.contest import BonusName, Editing, SubstitutionConstraint, SubstitutionTrigger, TieBreak
 from kit.wire import Body, Instant

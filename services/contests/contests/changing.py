@@ -14,7 +14,7 @@ from contests.contests.models import ContestRow
 from contests.domain.rates import rate_of
 from contests.domain.scores import is_prediction
 from contests.faults import fault
-from contests.fixtures.schemas import OfferedPrediction
+from contests.fixtures.bodies import OfferedPrediction
 from contracts.base import Text
 from kit.errors import FieldText
 
