@@ -2,7 +2,9 @@
 
 from collections.abc import Awaitable, Callable
 
-from blackbox.api import Api, Json, eventually
+import pytest
+
+from blackbox.api import Api, Json, RefusedError, eventually
 from blackbox.contest import ORGANIZER, fixture_path, in_days
 from blackbox.fantasy import SQUAD, TEAMS, FantasyLeague, find_team, make_team, numbered, save_team, swapped, update
 
@@ -40,9 +42,15 @@ async def test_a_contest_of_one_squad_is_edited_before_its_first_fixture_closes_
     organizer: Api, participant: Participant
 ) -> None:
     league = await FantasyLeague.running(organizer, "One squad", editing="firstFixtureOnly")
-    owner = await participant()
+    owner, wavering = await participant(), await participant()
     team = await make_team(owner, league, "Settled")
+    await wavering.join(league.id)
+    await wavering.post("/leagues/userleagues", {"unsubscribedLeagueId": league.id})
     await league.lock(1)
+    await wavering.join(league.id)
+    with pytest.raises(RefusedError) as refused:
+        await (await participant()).join(league.id)
+    assert (refused.value.response.status_code, refused.value.response.json()["code"]) == (409, "first-fixture-closed")
     await league.passes(1)
     assert await code_of(owner, update(league, team, swapped(SQUAD, {8: 16}))) == "fixture-closed"
     await league.lock(2)

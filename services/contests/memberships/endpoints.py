@@ -9,6 +9,7 @@ from contests.memberships.errors import (
     ContestConsentsRequired,
     ContestNotStarted,
     EventTypeMismatch,
+    FirstFixtureClosed,
     RegulationChanged,
     RegulationNotAccepted,
 )
@@ -32,6 +33,7 @@ router = APIRouter(tags=["memberships"])
         ContestConsentsRequired,
         ContestClosed,
         ContestNotStarted,
+        FirstFixtureClosed,
         RegulationChanged,
     ),
 )

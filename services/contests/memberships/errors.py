@@ -6,6 +6,7 @@ __all__ = [
     "ContestConsentsRequired",
     "ContestNotStarted",
     "EventTypeMismatch",
+    "FirstFixtureClosed",
     "RegulationChanged",
     "RegulationNotAccepted",
 ]
@@ -19,6 +20,16 @@ class ContestNotStarted(Problem):
     title = "Contest not started"
     pl = "Do tego konkursu można dołączyć od {start_pl}."
     en = "This contest can be joined from {start_en}."
+
+
+class FirstFixtureClosed(Problem):
+    """With `editing = firstFixtureOnly` nobody makes a team once the first fixture has closed (rules.md, Fixtures)."""
+
+    status = 409
+    code = "first-fixture-closed"
+    title = "First fixture closed"
+    pl = "Składy w tych rozgrywkach układa się tylko przed zamknięciem pierwszej kolejki, więc nie można już dołączyć."
+    en = "Squads of this contest are made only before its first fixture closes, so it can no longer be joined."
 
 
 class RegulationNotAccepted(Problem):

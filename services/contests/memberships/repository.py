@@ -12,7 +12,17 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.contests.models import ContestRow
 from contests.memberships.models import AcceptanceRow, AcceptedTextRow, MembershipRow
 
-__all__ = ["accept", "everyone", "is_joined", "join", "joined_of", "keep_text", "leagues_of", "leave"]
+__all__ = [
+    "accept",
+    "everyone",
+    "has_ever_joined",
+    "is_joined",
+    "join",
+    "joined_of",
+    "keep_text",
+    "leagues_of",
+    "leave",
+]
 
 
 async def is_joined(session: AsyncSession, contest_id: UUID, user_id: UUID) -> bool:
@@ -21,6 +31,11 @@ async def is_joined(session: AsyncSession, contest_id: UUID, user_id: UUID) -> b
         select(MembershipRow.joined).where(MembershipRow.contest_id == contest_id, MembershipRow.user_id == user_id)
     )
     return joined is True
+
+
+async def has_ever_joined(session: AsyncSession, contest_id: UUID, user_id: UUID) -> bool:
+    """Tell whether a user takes part in a contest, or has left it."""
+    return await session.get(MembershipRow, (contest_id, user_id)) is not None
 
 
 async def joined_of(session: AsyncSession, user_id: UUID) -> set[UUID]:

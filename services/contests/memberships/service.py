@@ -11,12 +11,14 @@ from contests.catalogue.configuration import ContestConsent
 from contests.contests import repository as contests
 from contests.contests.errors import ContestClosed, ContestNotFound
 from contests.contests.models import ContestRow
+from contests.fixtures import repository as fixtures
 from contests.house import House
 from contests.memberships import repository
 from contests.memberships.errors import (
     ContestConsentsRequired,
     ContestNotStarted,
     EventTypeMismatch,
+    FirstFixtureClosed,
     RegulationChanged,
     RegulationNotAccepted,
 )
@@ -56,6 +58,7 @@ async def join(
         ContestClosed: it is over.
         EventTypeMismatch: it is a contest of the other kind.
         ContestNotStarted: its start date is in the future, by the database's clock.
+        FirstFixtureClosed: no team can be made any more, and the user never took part.
         RegulationNotAccepted: no hash is sent.
         RegulationChanged: the hash is not that of the regulation in force.
         ContestConsentsRequired: a required consent of the contest is not given; says which.
@@ -70,6 +73,8 @@ async def join(
     now = await database_now(session)
     if contest.start_date > now:
         raise _not_started(contest, house)
+    if await _is_too_late(session, contest, user.id):
+        raise FirstFixtureClosed
     document = regulation_of(contest, house)
     if acceptance.regulation_hash is None:
         raise RegulationNotAccepted
@@ -121,6 +126,14 @@ async def _held(session: AsyncSession, contest_id: UUID | None) -> ContestRow:
     if contest.state == "closed":
         raise ContestClosed
     return contest
+
+
+async def _is_too_late(session: AsyncSession, contest: ContestRow, user_id: UUID) -> bool:
+    """Tell whether joining leads to no team; who took part before may have one, which joining again restores."""
+    rules = contest.configuration.fantasy
+    if rules is None or rules.editing != "firstFixtureOnly" or not await fixtures.has_first_locked(session, contest.id):
+        return False
+    return not await repository.has_ever_joined(session, contest.id, user_id)
 
 
 def _not_started(contest: ContestRow, house: House) -> ContestNotStarted:

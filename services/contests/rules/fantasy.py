@@ -54,7 +54,7 @@ def fantasy_sections(facts: Facts, rules: FantasyRules, voice: Voice) -> tuple[S
     """Answer what the game is, the squad, the money, transfers, substitutions, bonuses and the points table."""
     return (
         _game(facts, rules, voice),
-        _team(voice),
+        _team(rules, voice),
         _squad(rules, voice),
         _money(rules, voice),
         _transfers(rules, voice),
@@ -93,7 +93,7 @@ def _game(facts: Facts, rules: FantasyRules, voice: Voice) -> Section:
     )
 
 
-def _team(voice: Voice) -> Section:
+def _team(rules: FantasyRules, voice: Voice) -> Section:
     shortest, longest = constants.NAME_LENGTH
     return voice.section(
         ("Drużyna", "The team"),
@@ -103,13 +103,25 @@ def _team(voice: Voice) -> Section:
             "A participant has one team in the contest. It needs a name before the first squad is saved. A name has "
             f"{shortest} to {longest} characters and is unique within the contest.",
         ),
-        voice.say(
-            "Kto dołącza w trakcie konkursu, gra od kolejki, która jest otwarta przy pierwszym zapisie; za "
-            "wcześniejsze ma 0 punktów. Opuszczenie konkursu ukrywa drużynę, a ponowne dołączenie przywraca ją z jej "
-            "pieniędzmi, wykorzystanymi bonusami i punktami.",
-            "Those who join later play from the fixture that is open at the first save; earlier ones count 0 points. "
+        _latecomers(rules, voice)
+        + voice.say(
+            "Opuszczenie konkursu ukrywa drużynę, a ponowne dołączenie przywraca ją z jej pieniędzmi, wykorzystanymi "
+            "bonusami i punktami.",
             "Leaving the contest hides the team, joining again restores it with its money, used bonuses and points.",
         ),
+    )
+
+
+def _latecomers(rules: FantasyRules, voice: Voice) -> str:
+    if rules.editing == "firstFixtureOnly":
+        return voice.say(
+            "Po zamknięciu pierwszej kolejki nie można już dołączyć ani założyć drużyny. ",
+            "Once the first fixture is closed, nobody can join or make a team any more. ",
+        )
+    return voice.say(
+        "Kto dołącza w trakcie konkursu, gra od kolejki, która jest otwarta przy pierwszym zapisie; za wcześniejsze ma "
+        "0 punktów. ",
+        "Those who join later play from the fixture that is open at the first save; earlier ones count 0 points. ",
     )
 
 

@@ -10,6 +10,8 @@ def general(facts: Facts, voice: Voice) -> Section:
     """Say what the contest is and who runs it."""
     house = facts.house
     start = voice.moment(facts.start_date, house)
+    rules = facts.configuration.fantasy
+    joined_before_first = rules is not None and rules.editing == "firstFixtureOnly"
     return voice.section(
         ("Postanowienia ogólne", "General provisions"),
         voice.say(
@@ -19,8 +21,13 @@ def general(facts: Facts, voice: Voice) -> Section:
             f"contact: {house.contact_email}.",
         ),
         voice.say(
-            f"Konkurs dotyczy rozgrywek „{facts.origin}”. Dołączyć można od {start} do zamknięcia konkursu.",
-            f"The contest follows the competition “{facts.origin}”. It can be joined from {start} until it is closed.",
+            f"Konkurs dotyczy rozgrywek „{facts.origin}”. Dołączyć można od {start} do zamknięcia ",
+            f"The contest follows the competition “{facts.origin}”. It can be joined from {start} until ",
+        )
+        + (
+            voice.say("pierwszej kolejki.", "its first fixture closes.")
+            if joined_before_first
+            else voice.say("konkursu.", "it is closed.")
         ),
     )
 

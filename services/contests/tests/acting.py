@@ -76,11 +76,11 @@ class Contests:
         draft = await self.draft(**body)
         return await self.organizer.sends("POST", f"{LEAGUES}/{draft['_id']}/publish")
 
-    async def join(self, person: Person, league: str, **body: Any) -> httpx.Response:
+    async def join(self, person: Person, league: str, *, language: str = "en", **body: Any) -> httpx.Response:
         """Read the regulation and accept it."""
         regulation = succeeded(await self.client.get(f"/leagues/{league}/regulation"))
         joining = {"subscribedLeagueId": league, "acceptedRegulationHash": regulation["hash"]}
-        return await person.asks("POST", "/leagues/userleagues", json=joining | body)
+        return await person.asks("POST", "/leagues/userleagues", json=joining | body, language=language)
 
     async def emitted(self, event: type[Event]) -> list[dict[str, Any]]:
         """Answer the data of the events of a type that were emitted, in order."""

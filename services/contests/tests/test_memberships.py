@@ -4,6 +4,8 @@ import asyncio
 from typing import Any
 
 from contests.tests.acting import FAR_AWAY, LEAGUES, Contests, succeeded
+from contests.tests.playing import League, soon
+from contests.tests.season import Season
 from contracts.events.contest import MembershipChanged
 
 JOIN = "/leagues/userleagues"
@@ -99,6 +101,57 @@ async def test_nobody_joins_before_the_start_date_which_the_answer_names(contest
         assert (answer.status_code, answer.json()["code"]) == (409, "contest-not-started")
         assert answer.json()["detail"] == sentence
     assert await contests.query("SELECT * FROM membership") == []
+
+
+async def settled(contests: Contests, **body: Any) -> tuple[Season, Any]:
+    """A running contest whose squads are made before its first fixture closes, and that fixture."""
+    season = await Season.peopled(contests, editing="firstFixtureOnly", **body)
+    first = await season.round(1)
+    await season.round(8)
+    await season.publish()
+    return season, first
+
+
+async def test_where_no_team_can_be_made_any_more_nobody_joins_and_the_answer_says_why(contests: Contests) -> None:
+    season, first = await settled(contests)
+    assert (await contests.join(contests.participant(), season.id)).status_code == 200
+    await season.close(first)
+    for language, sentence in (
+        ("pl", "Składy w tych rozgrywkach układa się tylko przed zamknięciem pierwszej kolejki"),
+        ("en", "Squads of this contest are made only before its first fixture closes"),
+    ):
+        answer = await contests.join(contests.participant(), season.id, language=language)
+        assert (answer.status_code, answer.json()["code"]) == (409, "first-fixture-closed")
+        assert answer.json()["detail"].startswith(sentence)
+    assert len(await contests.query("SELECT * FROM membership")) == 1
+    body = {"reason": "Fog", "closesAt": soon(hours=30)}
+    await season.sends("POST", f"/fixtures/{first['_id']}/reopen", body)
+    assert (await contests.join(contests.participant(), season.id)).status_code == 200
+
+
+async def test_the_clock_alone_ends_joining_where_squads_are_made_once(contests: Contests) -> None:
+    season, first = await settled(contests)
+    await contests.query("UPDATE fixture SET closes_at = clock_timestamp() WHERE id = $1", first["_id"])
+    answer = await contests.join(contests.participant(), season.id)
+    assert (answer.status_code, answer.json()["code"]) == (409, "first-fixture-closed")
+
+
+async def test_who_left_comes_back_to_their_team_also_after_the_first_fixture(contests: Contests) -> None:
+    season, first = await settled(contests)
+    me = contests.participant()
+    await contests.join(me, season.id)
+    await me.sends("POST", JOIN, {"unsubscribedLeagueId": season.id})
+    await season.close(first)
+    assert [one["_id"] for one in succeeded(await contests.join(me, season.id))] == [season.id]
+
+
+async def test_other_contests_of_both_kinds_are_joined_after_their_first_fixture_too(contests: Contests) -> None:
+    season, typer = await Season.peopled(contests), await League.running(contests)
+    first = await season.round(1)
+    await season.publish()
+    for league, fixture in ((season, first), (typer, await typer.fixture())):
+        await league.close(fixture)
+        assert (await contests.join(contests.participant(), league.id)).status_code == 200
 
 
 async def test_a_regulation_that_changed_must_be_read_again(contests: Contests) -> None:

@@ -229,6 +229,20 @@ async def test_a_fantasy_contests_texts_are_written_from_its_configuration(conte
     assert shapes[0] == shapes[1]
 
 
+async def test_the_texts_say_that_nobody_joins_late_where_squads_are_made_once(contests: Contests) -> None:
+    for editing, is_once in (("firstFixtureOnly", True), ("everyFixture", False)):
+        contest = await contests.running(name=editing, template="football-fantasy", editing=editing)
+        regulation = await both(contests, contest["_id"], "regulation")
+        for language, late, once in (
+            ("pl", "gra od kolejki, która jest otwarta przy pierwszym zapisie", "nie można już dołączyć"),
+            ("pl", "do zamknięcia konkursu", "do zamknięcia pierwszej kolejki."),
+            ("en", "play from the fixture that is open at the first save", "nobody can join or make a team any more"),
+            ("en", "until it is closed", "until its first fixture closes"),
+        ):
+            text = " ".join(part["body"] for part in regulation[language]["sections"][:5])
+            assert (late in text.replace("at any time until it is closed", ""), once in text) == (not is_once, is_once)
+
+
 async def test_other_scoring_makes_another_regulation(contests: Contests) -> None:
     contest = await contests.running(template="football-fantasy")
     before = (await both(contests, contest["_id"], "regulation"))["pl"]["hash"]

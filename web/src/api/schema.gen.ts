@@ -7892,7 +7892,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
-            /** @description `contest-closed`: This contest is closed.; `contest-not-started`: This contest can be joined from {start_en}.; `regulation-changed`: The contest's regulations have changed. Read and accept them again. */
+            /** @description `contest-closed`: This contest is closed.; `contest-not-started`: This contest can be joined from {start_en}.; `first-fixture-closed`: Squads of this contest are made only before its first fixture closes, so it can no longer be joined.; `regulation-changed`: The contest's regulations have changed. Read and accept them again. */
             409: {
                 headers: {
                     [name: string]: unknown;
