@@ -46,7 +46,7 @@ export function LeagueBar() {
     </>
   );
   return (
-    <div className="lbar">
+    <section className="lbar" aria-label={league.name}>
       <div className="wrap">
         {joined.length > 1 ? (
           <button
@@ -86,7 +86,7 @@ export function LeagueBar() {
           ))}
         </nav>
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether anybody answers: lost when a call got no answer or the device says so, back with the next answer. */
+const listeners = new Set<() => void>();
+let lost = !navigator.onLine;
+
+function become(next: boolean): void {
+  if (lost === next) return;
+  lost = next;
+  for (const listener of listeners) listener();
+}
+
+/** An answer came, of whatever kind. */
+export function noteAnswer(): void {
+  become(false);
+}
+
+/** A call got no answer. */
+export function noteSilence(): void {
+  become(true);
+}
+
+// back is only what was answered: a device may be in a network that leads nowhere
+window.addEventListener("offline", noteSilence);
+
+/** Tells of every loss and every return. */
+export function followConnection(listener: (isLost: boolean) => void): void {
+  listeners.add(() => listener(lost));
+}
+
+/** Whether the connection is lost, followed. */
+export function useConnectionLost(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => lost,
+  );
+}

@@ -1,0 +1,2 @@
+/** Names the wire's shapes of this build (vite.config.ts). */
+declare const __WIRE__: string;
