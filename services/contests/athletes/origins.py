@@ -13,6 +13,7 @@ from contests.catalogue import repository as catalogue
 from contests.catalogue.configuration import PointEvent
 from contests.catalogue.models import ClubRow, OriginRow
 from contests.contests import repository as contests
+from contests.domain.positions import known_positions
 from contests.fixtures import repository as fixtures
 from contests.fixtures.holding import changed
 from contracts.base import Text
@@ -79,7 +80,7 @@ async def change_scoring(
     origin = await hold(session, origin_id)
     wanted = origin.point_events if events is None else tuple(events)
     scored = {event.position for event in origin.point_events if event.position is not None}
-    broken = scoring.faults(wanted, {*origin.positions, *scored}, pointer="/pointEvents")
+    broken = scoring.faults(wanted, known_positions(origin.sport, (*origin.positions, *scored)), pointer="/pointEvents")
     if broken:
         raise ScoringInvalid(errors=broken)
     before = [event.model_dump(mode="json") for event in origin.point_events]

@@ -15,6 +15,7 @@ from contests.athletes.origins import hold as hold_origin
 from contests.athletes.sheets import AthleteSheet, put
 from contests.catalogue import repository as catalogue
 from contests.catalogue.models import OriginRow
+from contests.domain.positions import known_positions
 from contests.domain.slugs import slug
 from contests.faults import POSITION_UNKNOWN, fault
 from contests.tenths import tenths_of
@@ -142,7 +143,7 @@ def _free(key: str, taken: Collection[str]) -> str:
 
 def _faults(origin: OriginRow, clubs: Collection[str], *, position: str, club: str, pointer: str) -> list[FieldText]:
     faults: list[FieldText] = []
-    if position not in origin.positions:
+    if position not in known_positions(origin.sport, origin.positions):
         faults.append(fault(f"{pointer}/position", POSITION_UNKNOWN, position))
     if club not in clubs:
         faults.append(fault(f"{pointer}/teamKey", _CLUB_UNKNOWN, club))

@@ -7,10 +7,12 @@ from decimal import ROUND_HALF_UP, Decimal
 
 from contests.athletes import scoring
 from contests.catalogue.configuration import Configuration, ConfiguredText, ContestConsent, Prediction
+from contests.catalogue.models import OriginRow
 from contests.contests.bodies import ContestPatch
 from contests.contests.errors import ContestInvalid
 from contests.contests.fantasy import RULE_NAMES, changed_rules, point_events_of
 from contests.contests.models import ContestRow
+from contests.domain.positions import known_positions
 from contests.domain.rates import rate_of
 from contests.domain.scores import is_prediction
 from contests.faults import fault
@@ -57,24 +59,24 @@ class Settings:
         contest.prizes, contest.configuration = list(self.prizes), self.configuration
 
 
-def changed(before: Settings, patch: ContestPatch, *, event_type: str, origin: str) -> Settings:
+def changed(before: Settings, patch: ContestPatch, *, event_type: str, origin: OriginRow) -> Settings:
     """Answer the settings with what `patch` sends.
 
     Raises:
         ContestInvalid: they break a rule; says every one.
     """
-    if patch.origin_name is not None and patch.origin_name != origin:
+    if patch.origin_name is not None and patch.origin_name != origin.name:
         raise ContestInvalid(errors=[_ORIGIN_STAYS])
     return replace(
         before,
         name=patch.name or before.name,
         start_date=patch.start_date or before.start_date,
         prizes=before.prizes if patch.prizes is None else prizes_of(patch),
-        configuration=configured(before.configuration, patch, event_type=event_type),
+        configuration=configured(before.configuration, patch, event_type=event_type, sport=origin.sport),
     )
 
 
-def configured(before: Configuration, patch: ContestPatch, *, event_type: str) -> Configuration:
+def configured(before: Configuration, patch: ContestPatch, *, event_type: str, sport: str) -> Configuration:
     """Answer the configuration with what `patch` sends of it.
 
     Raises:
@@ -84,7 +86,7 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str) -
     faults += _tie_break_faults(patch, event_type) + _prediction_faults(patch, before) + _consent_faults(patch)
     if before.fantasy is not None and patch.point_events is not None:
         events = point_events_of(patch.point_events)
-        faults += scoring.faults(events, before.fantasy.positions, pointer="/pointEvents")
+        faults += scoring.faults(events, known_positions(sport, before.fantasy.positions), pointer="/pointEvents")
     if faults:
         raise ContestInvalid(errors=faults)
     update: dict[str, object] = {"fantasy": rules}

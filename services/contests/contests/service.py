@@ -61,7 +61,7 @@ async def create(session: AsyncSession, draft: ContestDraft, *, organizer: UUID)
     """
     chosen = template(draft.template)
     event_type = chosen.event_type
-    configuration = changing.configured(chosen.configuration(), draft, event_type=event_type)
+    configuration = changing.configured(chosen.configuration(), draft, event_type=event_type, sport=chosen.sport)
     origin = await catalogue.origin_for(session, chosen, name=draft.origin_name or draft.name)
     contest = ContestRow(
         origin=origin,
@@ -100,7 +100,7 @@ async def change(session: AsyncSession, contest_id: UUID | None, patch: ContestP
     if contest.state == "closed":
         raise ContestClosed
     before = changing.Settings.of(contest)
-    after = changing.changed(before, patch, event_type=contest.event_type, origin=contest.origin.name)
+    after = changing.changed(before, patch, event_type=contest.event_type, origin=contest.origin)
     fields = changing.differences(before, after)
     if not changing.MAY_CHANGE_LATE.issuperset(fields) and await fixtures.any_locked(session, contest.id):
         raise ContestFrozen

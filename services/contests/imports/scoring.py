@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.athletes import acts
 from contests.athletes.scoring import change
 from contests.catalogue.models import OriginRow
-from contests.imports.fpl.layout import MANAGER
+from contests.domain.positions import known_positions
 from contests.imports.fpl.seasons import SeasonRule, adopted, proposals
 from contests.imports.planned import Plan
 from contests.imports.problems import FileProblem, quote
@@ -59,7 +59,7 @@ def scoring_of(origin: OriginRow, plan: Plan, *, is_wanted: bool, is_frozen: boo
     if not plan.athletes:
         return Scoring()
     proposed = proposals(origin.point_events, plan.rules)
-    strange = {athlete.position for athlete in plan.athletes} - set(origin.positions) - {MANAGER}
+    strange = {athlete.position for athlete in plan.athletes} - known_positions(origin.sport, origin.positions)
     problems = [_position_unknown(position) for position in sorted(strange)]
     if proposed and is_wanted and is_frozen:
         problems.append(_frozen())

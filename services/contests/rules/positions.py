@@ -1,5 +1,6 @@
 """What athletes of a position are called, in the plural; a position that is not here is called by its own name."""
 
+from contests.domain.positions import ASSISTANT_MANAGER
 from contracts.base import Text
 
 __all__ = ["position_name"]
@@ -9,6 +10,7 @@ _NAMES = {
     "defender": Text(pl="obrońcy", en="defenders"),
     "midfielder": Text(pl="pomocnicy", en="midfielders"),
     "forward": Text(pl="napastnicy", en="forwards"),
+    ASSISTANT_MANAGER: Text(pl="trenerzy", en="assistant managers"),
     "opposite hitter": Text(pl="atakujący", en="opposite hitters"),
     "libero": Text(pl="libero", en="liberos"),
     "middle blocker": Text(pl="środkowi", en="middle blockers"),

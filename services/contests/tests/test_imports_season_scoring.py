@@ -62,6 +62,33 @@ async def test_managers_score_by_the_seasons_rules_and_are_not_for_sale(contests
     assert after["pointEvents"] == origin["pointEvents"][1:], "an organizer can go on from there"
 
 
+async def test_a_manager_from_the_files_can_be_changed_and_added_and_the_rules_name_them(contests: Contests) -> None:
+    season = await Importing.draft(contests)
+    await season.take(with_manager(), seasonRules=True)
+    players = await contests.organizer.gets(f"{season.origin_path}/athletes")
+    season.players = {player["key"]: player["_id"] for player in players}
+    boss = next(player for player in players if player["position"] == MANAGER)
+    changed_boss = await season.athlete(boss["key"], isDisabled=True, position=MANAGER)
+    assert (changed_boss["position"], changed_boss["isDisabled"]) == (MANAGER, True)
+    (made,) = await season.add({"surname": "Drugi", "position": MANAGER, "teamKey": boss["teamKey"], "price": 1.5})
+    assert made["position"] == MANAGER
+    contest = await season.sends("GET", "")
+    draws = {"name": "managerDraws", "position": MANAGER, "value": 3, "displayName": None}
+    after = await season.sends("PATCH", "", {"pointEvents": [*contest["pointEvents"], draws]})
+    assert [event["name"] for event in after["pointEvents"][-2:]] == ["managerWins", "managerDraws"]
+    for language, words in (("pl", "trenerzy +6,0"), ("en", "assistant managers +6.0")):
+        rules = await contests.organizer.gets(f"/leagues/{season.id}/rules", language=language)
+        assert words in str(rules["sections"])
+
+
+async def test_only_footballs_files_know_managers(contests: Contests) -> None:
+    season = await Season.draft(contests, template="volleyball-fantasy")
+    await season.club("orlik", name={"pl": "Orlik", "en": "Orlik"})
+    body = {"athletes": [{"surname": "Trener", "position": MANAGER, "teamKey": "orlik", "price": 5}]}
+    refused = await contests.organizer.asks("POST", f"{season.origin_path}/athletes", json=body)
+    assert [fault["code"] for fault in refused.json()["errors"]] == ["position-unknown"]
+
+
 async def test_taking_a_seasons_scoring_over_is_recorded(contests: Contests) -> None:
     season = await Importing.draft(contests)
     await season.take(small_season(), seasonRules=True)

@@ -9,6 +9,8 @@ import re
 from collections.abc import Mapping
 from pathlib import PurePosixPath
 
+from contests.domain.positions import ASSISTANT_MANAGER
+
 __all__ = [
     "ALWAYS_COUNTED",
     "ELEMENT_TYPES",
@@ -31,7 +33,7 @@ HIGHEST_PRICE = 9_999
 MOST_COUNTED = 9_999
 """Of one statistic in one match."""
 
-MANAGER = "assistantManager"
+MANAGER = ASSISTANT_MANAGER
 """Somebody who never plays: a position of 2024-25 only, with statistics of its own."""
 POSITIONS: Mapping[str, str] = {
     "GK": "goalkeeper",
