@@ -67,6 +67,8 @@ async def test_who_is_disabled_or_moves_club_stays_in_a_squad(organizer: Api, pa
     await league.lock(1)
     await league.passes(1)
     disabled, moved = league.players[8], league.players[6]
+    moving = await organizer.send("PATCH", f"{ORGANIZER}/athletes/{moved}", {"position": "forward"})
+    assert (moving.status_code, moving.json()["code"]) == (409, "position-frozen")
     await organizer.patch(f"{ORGANIZER}/athletes/{disabled}", {"isDisabled": True})
     await organizer.patch(f"{ORGANIZER}/athletes/{moved}", {"teamKey": "bison"})
     team = await eventually(lambda: find_team(owner, league), lambda found: found["squad"][1][1]["teamKey"] == "bison")

@@ -9,6 +9,7 @@ __all__ = [
     "FixtureAlreadyOpen",
     "FixtureNotOpened",
     "OriginNotFound",
+    "PositionFrozen",
     "PricesInvalid",
     "ScoringFrozen",
     "ScoringInvalid",
@@ -52,6 +53,16 @@ class AthleteInvalid(Problem):
     title = "Athlete invalid"
     pl = "Dane zawodników są nieprawidłowe."
     en = "The athletes' details are not valid."
+
+
+class PositionFrozen(Problem):
+    """A fantasy fixture of the origin has locked: squads and transfers hold by positions (rules.md, Transfers)."""
+
+    status = 409
+    code = "position-frozen"
+    title = "Position frozen"
+    pl = "Pierwsza kolejka tych rozgrywek jest już zamknięta, więc pozycji zawodnika nie można zmienić."
+    en = "The first fixture of this competition has locked, so an athlete's position cannot be changed."
 
 
 class PricesInvalid(Problem):

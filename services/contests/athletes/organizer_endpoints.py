@@ -15,6 +15,7 @@ from contests.athletes.errors import (
     ClubNotFound,
     FixtureAlreadyOpen,
     OriginNotFound,
+    PositionFrozen,
     PricesInvalid,
     ScoringFrozen,
     ScoringInvalid,
@@ -107,7 +108,7 @@ async def add_athletes(
 @router.patch(
     _ATHLETE,
     summary="Change an athlete",
-    responses=problems(NotLoggedIn, OrganizerOnly, AthleteNotFound, AthleteInvalid)
+    responses=problems(NotLoggedIn, OrganizerOnly, AthleteNotFound, AthleteInvalid, PositionFrozen)
     | answers(examples.ORGANIZER_PLAYER),
 )
 async def change_athlete(

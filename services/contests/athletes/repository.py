@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from sqlalchemy import SmallInteger, bindparam, delete, func, select, text
+from sqlalchemy import Boolean, SmallInteger, bindparam, delete, func, select, text
 from sqlalchemy.dialects.postgresql import ARRAY, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -46,25 +46,27 @@ _ROWS_AT_ONCE = 2000
 """A statement takes 32,767 parameters at most."""
 _DIFFERING = text(
     """
-    SELECT plan.number, coalesce(plan.club_key <> athlete.club_key OR plan.position <> athlete.position, false) AS moves
+    SELECT plan.number, coalesce(plan.club_key <> athlete.club_key
+        OR (plan.position <> athlete.position AND NOT :positions_stand), false) AS moves
     FROM fixture_athlete AS plan JOIN athlete USING (origin_id, number)
     WHERE plan.fixture_id = :fixture_id AND plan.planned AND (
-        plan.price <> athlete.price OR plan.club_key <> athlete.club_key OR plan.position <> athlete.position)
+        plan.price <> athlete.price OR plan.club_key <> athlete.club_key
+        OR (plan.position <> athlete.position AND NOT :positions_stand))
     ORDER BY plan.number
     """
-)
+).bindparams(bindparam("positions_stand", type_=Boolean))
 _TAKE_PLANS = text(
     """
     UPDATE athlete SET
         price = coalesce(plan.price, athlete.price),
         club_key = coalesce(plan.club_key, athlete.club_key),
-        position = coalesce(plan.position, athlete.position),
+        position = CASE WHEN :positions_stand THEN athlete.position ELSE coalesce(plan.position, athlete.position) END,
         revision = CASE WHEN athlete.number = ANY (:moved) THEN :revision ELSE athlete.revision END
     FROM fixture_athlete AS plan
     WHERE plan.fixture_id = :fixture_id AND plan.planned
         AND athlete.origin_id = :origin_id AND athlete.number = plan.number
     """
-).bindparams(bindparam("moved", type_=ARRAY(SmallInteger)))
+).bindparams(bindparam("moved", type_=ARRAY(SmallInteger)), bindparam("positions_stand", type_=Boolean))
 _PIN = text(
     """
     INSERT INTO fixture_athlete (fixture_id, origin_id, number, price, club_key, position, planned)
@@ -200,19 +202,22 @@ async def pins_of(session: AsyncSession, fixture_ids: Sequence[UUID]) -> dict[UU
     return found
 
 
-async def pin(session: AsyncSession, fixture_id: UUID, origin: OriginRow) -> list[int]:
+async def pin(session: AsyncSession, fixture_id: UUID, origin: OriginRow, *, positions_stand: bool) -> list[int]:
     """Make what a fixture plans the athletes' own, pin all athletes of the origin in it, and answer who moved.
 
     The fixture and the origin must be held. The answer has the numbers of those whose club or position is another one
-    now; the origin's `athletes_revision`, which grows by one if anybody's price does either, is theirs.
+    now; the origin's `athletes_revision`, which grows by one if anybody's price does either, is theirs. With
+    `positions_stand` nobody takes over the position that is planned.
     """
     values = {"fixture_id": fixture_id, "origin_id": origin.id}
-    differing = (await session.execute(_DIFFERING, values)).all()
+    stand = {"positions_stand": positions_stand}
+    differing = (await session.execute(_DIFFERING, {"fixture_id": fixture_id} | stand)).all()
     moved = [row.number for row in differing if row.moves]
     if differing:
         origin.athletes_revision += 1
         await session.flush()
-        await session.execute(_TAKE_PLANS, values | {"moved": moved, "revision": origin.athletes_revision})
+        taken = values | stand | {"moved": moved, "revision": origin.athletes_revision}
+        await session.execute(_TAKE_PLANS, taken)
     await session.execute(_PIN, values)
     return moved
 

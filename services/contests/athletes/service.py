@@ -9,9 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes import acts, announcements, repository
 from contests.athletes.bodies import AthleteChange, AthleteDraft
-from contests.athletes.errors import AthleteInvalid, AthleteNotFound
+from contests.athletes.errors import AthleteInvalid, AthleteNotFound, PositionFrozen
 from contests.athletes.models import AthleteRow
 from contests.athletes.origins import hold as hold_origin
+from contests.athletes.scoring import is_frozen
 from contests.athletes.sheets import AthleteSheet, put
 from contests.catalogue import repository as catalogue
 from contests.catalogue.models import OriginRow
@@ -66,6 +67,7 @@ async def change(session: AsyncSession, athlete_id: UUID | None, body: AthleteCh
     Raises:
         AthleteNotFound: there is no such athlete.
         AthleteInvalid: an unknown position or club.
+        PositionFrozen: a fantasy fixture of the origin has locked, and the position would change.
     """
     found = None if athlete_id is None else await repository.by_id(session, athlete_id)
     if found is None:
@@ -78,6 +80,8 @@ async def change(session: AsyncSession, athlete_id: UUID | None, body: AthleteCh
     faults = _faults(origin, set(clubs), position=after.position, club=after.club_key, pointer="")
     if faults:
         raise AthleteInvalid(errors=faults)
+    if after.position != before.position and await is_frozen(session, origin):
+        raise PositionFrozen
     if after != before:
         await put(session, origin, [after])
         old, new = _facts(before), _facts(after)

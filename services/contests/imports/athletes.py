@@ -1,19 +1,22 @@
-"""The athletes of a file: who is new in the origin, and by which number each is known."""
+"""The athletes of a file: who is new in the origin, by which number each is known, and who may not move."""
 
 from collections.abc import Iterable, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes import repository, sheets
+from contests.athletes.models import AthleteRow
+from contests.athletes.scoring import is_frozen
 from contests.athletes.sheets import AthleteSheet
 from contests.catalogue import service as catalogue
 from contests.catalogue.models import OriginRow
 from contests.contests.models import ContestRow
 from contests.fixtures.models import FixtureRow
-from contests.imports.changes import KnownAthletes
+from contests.imports.changes import FixtureDifference, KnownAthletes
 from contests.imports.planned import Plan, PlannedAthlete
+from contests.imports.problems import FileProblem, quote
 
-__all__ = ["bring", "known"]
+__all__ = ["bring", "frozen_moves", "known"]
 
 _PROVISIONAL = 1_000_000
 """Numbers from here on stand for athletes whom a preview has not made; no athlete has one."""
@@ -64,4 +67,28 @@ async def bring(session: AsyncSession, origin: OriginRow, plan: Plan) -> None:
             )
             for athlete in new
         ],
+    )
+
+
+async def frozen_moves(
+    session: AsyncSession, contest: ContestRow, differences: Sequence[FixtureDifference]
+) -> list[FileProblem]:
+    """Answer whom the files would make play in another position, although the origin's first lock froze positions."""
+    wanted: dict[int, set[str]] = {}
+    for price in (price for difference in differences for price in difference.prices):
+        if price.position is not None and price.number < _PROVISIONAL:
+            wanted.setdefault(price.number, set()).add(price.position)
+    rows = await repository.of_origin(session, contest.origin_id, numbers=wanted) if wanted else {}
+    moving = [row for number, row in rows.items() if wanted[number] != {row.position}]
+    if not moving or not await is_frozen(session, contest.origin):
+        return []
+    return [_position_frozen(row) for row in moving]
+
+
+def _position_frozen(row: AthleteRow) -> FileProblem:
+    return FileProblem(
+        "position-frozen",
+        pl="Pierwsza kolejka tych rozgrywek jest już zamknięta, więc nie można zmienić pozycji zawodnika "
+        f"„{quote(row.fullname)}”.",
+        en=f"The first fixture of this competition has locked, so the position of “{quote(row.fullname)}” stands.",
     )

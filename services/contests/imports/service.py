@@ -140,9 +140,11 @@ async def _found(session: AsyncSession, contest: ContestRow, plan: Plan, options
         if fixture.row.import_key is not None
     }
     known = await athletes.known(session, contest, [fixture.row for fixture in existing.values()], plan)
+    differences = compare(plan.fixtures, existing, now, known)
     return Found(
         now=now,
-        differences=compare(plan.fixtures, existing, now, known),
+        differences=differences,
+        frozen_moves=await athletes.frozen_moves(session, contest, differences),
         new_athletes=known.provisional,
         scoring=scoring_of(
             contest.origin,

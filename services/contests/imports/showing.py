@@ -25,11 +25,14 @@ class Found:
     differences: Sequence[FixtureDifference] = ()
     new_athletes: int = 0
     scoring: Scoring = field(default_factory=Scoring)
+    frozen_moves: Sequence[FileProblem] = ()
+    """Who would change position after the origin's first lock."""
 
     @property
     def problems(self) -> list[FileProblem]:
         """Answer why it cannot be written."""
-        return [*self.scoring.problems, *(problem for one in self.differences for problem in one.problems)]
+        own = (*self.scoring.problems, *self.frozen_moves)
+        return [*own, *(problem for one in self.differences for problem in one.problems)]
 
     @property
     def notices(self) -> Iterable[FileProblem]:

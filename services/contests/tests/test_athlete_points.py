@@ -186,8 +186,10 @@ async def test_statistics_or_a_score_are_a_result_and_final_needs_one_of_every_e
 
 
 async def test_an_athlete_scores_in_the_position_pinned_at_the_opening(season: Season) -> None:
-    fixture = await locked_round(season)
+    fixture = await season.round(1)
+    await season.publish()
     await season.athlete("home-defender", position="forward")
+    await season.locked(fixture)
     await season.save(fixture, statistics=season.statistics(KEY, home_defender={"minutes": 90, "cleanSheets": 1}))
     await season.publishes(fixture, final=True)
     assert await totals(season) == {"home-defender": 6.0}

@@ -106,6 +106,30 @@ async def test_a_renamed_club_reaches_its_athletes_and_its_fixtures(contests: Co
     assert (shown["revision"], shown["events"][0]["Home"]) == (before + 1, "Eagles 1920")
 
 
+async def test_a_position_stands_once_a_fixture_of_a_contest_with_the_same_athletes_has_locked(
+    contests: Contests,
+) -> None:
+    season = await Season.peopled(contests)
+    first = await season.round(1)
+    await season.publish()
+    await season.athlete("home-forward", position="midfielder")
+    other = await Season.draft(contests, name="Other")
+    assert other.origin == season.origin
+    await season.close(first)
+    path = f"/organizer/contests/athletes/{season.players['home-forward']}"
+    for language, sentence in (
+        ("pl", "więc pozycji zawodnika nie można zmienić"),
+        ("en", "so an athlete's position cannot be changed"),
+    ):
+        answer = await contests.organizer.asks("PATCH", path, json={"position": "forward"}, language=language)
+        assert (answer.status_code, answer.json()["code"]) == (409, "position-frozen")
+        assert sentence in answer.json()["detail"]
+    kept = await season.athlete("home-forward", position="midfielder", isDisabled=True)
+    assert (kept["position"], kept["isDisabled"]) == ("midfielder", True)
+    (made,) = await season.add({"surname": "New", "position": "forward", "teamKey": HOME, "price": 5})
+    assert made["position"] == "forward"
+
+
 async def test_prices_are_kept_in_tenths(contests: Contests) -> None:
     season = await Season.peopled(contests)
     answer = await season.prices(home_forward=4.9, away_forward=12)

@@ -228,6 +228,33 @@ async def test_what_an_organizer_has_changed_of_athletes_stays(contests: Contest
     assert (after["surname"], after["isAllowedToBuy"]) == ("Wilk", False)
 
 
+async def test_files_move_nobody_to_another_position_after_the_first_lock(contests: Contests) -> None:
+    season, start = await Importing.draft(contests), soon(days=1)
+    moving = changed(small_season(), "gw3.csv", with_cells({"element": "3"}, position="FWD"))
+    await season.take(moving, startAt=start)
+    await season.publish()
+    first, second, _ = await season.fixtures()
+    await season.locked(first)
+    again = changed(small_season(), "gw2.csv", with_cells({"element": "3"}, position="FWD"))
+    for language, sentence in (("pl", "pozycji zawodnika „"), ("en", "the position of “")):
+        body = {"format": "fpl", "files": again, "startAt": start}
+        preview = await contests.organizer.sends("POST", f"{season.path}/imports", body, language=language)
+        assert [problem["code"] for problem in preview["problems"]] == ["position-frozen"]
+        assert sentence in preview["problems"][0]["detail"]
+    assert (await season.look(moving, startAt=start))["problems"] == []
+    await season.passes(first)
+    await season.open_due()
+    await season.hear_lock(second)
+    await season.passes(second)
+    await season.open_due()
+    assert len(await contests.emitted(FixtureOpened)) == 3
+    pinned = await contests.query(
+        "SELECT DISTINCT pin.position FROM fixture_athlete AS pin JOIN athlete USING (origin_id, number) "
+        "WHERE athlete.key = 'code-880003' AND NOT pin.planned"
+    )
+    assert [row["position"] for row in pinned] == ["midfielder"], "what was planned before the lock is not taken over"
+
+
 async def test_a_season_is_for_fantasy_and_brings_its_files(contests: Contests) -> None:
     typer = await League.running(contests)
     body: dict[str, Any] = {"format": "fpl", "files": small_season()}

@@ -8441,6 +8441,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
+            /** @description `position-frozen`: The first fixture of this competition has locked, so an athlete's position cannot be changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"];
+                };
+            };
             /** @description `body-too-large`: The data sent is too large. */
             413: {
                 headers: {
