@@ -5,20 +5,33 @@ import { storedLanguage } from "@/i18n/language";
 
 type Topic = "schedule" | "results" | "ranking" | "news";
 
+/** What hangs on a team's points, in either kind of contest. */
+const points = [
+  "/ranking/{leagueId}",
+  "/ranking/{leagueId}/history/{teamId}",
+  ...["typer", "fantasy"].flatMap((kind) => [
+    `/leagues/${kind}/userteams/league/{leagueId}`,
+    `/leagues/${kind}/userteams/{teamId}/history`,
+    `/leagues/${kind}/userteams/{teamId}/history/{fixtureId}`,
+  ]),
+];
+
 /** What has to be read again when a topic changed. */
 const reads: Readonly<Record<Topic, readonly string[]>> = {
-  schedule: ["/leagues/{eventType}/fixtures/data/{leagueId}", "/leagues/details"],
+  schedule: [
+    "/leagues/{eventType}/fixtures/data/{leagueId}",
+    "/leagues/details",
+    "/leagues/fantasy/userteams/league/{leagueId}",
+  ],
   results: [
     "/leagues/{eventType}/fixtures/data/{leagueId}",
-    "/leagues/typer/userteams/league/{leagueId}",
-    "/leagues/typer/userteams/{teamId}/history",
-    "/leagues/typer/userteams/{teamId}/history/{fixtureId}",
+    "/leagues/fantasy/fixtures/{fixtureId}/points",
+    "/players/clientData/{originId}",
+    "/players/{id}",
+    ...points,
   ],
-  ranking: [
-    "/ranking/{leagueId}",
-    "/ranking/{leagueId}/history/{teamId}",
-    "/leagues/typer/userteams/league/{leagueId}",
-  ],
+  // told when every team's points are counted: later than the results they come from
+  ranking: points,
   news: [],
 };
 const all: readonly Topic[] = ["schedule", "results", "ranking"];

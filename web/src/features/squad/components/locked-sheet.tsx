@@ -6,6 +6,7 @@ import { formatCount, formatTenths } from "@/i18n/format";
 import { Stamp } from "@/ui/stamp";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 import { DeadlineStub } from "@/ui/stub";
+import { asSaved } from "../model/as-saved";
 import { bonusOf } from "../model/bonus";
 import type { SquadData } from "../hooks/use-squad-data";
 import { EventPoints } from "./event-points";
@@ -23,7 +24,9 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
   const { t } = useTranslation();
   const isOver = fixture.state !== "open";
   const explanation = useSquadExplanation(isOver ? (data.team?._id ?? null) : null, fixture._id);
-  const none = data.team === null || explanation.data?.slots.length === 0;
+  const shown =
+    explanation.data ?? (isOver || data.team === null ? undefined : asSaved(data.team, fixture._id));
+  const none = data.team === null || shown?.slots.length === 0;
   return (
     <div className="grid2 squadgrid">
       <div>
@@ -31,12 +34,10 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
           <EmptyState title={t("squad.locked.noSquad")}>{t("squad.locked.noSquadText")}</EmptyState>
         ) : explanation.error !== null ? (
           <ErrorState error={explanation.error} onRetry={() => void explanation.refetch()} />
-        ) : !isOver ? (
-          <p className="sm mut">{t("squad.locked.waiting")}</p>
-        ) : explanation.data === undefined ? (
+        ) : shown === undefined ? (
           <SkeletonLines lines={8} height={44} />
         ) : (
-          <ExplainedSquad {...{ league, fixture, data }} explanation={explanation.data} />
+          <ExplainedSquad {...{ league, fixture, data }} explanation={shown} />
         )}
       </div>
       <aside className="rail" aria-label={t("squad.locked.points")}>

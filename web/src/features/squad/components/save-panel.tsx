@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useCutOff } from "@/api/session";
 import { formatSecond } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import type { Editor } from "../hooks/use-editor";
@@ -42,6 +43,7 @@ function useObstacle({ editor, needsName }: Pick<SavePanelProps, "editor" | "nee
 export function SavePanel({ editor, saving, needsName, isNew }: SavePanelProps) {
   const { t } = useTranslation();
   const obstacle = useObstacle({ editor, needsName });
+  const isCutOff = useCutOff();
   const pending = editor.ledger.entries.length;
   const canSave = obstacle === null && isComplete(editor.draft) && (editor.isDirty || isNew);
   return (
@@ -56,6 +58,7 @@ export function SavePanel({ editor, saving, needsName, isNew }: SavePanelProps) 
         </ul>
       )}
       {obstacle !== null && (editor.isDirty || isNew) && <Obstacle>{obstacle}</Obstacle>}
+      {canSave && isCutOff && <Obstacle>{t("squad.save.offline")}</Obstacle>}
       <Button
         look="primary"
         wide

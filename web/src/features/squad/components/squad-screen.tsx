@@ -22,23 +22,25 @@ interface SquadScreenProps {
   fixture: Fixture | null;
   /** The fixture slider, or what stands in its place. */
   slider: ReactNode;
+  /** What stands beside my points. */
+  act: ReactNode;
   /** Shows another fixture. */
   onShow: (fixture: Fixture) => void;
 }
 
 /** My squad in a fantasy contest: the board and the list, transfers, bonuses, and the points after the lock. */
-export function SquadScreen({ league, fixture, slider, onShow }: SquadScreenProps) {
-  if (fixture === null) return <Frame league={league} team={null} slider={slider} />;
-  return <Loaded key={league._id} {...{ league, fixture, slider, onShow }} />;
+export function SquadScreen({ league, fixture, slider, act, onShow }: SquadScreenProps) {
+  if (fixture === null) return <Frame {...{ league, slider, act }} team={null} />;
+  return <Loaded key={league._id} {...{ league, fixture, slider, act, onShow }} />;
 }
 
-function Loaded({ league, fixture, slider, onShow }: SquadScreenProps & { fixture: Fixture }) {
+function Loaded({ league, fixture, slider, act, onShow }: SquadScreenProps & { fixture: Fixture }) {
   const { t } = useTranslation();
   const fixtures = useFixtures(league);
   const [turn, setTurn] = useState(0);
   const { data, error, teamError, retry } = useSquadData(league, fixture);
   return (
-    <Frame league={league} team={data?.team ?? null} slider={slider}>
+    <Frame {...{ league, slider, act }} team={data?.team ?? null}>
       {data === null ? (
         error === null ? (
           <Spinner />
@@ -67,10 +69,11 @@ interface FrameProps {
   league: Contest;
   team: FantasyTeam | null;
   slider: ReactNode;
+  act: ReactNode;
   children?: ReactNode;
 }
 
-function Frame({ team, slider, children }: FrameProps) {
+function Frame({ team, slider, act, children }: FrameProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -79,6 +82,7 @@ function Frame({ team, slider, children }: FrameProps) {
         tabTitle={t("squad.yourTeam")}
         eyebrow={t("squad.yourTeam")}
         keepCase={team !== null}
+        act={act}
         figure={{ value: formatTenths(team?.points ?? 0), unit: t("squad.points") }}
       />
       {slider}

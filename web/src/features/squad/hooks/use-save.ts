@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refetchFixtures } from "@/api/fixtures";
-import { ApiProblem, hasCode } from "@/api/problem";
+import { ApiProblem, hasCode, NoAnswer } from "@/api/problem";
 import { refetchSquad, saveSquad } from "@/api/squads";
 import type { Contest, FantasyTeam, Fixture } from "@/api/types";
 import { formatSecond } from "@/i18n/format";
@@ -61,7 +61,9 @@ export function useSave({ league, fixture, editor, base, team, name }: SaveOptio
       setBroken(error instanceof ApiProblem && error.status === 400 ? rulesBroken(error) : []);
       if (hasCode(error, "team-changed") || hasCode(error, "team-exists")) await refetchSquad(league._id);
       if (hasCode(error, "fixture-closed") || hasCode(error, "fixture-not-open")) await refetchFixtures();
-      toastError(error, { label: t("squad.save.again"), onPress: () => void save() });
+      const again = { label: t("squad.save.again"), onPress: () => void save() };
+      if (error instanceof NoAnswer) toast("notice", t("squad.save.offline"), { action: again });
+      else toastError(error, again);
     } finally {
       setSaving(false);
     }

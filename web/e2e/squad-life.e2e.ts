@@ -1,0 +1,281 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { axe, closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
+import { FantasyLeague, newUser } from "./support/fantasy-league";
+
+/** Opens /league of a contest for somebody, in a context of their own. */
+async function openSquad(league: FantasyLeague, email: string, options: PageOptions = {}) {
+  const opened = await openPage({ ...options, email });
+  await opened.page.goto("/early.js");
+  await opened.page.evaluate((id) => sessionStorage.setItem("trybuna.league", id), league.id);
+  await opened.page.goto("/league");
+  await settled(opened.page);
+  return opened;
+}
+
+/** How long what the organizer did may take to be seen. */
+const arrives = { timeout: 15_000 };
+const market = (page: Page) => page.getByRole("dialog");
+const buys = (page: Page) => market(page).getByRole("button", { name: /^Kup: / });
+const ledger = (page: Page) => page.getByRole("region", { name: /Oczekujące transfery|Nowy skład/ });
+const saved = (page: Page) =>
+  page
+    .getByText(/Skład zapisany o \d\d:\d\d:\d\d/)
+    .first()
+    .waitFor();
+
+/** Replaces the athlete of a slot by one far down the list, nobody who has just been sold. */
+async function exchange(page: Page, slot: number): Promise<void> {
+  await page.locator(".token").nth(slot).click();
+  await buys(page).last().click();
+  await market(page).waitFor({ state: "detached" });
+}
+
+describe.skipIf(isCanned())("a squad's life on the running product", () => {
+  afterAll(closeBrowser);
+
+  it("begins: a new user names a team, fills fifteen slots within the budget, and saves", async () => {
+    const league = await FantasyLeague.running("Początek");
+    const { email, call } = await newUser();
+    await league.join(call);
+    const { page, faults } = await openSquad(league, email);
+    const tokens = page.locator(".token");
+    await tokens.first().waitFor();
+    expect(await tokens.count()).toBe(15);
+    expect(await axe(page)).toEqual([]);
+    await page.getByLabel("Nazwa drużyny").fill("");
+    await tokens.first().click();
+    await page.getByText("Nazwij drużynę, zanim wybierzesz skład").first().waitFor();
+    await page.getByLabel("Nazwa drużyny").fill("NoweSowy");
+    for (let slot = 0; slot < 15; slot += 1) {
+      await tokens.nth(slot).click();
+      await buys(page).first().click();
+      await market(page).waitFor({ state: "detached" });
+      if (slot === 7) {
+        await ledger(page).getByText("Skład ma 8 z 15 zawodników", { exact: false }).waitFor();
+        expect(await axe(page)).toEqual([]);
+        await page.reload();
+        await settled(page);
+        await tokens.first().waitFor();
+      }
+    }
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole("button", { name: "Zapisz skład" }).first().click();
+    await saved(page);
+    await page.reload();
+    await page.getByRole("heading", { name: "NoweSowy" }).waitFor();
+    expect(await page.locator('.token[aria-label^="puste"]').count()).toBe(0);
+    const left = await ledger(page).locator("dd").last().innerText();
+    expect(Number(left.replace(",", "."))).toBeGreaterThanOrEqual(0);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("swaps two athletes by keyboard alone on the board", async () => {
+    const league = await FantasyLeague.running("Klawiatura");
+    const { email, call } = await newUser();
+    await league.team(call, "Klawisze");
+    const { page, faults } = await openSquad(league, email);
+    const tokens = page.locator(".token");
+    await tokens.first().waitFor();
+    const nameOf = async (slot: number) => (await tokens.nth(slot).getAttribute("aria-label")) ?? "";
+    const [one, other] = [await nameOf(1), await nameOf(2)];
+    await tokens.nth(1).focus();
+    await page.keyboard.press("Tab"); // the slot's menu
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Zamień miejscami" }).waitFor();
+    await page.keyboard.press("z");
+    await page.keyboard.press("Enter");
+    await page.getByText(/^Z kim zamienić: /).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await tokens.nth(2).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => nameOf(1)).toBe(other);
+    expect(await nameOf(2)).toBe(one);
+    await page.getByRole("button", { name: "Zapisz skład" }).first().focus();
+    await page.keyboard.press("Enter");
+    await saved(page);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("plays a wild card, goes over the limit of transfers with it, and gets the squad back by giving it up", async () => {
+    const league = await FantasyLeague.running("Bonusy");
+    const { email, call } = await newUser();
+    await league.team(call, "Bonusowi");
+    await league.lock(1);
+    await league.passes(1);
+    const { page, faults } = await openSquad(league, email);
+    await page.locator(".token").first().waitFor();
+    const squad = () =>
+      page.locator(".token").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+    const before = await squad();
+    await page.getByRole("button", { name: "Wybierz: Dzika karta" }).click();
+    await page.getByRole("alertdialog").waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole("button", { name: "Zagraj: Dzika karta" }).click();
+    await ledger(page).getByText("Transfery bez limitu w tej kolejce").waitFor();
+    for (const slot of [1, 3, 5, 8]) await exchange(page, slot);
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole("button", { name: "Zapisz 4 transfery" }).first().click();
+    await saved(page);
+    await page.reload();
+    await ledger(page).getByText("Transfery bez limitu w tej kolejce").waitFor();
+    await page.getByRole("button", { name: "Zrezygnuj z bonusu Dzika karta" }).click();
+    await page.getByRole("alertdialog").getByText("Transfery tej kolejki zostaną cofnięte").waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole("button", { name: "Przywróć skład" }).click();
+    await expect.poll(squad).toEqual(before);
+    await page.getByRole("button", { name: "Wybierz: Pełny skład" }).click();
+    await page.getByRole("button", { name: "Zagraj: Pełny skład" }).click();
+    await page.getByRole("button", { name: "Zapisz skład" }).first().click();
+    await saved(page);
+    await page.getByRole("button", { name: "Wybierz: Kapitan" }).click();
+    await page.getByText("Zastąpi bonus Pełny skład", { exact: false }).waitFor();
+    await page.getByRole("dialog").getByRole("radio").first().check();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole("button", { name: /^Kapitan: / }).click();
+    await page.getByRole("button", { name: "Zapisz skład" }).first().click();
+    await saved(page);
+    await page.reload();
+    await page.locator('.token[aria-label*="Kapitan"]').waitFor();
+    await page.getByRole("button", { name: "Zrezygnuj z bonusu Kapitan" }).click();
+    await page.getByRole("button", { name: "Zapisz skład" }).first().click();
+    await saved(page);
+    await page.reload();
+    await page.getByRole("button", { name: "Wybierz: Kapitan" }).waitFor();
+    expect(await page.locator('.token[aria-label*="Kapitan"]').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("is closed while it is edited: nothing is lost, that it was late is said, and the next fixture takes it", async () => {
+    const league = await FantasyLeague.running("Termin");
+    const { email, call } = await newUser();
+    await league.team(call, "Spóźnieni");
+    await league.lock(1);
+    await league.passes(1);
+    const { page, faults } = await openSquad(league, email);
+    await page.locator(".token").first().waitFor();
+    const sold = await page.locator(".token").nth(5).getAttribute("aria-label");
+    await exchange(page, 5);
+    const bought = await page.locator(".token").nth(5).getAttribute("aria-label");
+    await ledger(page)
+      .getByText(/Zostały 2 z 3/)
+      .waitFor();
+    await league.lock(2);
+    const notice = page.getByRole("alert").filter({ hasText: "zmian nie zapisano na czas" });
+    await notice.waitFor();
+    const surname = (label: string | null) => label?.split(",")[0] ?? "?";
+    await notice.getByText(`${surname(sold)} → ${surname(bought)}`).waitFor();
+    await page.getByText("Punkty pojawią się", { exact: false }).first().waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(await page.locator(".token").nth(5).getAttribute("aria-label")).toContain(surname(sold));
+    await league.passes(2);
+    await page.reload();
+    await notice.getByRole("button", { name: "Wprowadź te zmiany: Kolejka 3" }).click();
+    await ledger(page)
+      .getByText(/Zostały 2 z 3/)
+      .waitFor();
+    await ledger(page).getByRole("button", { name: "Zapisz 1 transfer" }).click();
+    await saved(page);
+    expect(await notice.count()).toBe(0);
+    await page.reload();
+    await page.locator(".token").first().waitFor();
+    expect(await page.locator(".token").nth(5).getAttribute("aria-label")).toContain(surname(bought));
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("is scored: every point is explained, and a correction changes the explanation and the ranking", async () => {
+    const league = await FantasyLeague.running("Punkty");
+    const [mine, other] = [await newUser(), await newUser()];
+    await league.team(mine.call, "Moi");
+    const rows = league.squad();
+    await league.join(other.call);
+    // the others leave my first forward on the bench
+    const [, , , forwards = [], bench = []] = rows;
+    const [first, substitute] = [forwards[0], bench[3]];
+    if (first === undefined || substitute === undefined) throw new Error("no forward");
+    [first._id, substitute._id] = [substitute._id, first._id];
+    await other.call("POST", "/leagues/fantasy/userteams", {
+      squad: rows,
+      name: "Tamci",
+      league: league.id,
+    });
+    await league.lock(1);
+    const star = league.athletes.find(({ _id }) => _id === substitute._id);
+    if (star === undefined) throw new Error("no star");
+    await league.publish(1, {}, { final: false });
+    const { page, faults } = await openSquad(league, mine.email);
+    await page.locator(".token").first().waitFor();
+    await page.getByText("Tymczasowe").first().waitFor();
+    const total = async () => Number((await page.locator(".rail .rows b.d").innerText()).replace(",", "."));
+    const level = await total();
+    expect(await sumOfExplained(page)).toBe(level);
+    expect(await axe(page)).toEqual([]);
+    await league.publish(1, { [star.surname]: 2 }, { final: true, reason: "bramki dopisano po protokole" });
+    await page.getByText("Ostateczne").first().waitFor();
+    await expect.poll(total, arrives).toBeGreaterThan(level);
+    expect(await sumOfExplained(page)).toBe(await total());
+    await page
+      .getByRole("link", { name: /miejsce/ })
+      .first()
+      .click();
+    const names = () => page.locator("table .team").allInnerTexts();
+    await expect.poll(names, arrives).toEqual(["Moi", "Tamci"]);
+    await league.publish(1, {}, { final: true, reason: "bramek jednak nie było" });
+    await page.goto("/league");
+    await expect.poll(total, arrives).toBe(level);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("is edited in two tabs: the later save is told, and goes on from either squad", async () => {
+    const league = await FantasyLeague.running("Karty");
+    const { email, call } = await newUser();
+    await league.team(call, "DwieKarty");
+    const first = await openSquad(league, email);
+    const second = await openSquad(league, email);
+    await first.page.locator(".token").first().waitFor();
+    await second.page.locator(".token").first().waitFor();
+    await exchange(second.page, 6);
+    await second.page.context().setOffline(true); // hears of nothing
+    const mine = await second.page.locator(".token").nth(6).getAttribute("aria-label");
+    await exchange(first.page, 9);
+    const theirs = await first.page.locator(".token").nth(9).getAttribute("aria-label");
+    await first.page.getByRole("button", { name: "Zapisz skład" }).first().click();
+    await saved(first.page);
+    await second.page.context().setOffline(false);
+    await second.page.getByRole("button", { name: "Zapisz skład" }).first().click();
+    const notice = second.page.getByRole("alert").filter({ hasText: "Skład zmieniono gdzie indziej" });
+    await notice.waitFor();
+    expect(await axe(second.page)).toEqual([]);
+    await notice.getByRole("button", { name: "Zostań przy moich zmianach" }).click();
+    await second.page.getByRole("button", { name: "Zapisz skład" }).first().click();
+    await saved(second.page);
+    await second.page.reload();
+    await second.page.locator(".token").first().waitFor();
+    expect(await second.page.locator(".token").nth(6).getAttribute("aria-label")).toBe(mine);
+    expect(await second.page.locator(".token").nth(9).getAttribute("aria-label")).not.toBe(theirs);
+    expect([...first.faults, ...second.faults]).toEqual([]);
+    await first.page.context().close();
+    await second.page.context().close();
+  });
+});
+
+/** Opens every token of a scored squad and adds up what counts. */
+async function sumOfExplained(page: Page): Promise<number> {
+  let sum = 0;
+  for (const token of await page.locator(".token").all()) {
+    const label = (await token.getAttribute("aria-label")) ?? "";
+    await token.click();
+    const dialog = page.getByRole("dialog");
+    const figure = await dialog.locator(".sumline b").innerText();
+    const counts = !label.includes("nie liczy się") && !label.includes("zmieniony przez");
+    if (counts) sum += Number(figure.replace(",", ".").replace("−", "-"));
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  }
+  return Math.round(sum * 10) / 10;
+}

@@ -1,0 +1,220 @@
+import { logInAt, type Call } from "./api";
+import { productUrl } from "./browser";
+
+const organizers = "/organizer/contests";
+const clubs = ["Bielik", "Czapla", "Dzierzba", "Gawron", "Kania", "Perkoz", "Remiz", "Zimorodek"];
+/** Who plays in each club: goalkeeper, three defenders, three midfielders, two forwards. */
+const line = [
+  ["goalkeeper", 4.5],
+  ["defender", 5],
+  ["defender", 5.2],
+  ["defender", 5.4],
+  ["midfielder", 6.5],
+  ["midfielder", 6.7],
+  ["midfielder", 6.9],
+  ["forward", 7.5],
+  ["forward", 8],
+] as const;
+const colours = ["#1d3f9e", "#b3261b", "#1c6340", "#15181d", "#f2b632", "#6b3fa0", "#0e6b74", "#c2571a"];
+
+interface Fixture {
+  _id: string;
+  name: string;
+  state: string;
+  locked: unknown;
+  events: { key: string }[];
+}
+interface Athlete {
+  _id: string;
+  surname: string;
+  position: string;
+  teamKey: string;
+}
+type Row = { No: number; _id: string }[];
+
+/** Reads again and again until the answer is good. */
+async function eventually<T>(read: () => Promise<T>, good: (found: T) => boolean): Promise<T> {
+  for (const end = Date.now() + 30_000; ;) {
+    const found = await read();
+    if (good(found)) return found;
+    if (Date.now() > end) throw new Error(`not within 30 s; last answer: ${JSON.stringify(found)}`);
+    await new Promise((again) => setTimeout(again, 50));
+  }
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** Somebody new who has given every consent; the password is the demo's. */
+export async function newUser(): Promise<{ email: string; call: Call }> {
+  const email = `kibic-${crypto.randomUUID().slice(0, 8)}@trybuna.test`;
+  const answer = await fetch(`${productUrl()}/api/users`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password: "trybuna-demo" }),
+  });
+  if (!answer.ok) throw new Error(`registration answered ${answer.status}`);
+  const first = await logInAt(productUrl(), email);
+  const texts = await first<{ key: string }[]>("GET", "/users/consents");
+  await first("PUT", "/users/consents", {
+    consents: Object.fromEntries(texts.map(({ key }) => [key, true])),
+  });
+  return { email, call: await logInAt(productUrl(), email) };
+}
+
+/** A running fantasy contest of a story's own, with what its organizer does; fixtures count from 1. */
+export class FantasyLeague {
+  readonly id: string;
+  readonly name: string;
+  readonly athletes: readonly Athlete[];
+  private readonly call: Call;
+
+  private constructor(id: string, name: string, athletes: readonly Athlete[], call: Call) {
+    [this.id, this.name, this.athletes, this.call] = [id, name, athletes, call];
+  }
+
+  /** Squads of fifteen, eight clubs, `rounds` fixtures of which the first is open. */
+  static async running(title: string, rounds = 3): Promise<FantasyLeague> {
+    const call = await logInAt(productUrl(), "organizer@trybuna.test");
+    const name = `${title} ${crypto.randomUUID().slice(0, 6)}`;
+    const { _id, origin } = await call<{ _id: string; origin: { _id: string } }>(
+      "POST",
+      `${organizers}/leagues`,
+      { template: "football-fantasy", name, originName: name, startDate: inDays(-0.1) },
+    );
+    const path = `${organizers}/origins/${origin._id}`;
+    for (const [index, club] of clubs.entries())
+      await call("PUT", `${path}/clubs/${club.toLowerCase()}`, {
+        name: { pl: club, en: club },
+        colours: { primary: colours[index], secondary: "#fffbf2" },
+      });
+    const drafts = clubs.flatMap((club, index) =>
+      line.map(([position, price], no) => ({
+        name: "Jan",
+        surname: `${club.slice(0, 4)}ski${no + 1}`,
+        key: `${club.toLowerCase()}-${no}`,
+        position,
+        teamKey: club.toLowerCase(),
+        price: Math.round((price + index / 10) * 10) / 10,
+      })),
+    );
+    const athletes = await call<Athlete[]>("POST", `${path}/athletes`, { athletes: drafts });
+    for (let round = 1; round <= rounds; round += 1) {
+      const from = inDays(round);
+      const fixture = await call<Fixture>("POST", `${organizers}/leagues/${_id}/fixtures`, {
+        name: `Kolejka ${round}`,
+        from,
+        to: inDays(round + 0.1),
+      });
+      for (let match = 0; match < clubs.length / 2; match += 1)
+        await call("POST", `${organizers}/leagues/${_id}/fixtures/${fixture._id}/events`, {
+          key: `${round}-${match}`,
+          home: clubs[2 * match]?.toLowerCase(),
+          away: clubs[2 * match + 1]?.toLowerCase(),
+          startsAt: from,
+        });
+    }
+    await call("POST", `${organizers}/leagues/${_id}/publish`, {});
+    const made = new FantasyLeague(_id, name, athletes, call);
+    await made.isOpen(1);
+    return made;
+  }
+
+  /** Joins a user. */
+  async join(user: Call): Promise<void> {
+    const { hash } = await user<{ hash: string }>("GET", `/leagues/${this.id}/regulation`);
+    await user("POST", "/leagues/userleagues", { subscribedLeagueId: this.id, acceptedRegulationHash: hash });
+  }
+
+  /** A legal squad in 1-4-4-2: the cheapest of a position, two of each club and one of the last. */
+  squad(): Row[] {
+    const wanted = { goalkeeper: 2, defender: 5, midfielder: 5, forward: 3 };
+    const counts = new Map<string, number>();
+    const chosen = Object.entries(wanted).flatMap(([position, count]) => {
+      const some: string[] = [];
+      for (const athlete of this.athletes) {
+        const used = counts.get(athlete.teamKey) ?? 0;
+        if (some.length === count || athlete.position !== position || used === 3) continue;
+        counts.set(athlete.teamKey, used + 1);
+        some.push(athlete._id);
+      }
+      return [some];
+    });
+    const [keepers = [], defenders = [], midfielders = [], forwards = []] = chosen;
+    const rows = [keepers.slice(0, 1), defenders.slice(0, 4), midfielders.slice(0, 4), forwards.slice(0, 2)];
+    const bench = [...keepers.slice(1), ...defenders.slice(4), ...midfielders.slice(4), ...forwards.slice(2)];
+    let no = 0;
+    return [...rows, bench].map((row) => row.map((_id) => ({ No: ++no, _id })));
+  }
+
+  /** Joins a user and saves a first squad. */
+  async team(user: Call, name: string): Promise<void> {
+    await this.join(user);
+    await user("POST", "/leagues/fantasy/userteams", { squad: this.squad(), name, league: this.id });
+  }
+
+  private fixture(number: number): Promise<Fixture> {
+    return this.call<Fixture[]>("GET", `${organizers}/leagues/${this.id}/fixtures`).then((all) => {
+      const found = all[number - 1];
+      if (found === undefined) throw new Error(`no fixture ${number}`);
+      return found;
+    });
+  }
+
+  private async path(number: number): Promise<string> {
+    return `${organizers}/leagues/${this.id}/fixtures/${(await this.fixture(number))._id}`;
+  }
+
+  /** Waits until a fixture takes squads. */
+  async isOpen(number: number): Promise<void> {
+    await eventually(
+      () => this.fixture(number),
+      ({ state }) => state === "open",
+    );
+  }
+
+  /** Closes a fixture now, and waits until squads are locked. */
+  async lock(number: number): Promise<void> {
+    await this.call("POST", `${await this.path(number)}/close`, { reason: "wcześniejszy początek" });
+    await eventually(
+      () => this.fixture(number),
+      ({ locked }) => locked !== null,
+    );
+  }
+
+  /** Lets a locked fixture be over, so that the next one opens. */
+  async passes(number: number): Promise<void> {
+    const times = { from: inDays(-0.1), to: inDays(-0.01), reason: "rozegrano wcześniej" };
+    await this.call("PATCH", await this.path(number), times);
+    await this.isOpen(number + 1);
+  }
+
+  /** Publishes results: everybody played the whole match, and `goals` were scored by some, by surname. */
+  async publish(
+    number: number,
+    goals: Readonly<Record<string, number>>,
+    how: { final: boolean; reason?: string },
+  ): Promise<void> {
+    const { events } = await this.fixture(number);
+    const path = await this.path(number);
+    const statistics = Object.fromEntries(
+      events.map(({ key }, match) => [
+        key,
+        Object.fromEntries(
+          this.athletes
+            .filter(({ teamKey }) =>
+              clubs.slice(2 * match, 2 * match + 2).some((club) => club.toLowerCase() === teamKey),
+            )
+            .map(({ _id, surname }) => [
+              _id,
+              { minutes: 90, ...(surname in goals ? { goals: goals[surname] } : {}) },
+            ]),
+        ),
+      ]),
+    );
+    await this.call("PUT", `${path}/results`, {
+      events: Object.fromEntries(events.map(({ key }) => [key, { ft: [1, 1] }])),
+      statistics,
+    });
+    await this.call("POST", `${path}/results/publish`, how);
+  }
+}
