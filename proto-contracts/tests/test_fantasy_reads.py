@@ -172,6 +172,15 @@ async def test_an_organizer_sees_who_is_missing_tries_results_and_adjusts_a_budg
     assert [one["value"] for one in await organizer.get(path)] == [-7.5]
 
 
+async def test_a_fantasy_event_takes_no_predictions_on_offer(organizer: Api, league: FantasyLeague) -> None:
+    fixture = await league.fixture(1)
+    path = f"{fixture_path(fixture)}/events/{fixture['events'][0]['key']}/predictions"
+    offer = {"predictions": [{"name": "1", "predictionFamily": "1X2", "rate": 2}]}
+    refused = await organizer.send("PUT", path, offer)
+    assert (refused.status_code, refused.json()["code"]) == (409, "predictions-for-typer-only")
+    assert (await league.fixture(1))["events"] == fixture["events"]
+
+
 async def test_an_origin_has_the_positions_of_its_sport(organizer: Api, league: FantasyLeague) -> None:
     origin = await organizer.get(f"{ORGANIZER}/origins/{league.origin}")
     assert tuple(origin["positionTypesValues"]) == POSITIONS

@@ -6,6 +6,7 @@ import pytest
 
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
+from contests.tests.season import AWAY, HOME, Season
 from contracts.events.fixture import FixtureChanged, ResultsPublished
 
 
@@ -95,6 +96,20 @@ async def test_rates_come_from_rates_or_probabilities_and_freeze_at_the_lock(con
     events = f"/fixtures/{fixture['_id']}/events"
     body = {"home": "Brazil", "away": "Chile", "startsAt": fixture["from"]}
     assert await league.refused("POST", events, body) == (409, "fixture-locked")
+
+
+async def test_a_fantasy_contests_events_offer_no_predictions(contests: Contests) -> None:
+    season = await Season.peopled(contests)
+    fixture = await season.round(1)
+    await season.publish()
+    address = season.path + path_of(fixture, {"key": f"{HOME}-{AWAY}"}, "/predictions")
+    for body in ({"predictions": [{"name": "1", "predictionFamily": "1X2", "rate": 2}]}, {"predictions": []}):
+        for language, words in (("pl", "W fantasy niczego się nie typuje"), ("en", "Nothing is predicted in fantasy")):
+            answer = await contests.organizer.asks("PUT", address, json=body, language=language)
+            assert (answer.status_code, answer.json()["code"]) == (409, "predictions-for-typer-only")
+            assert answer.json()["detail"].startswith(words)
+    (shown,) = await season.schedule()
+    assert [event["availablePredictions"] for event in shown["events"]] == [[]]
 
 
 async def test_impossible_predictions_are_all_named(contests: Contests) -> None:

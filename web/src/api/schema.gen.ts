@@ -10116,7 +10116,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"];
                 };
             };
-            /** @description `contest-closed`: This contest is closed.; `fixture-locked`: The fixture is locked already, so this cannot be changed. It can be reopened, with a reason. */
+            /** @description `contest-closed`: This contest is closed.; `predictions-for-typer-only`: Nothing is predicted in fantasy, so its events have no predictions on offer. Only typer contests have them.; `fixture-locked`: The fixture is locked already, so this cannot be changed. It can be reopened, with a reason. */
             409: {
                 headers: {
                     [name: string]: unknown;
