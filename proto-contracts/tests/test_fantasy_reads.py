@@ -170,6 +170,13 @@ async def test_an_organizer_sees_who_is_missing_tries_results_and_adjusts_a_budg
     adjusted = await eventually(lambda: find_team(api, league), lambda found: found["budgetAdjustments"] == -7.5)
     assert adjusted["toSpend"] == -2.5
     assert [one["value"] for one in await organizer.get(path)] == [-7.5]
+    log = await eventually(
+        lambda: api.get(f"/leagues/{league.id}/log"), lambda found: found["items"][0]["action"] == "budget.adjusted"
+    )
+    assert (log["items"][0]["reason"], log["items"][0]["summary"]) == (
+        "a sponsor left",
+        "A team's budget was adjusted.",
+    )
 
 
 async def test_a_fantasy_event_takes_no_predictions_on_offer(organizer: Api, league: FantasyLeague) -> None:

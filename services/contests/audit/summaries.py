@@ -72,6 +72,7 @@ SUMMARIES: Mapping[str, Text] = {
         en="The prices of {count} athletes were changed; they count from the next fixture that opens.",
     ),
     "points.adjusted": Text(pl="Skorygowano punkty drużyny.", en="A team's points were adjusted."),
+    "budget.adjusted": Text(pl="Skorygowano budżet drużyny.", en="A team's budget was adjusted."),
 }
 
 _UNNAMED = {

@@ -70,6 +70,17 @@ async def test_acts_of_other_services_are_heard_once_and_only_the_public_ones(co
     assert {entry["actor"] for entry in log["items"]} == {"organizer", "system"}
 
 
+async def test_adjustments_of_points_and_of_a_budget_are_public(contests: Contests) -> None:
+    contest = await contests.running(template="football-fantasy")
+    await hear(contests, *(act(contest["_id"], f"{kind}.adjusted", reason="Protest") for kind in ("points", "budget")))
+    for language, sentences in (
+        ("pl", {"Skorygowano punkty drużyny.", "Skorygowano budżet drużyny."}),
+        ("en", {"A team's points were adjusted.", "A team's budget was adjusted."}),
+    ):
+        log = await contests.participant().gets(f"/leagues/{contest['_id']}/log", language=language)
+        assert {entry["summary"] for entry in log["items"] if entry["reason"] == "Protest"} == sentences
+
+
 async def test_the_log_is_paged_newest_first(contests: Contests) -> None:
     contest = await contests.running()
     start = datetime.now(UTC) + timedelta(hours=1)
