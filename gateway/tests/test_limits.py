@@ -5,8 +5,8 @@ from collections.abc import AsyncGenerator, Mapping
 import httpx
 import pytest
 
-from gateway_config.problems import RETRY_SECONDS
 from harness.nginx import folder_for_gateway, gateway
+from kit.errors import TooManyRequests
 
 SLOW = {f"GATEWAY_{limit}_RATE": "1r/m" for limit in ("LOG_IN", "REGISTRATION", "CODE", "UPLOAD")}
 BURST = 3
@@ -15,6 +15,7 @@ LIMITED = [
     ("POST", "/api/users"),
     ("GET", "/api/leagues/private/privateLeague/{number}"),
     ("PUT", "/api/leagues/private/{number}/logo"),
+    ("POST", "/api/organizer/contests/leagues/{number}/imports"),
 ]
 
 
@@ -40,7 +41,7 @@ async def test_a_limit_answers_a_problem_that_says_when_to_come_back(
     assert [answer.status_code for answer in answers] == [200] * (BURST + 1) + [429]
     refused = answers[-1]
     assert refused.headers["content-type"] == "application/problem+json"
-    assert refused.headers["retry-after"] == str(RETRY_SECONDS)
+    assert refused.headers["retry-after"] == str(TooManyRequests.retry_after)
     assert refused.headers["x-frame-options"] == "DENY"
     assert refused.json()["code"] == "too-many-attempts"
     assert refused.json()["requestId"] == refused.headers["x-request-id"]

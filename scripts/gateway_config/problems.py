@@ -3,22 +3,8 @@
 import json
 from dataclasses import dataclass
 
-from kit.errors import HTTP_TEXTS, NotFound, Problem, ServiceUnavailable, UnexpectedError
+from kit.errors import HTTP_TEXTS, NotFound, Problem, ServiceUnavailable, TooManyRequests, UnexpectedError
 from kit.middleware import LARGEST_BODY, BodyTooLarge
-
-RETRY_SECONDS = 10
-"""After a refusal for too many requests; every limit gives a request back sooner."""
-
-
-class TooManyRequests(Problem):
-    """More requests than the gateway takes from one network; ``code`` is identity's for the same."""
-
-    status = 429
-    code = "too-many-attempts"
-    title = "Too many attempts"
-    pl = "Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie."
-    en = "Too many attempts. Wait a moment and try again."
-    retry_after = RETRY_SECONDS
 
 
 class MalformedRequest(Problem):

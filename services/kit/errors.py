@@ -99,6 +99,18 @@ class ServiceUnavailable(Problem):
     retry_after = 2
 
 
+class TooManyRequests(Problem):
+    """More requests than the gateway takes from one network (`gateway/nginx.conf.template`); endpoints declare it."""
+
+    status = 429
+    code = "too-many-attempts"
+    title = "Too many attempts"
+    pl = "Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie."
+    en = "Too many attempts. Wait a moment and try again."
+    retry_after = 10
+    """Every limit gives a request back sooner."""
+
+
 class InvalidBody(Problem):
     """The body is not of the schema."""
 

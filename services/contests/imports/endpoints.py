@@ -17,7 +17,7 @@ from contests.imports.schemas import ImportCreate, ImportPreview
 from kit import context
 from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.db import Session
-from kit.errors import problems
+from kit.errors import TooManyRequests, problems
 
 router = APIRouter(prefix="/organizer/contests/leagues/{id}/imports", tags=["imports"])
 UPLOADS = ("/organizer/contests/leagues/[^/]+/imports",)
@@ -32,7 +32,7 @@ _Import = Annotated[UUID, Depends(import_path)]
     "",
     summary="Look through files of a schedule or a season",
     status_code=201,
-    responses=problems(*_COMMON, ContestClosed, ImportForFantasyOnly, ImportOptionsConflict)
+    responses=problems(*_COMMON, ContestClosed, ImportForFantasyOnly, ImportOptionsConflict, TooManyRequests)
     | answers(examples.IMPORT_PREVIEW, 201),
 )
 async def preview_import(

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from contests.tests.acting import Contests
+from contests.tests.acting import LEAGUES, Contests
 from contests.tests.playing import League, small_cup, soon
 from contracts.events.fixture import FixtureChanged, ResultsPublished
 
@@ -267,3 +267,26 @@ async def test_options_that_make_no_sense_are_refused(contests: Contests) -> Non
     assert await other.refused("POST", "/imports", good) == (409, "contest-closed")
     answer = await contests.participant().asks("POST", f"{league.path}/imports", json=good)
     assert (answer.status_code, answer.json()["code"]) == (403, "organizer-only")
+
+
+async def test_the_document_declares_every_refusal_of_an_import(contests: Contests) -> None:
+    paths = contests.app.openapi()["paths"]
+    base = f"{LEAGUES}/{{id}}/imports"
+    declared = {
+        path.removeprefix(base) + f" {method}": {
+            code
+            for status, response in operation["responses"].items()
+            if int(status) not in {401, 403, 413, 422, 503}
+            for code in response["content"].get("application/problem+json", {}).get("examples", ())
+        }
+        for path, methods in paths.items()
+        if path.startswith(base)
+        for method, operation in methods.items()
+    }
+    closed = {"contest-not-found", "contest-closed"}
+    assert declared == {
+        " post": closed | {"import-for-fantasy-only", "import-options-conflict", "too-many-attempts"},
+        "/{importId} get": {"contest-not-found", "import-not-found"},
+        "/{importId}/apply post": closed
+        | {"import-not-found", "import-has-problems", "fixture-order-stands", "scoring-frozen"},
+    }
