@@ -1,30 +1,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import {
-  axe,
-  closeBrowser,
-  isCanned,
-  openPage,
-  overflows,
-  settled,
-  type PageOptions,
-} from "./support/browser";
+import { axe, closeBrowser, isCanned, overflows, settled, type PageOptions } from "./support/browser";
+import { openLeague } from "./support/league";
 
 const CONTEST = "Fantasy Liga Trybuny – zima";
 const PLAYED = "Fantasy Liga Trybuny – jesień";
 
-/** Opens my squad in a contest of the demo: the league is chosen as the switch would. */
-async function openSquad(options: PageOptions, contest: string): Promise<{ page: Page; faults: string[] }> {
-  const { page, faults } = await openPage({ as: "participant", ...options });
-  await page.goto("/early.js");
-  await page.evaluate(async (name) => {
-    const answer = await fetch("/api/leagues/availablePublicLeagues");
-    const leagues = (await answer.json()) as { _id: string; name: string }[];
-    sessionStorage.setItem("trybuna.league", leagues.find((league) => league.name === name)?._id ?? "");
-  }, contest);
-  await page.goto("/league");
-  return { page, faults };
-}
+/** Opens my squad in a contest of the demo. */
+const openSquad = (options: PageOptions, contest: string) => openLeague(options, contest, "/league");
 
 const label = (page: Page, text: RegExp) => page.getByRole("button", { name: text });
 
@@ -100,6 +83,43 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
     await page.context().close();
   });
 
+  it("is played with fingers: a tap opens the transfer list, a held token is dragged, the fixtures are swiped", async () => {
+    const { page, faults } = await openSquad({ width: 390, height: 844, touch: true }, CONTEST);
+    const tokens = page.locator(".token");
+    await tokens.first().waitFor();
+    await settled(page);
+    await tokens.nth(1).tap();
+    await page.getByRole("dialog").getByRole("button", { name: "Zamknij" }).tap();
+    const nameOf = async (no: number) => (await tokens.nth(no).getAttribute("aria-label")) ?? "";
+    const [first, second] = [await nameOf(1), await nameOf(2)];
+    await tokens.nth(1).scrollIntoViewIfNeeded();
+    const [from, to] = [await middleOf(page, 1), await middleOf(page, 2)];
+    const finger = await fingerOn(page);
+    await finger("touchStart", from);
+    await page.locator(".squadboard.dragging").waitFor();
+    for (const share of [0.2, 0.5, 0.8, 1])
+      await finger("touchMove", {
+        x: from.x + (to.x - from.x) * share,
+        y: from.y + (to.y - from.y) * share,
+      });
+    await finger("touchEnd");
+    await expect.poll(() => nameOf(1)).toBe(second);
+    expect(await nameOf(2)).toBe(first);
+    await page.getByRole("button", { name: "Porzuć zmiany" }).tap();
+    await expect.poll(() => nameOf(1)).toBe(first);
+    await page.getByRole("navigation", { name: "Kolejki" }).scrollIntoViewIfNeeded();
+    const slide = await page.locator(".swipe").boundingBox();
+    if (slide === null) throw new Error("no slider");
+    const y = slide.y + slide.height / 2;
+    await finger("touchStart", { x: slide.x + slide.width * 0.8, y });
+    for (const share of [0.7, 0.5, 0.3, 0.1])
+      await finger("touchMove", { x: slide.x + slide.width * share, y });
+    await finger("touchEnd");
+    await page.getByText("Ta kolejka jeszcze nie jest otwarta", { exact: false }).first().waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it("explains every point of a fixture that is over, on the board and in the list", async () => {
     const { page, faults } = await openSquad({ width: 390 }, PLAYED);
     await page.getByRole("button", { name: "Lista", exact: true }).click();
@@ -163,16 +183,28 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
   });
 });
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where a token is held: on its name, in the page's window. */
+async function middleOf(page: Page, no: number): Promise<Point> {
+  const box = await page.locator(".token").nth(no).boundingBox();
+  if (box === null) throw new Error(`token ${no} is not on the screen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height * 0.7 };
+}
+
+/** One finger on the screen. */
+async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return (type: "touchStart" | "touchMove" | "touchEnd", at?: Point) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: at === undefined ? [] : [at] });
+}
+
 /** Drags one token onto another with the mouse, in steps as a hand would. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
-  const [start, end] = await Promise.all(
-    [from, to].map(async (no) => {
-      const box = await page.locator(".token").nth(no).boundingBox();
-      if (box === null) throw new Error(`token ${no} is not on the screen`);
-      return { x: box.x + box.width / 2, y: box.y + box.height * 0.7 };
-    }),
-  );
-  if (start === undefined || end === undefined) throw new Error("nothing to drag");
+  const [start, end] = [await middleOf(page, from), await middleOf(page, to)];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 12, start.y + 4, { steps: 3 });

@@ -11,8 +11,14 @@ export interface PageOptions {
   lang?: Language;
   width?: number;
   height?: number;
+  /** A screen for fingers. */
+  touch?: boolean;
   /** Who looks: a visitor unless said; the demo's users where a product runs. */
   as?: "visitor" | "participant" | "organizer";
+  /** Lets the app keep its files by its service worker, which sees requests before the canned wire does; nobody else's story needs that. */
+  keepsFiles?: boolean;
+  /** Somebody else whose password is the demo's; where a product runs. */
+  email?: string;
 }
 
 export interface OpenedPage {
@@ -60,7 +66,8 @@ export function productUrl(): string {
 
 /** A page of its own context in a theme, a language and a width; where there is no product its API calls are answered by the canned wire. */
 export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
-  const { theme = "light", lang = "pl", width = 1280, height = 900, as = "visitor" } = options;
+  const { theme = "light", lang = "pl", width = 1280, height = 900, as = "visitor", email } = options;
+  const { keepsFiles = false } = options;
   const context = await (
     await launch()
   ).newContext({
@@ -69,6 +76,8 @@ export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
     locale: lang === "pl" ? "pl-PL" : "en-GB",
     timezoneId: "Europe/Warsaw",
     reducedMotion: "reduce",
+    hasTouch: options.touch === true,
+    serviceWorkers: keepsFiles ? "allow" : "block",
   });
   await context.addInitScript(
     (stored) => {
@@ -90,6 +99,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
   });
   const wire = new CannedWire(as, lang);
   if (isCanned()) await wire.attach(page);
+  else if (email !== undefined) await logIn(page, email);
   else if (as !== "visitor")
     await logIn(page, as === "organizer" ? "organizer@trybuna.test" : "player@trybuna.test");
   return { page, wire, faults };

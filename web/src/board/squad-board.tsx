@@ -12,6 +12,7 @@ import type { TokenState, TokenView } from "@/board/token";
 import { TokenControls, type TokenActs } from "@/board/token-controls";
 import { useInks, useWidth } from "@/board/use-canvas";
 import { useDrag } from "@/board/use-drag";
+import { classNames } from "@/ui/class-names";
 import { plateInk } from "@/ui/mini-plate";
 
 interface SquadBoardProps extends TokenActs {
@@ -62,7 +63,13 @@ export function SquadBoard(props: SquadBoardProps) {
   const ring = plate.tokens.find(({ no }) => no === focused);
   const viewAt = ({ no }: TokenPlace) => tokens[no - 1];
   return (
-    <div className="squadboard" ref={frame} role="group" aria-label={label} style={{ height: plate.height }}>
+    <div
+      className={classNames("squadboard", drag.held !== null && "dragging")}
+      ref={frame}
+      role="group"
+      aria-label={label}
+      style={{ height: plate.height }}
+    >
       {width > 0 && (
         <>
           <div aria-hidden="true">
