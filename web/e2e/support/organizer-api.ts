@@ -1,3 +1,5 @@
+import { logInAt } from "./api";
+
 /** What the demo's organizer does beside a page, through the API. */
 interface Fixture {
   _id: string;
@@ -16,27 +18,15 @@ interface Results {
 export interface OrganizerApi {
   /** A fixture of the demo's typers whose results are provisional, and its first match. */
   provisionalFixture: () => Promise<{ fixture: Fixture; event: Fixture["events"][number]; results: Results }>;
+  /** A contest and its fixtures, in order, by the contest's name. */
+  schedule: (contest: string) => Promise<{ league: string; fixtures: string[] }>;
   /** Saves results and publishes them, still provisional. */
   publish: (fixture: Fixture, results: Results) => Promise<void>;
 }
 
 /** Logs the demo's organizer in at `origin`. */
 export async function logInOrganizer(origin: string): Promise<OrganizerApi> {
-  let token = "";
-  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const response = await fetch(`${origin}/api${path}`, {
-      method,
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}`, Origin: origin },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!response.ok)
-      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as T;
-  }
-  const credentials = { email: "organizer@trybuna.test", password: "trybuna-demo", from: "web" };
-  const answer = await call<{ accessToken: string }>("POST", "/users/auth", credentials);
-  token = answer.accessToken;
-
+  const call = await logInAt(origin, "organizer@trybuna.test");
   return {
     async provisionalFixture() {
       const leagues = await call<{ _id: string; name: string }[]>("GET", "/organizer/contests/leagues");
@@ -49,6 +39,13 @@ export async function logInOrganizer(origin: string): Promise<OrganizerApi> {
           return { fixture, event, results };
       }
       throw new Error("the demo has no fixture with provisional results");
+    },
+    async schedule(contest) {
+      const leagues = await call<{ _id: string; name: string }[]>("GET", "/organizer/contests/leagues");
+      const league = leagues.find(({ name }) => name === contest)?._id;
+      if (league === undefined) throw new Error(`there is no contest ${contest}`);
+      const fixtures = await call<Fixture[]>("GET", `/organizer/contests/leagues/${league}/fixtures`);
+      return { league, fixtures: fixtures.map(({ _id }) => _id) };
     },
     async publish(fixture, results) {
       const path = `/organizer/contests/leagues/${fixture.league}/fixtures/${fixture._id}/results`;

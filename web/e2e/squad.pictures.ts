@@ -1,0 +1,221 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, it } from "vitest";
+import { closeBrowser, productUrl } from "./support/browser";
+import { logInAt } from "./support/api";
+import { scheduleOf, takePictures, type State } from "./support/pictures";
+
+/** The contests and the people of scripts/demo/gallery.py. */
+const season = { path: "/league", contest: "Fantasy – galeria", ready: ".token" };
+const start = { path: "/league", contest: "Fantasy – nowy sezon", ready: ".token", fixture: 1 };
+const volleyball = { path: "/league", contest: "Fantasy Siatkówka", ready: ".token" };
+const [regular, trader, joker, newcomer, owner, debtor] = [
+  "regular",
+  "trader",
+  "joker",
+  "newcomer",
+  "owner",
+  "debtor",
+].map((name) => `${name}@trybuna.test`) as [string, string, string, string, string, string];
+
+/** Opens the transfer list of a slot and buys the first, or another, of those who can be bought. */
+async function buy(page: Page, slot: number, which = 0): Promise<void> {
+  await page
+    .locator(".token")
+    .nth(slot - 1)
+    .click();
+  await page.locator(".market-row .btn.pri").nth(which).click();
+  await page.locator(".market-row").first().waitFor({ state: "detached" });
+}
+
+/** Buys another athlete for a slot: one transfer. */
+const exchange = (page: Page, slot: number) => buy(page, slot, 3);
+
+const click = (selector: string, wait: string) => async (page: Page) => {
+  await page.locator(selector).first().click();
+  await page.locator(wait).first().waitFor();
+};
+
+const dialog = "[role=dialog], [role=alertdialog]";
+
+const editing: State[] = [
+  { name: "empty", email: newcomer, ...start },
+  {
+    name: "half-filled",
+    email: newcomer,
+    ...start,
+    whole: true,
+    act: async (page) => {
+      for (const slot of [1, 2, 3, 6, 7, 10, 12]) await buy(page, slot, slot % 3);
+    },
+  },
+  { name: "full", email: owner, ...start },
+  { name: "over-budget", email: debtor, ...start },
+  {
+    name: "over-budget-changed",
+    email: debtor,
+    ...start,
+    whole: true,
+    act: (page) => sell(page, 5),
+  },
+  { name: "captain", email: regular, ...season, fixture: 5 },
+  { name: "wild-card", email: joker, ...season, fixture: 5 },
+  {
+    name: "wild-card-given-up",
+    email: joker,
+    ...season,
+    fixture: 5,
+    act: click(".bonus.on .btn", dialog),
+  },
+  {
+    name: "transfers-pending",
+    email: trader,
+    ...season,
+    fixture: 5,
+    whole: true,
+    act: async (page) => {
+      await exchange(page, 7);
+      await exchange(page, 10);
+      await sell(page, 4);
+    },
+  },
+  { name: "list", email: regular, ...season, fixture: 5, list: true, ready: ".squadrow" },
+  { name: "upcoming", email: regular, ...season, fixture: 6 },
+  {
+    name: "transfer-list",
+    email: trader,
+    ...season,
+    fixture: 5,
+    act: click(".token >> nth=6", ".market-row"),
+  },
+  {
+    name: "player",
+    email: regular,
+    ...season,
+    fixture: 5,
+    list: true,
+    ready: ".squadrow",
+    act: click(".squadrow .who >> nth=6", ".player"),
+  },
+  {
+    name: "slot-menu",
+    email: regular,
+    ...season,
+    fixture: 5,
+    act: click(".slotmenu >> nth=6", "[role=menu]"),
+  },
+  {
+    name: "swapping",
+    email: regular,
+    ...season,
+    fixture: 5,
+    whole: true,
+    act: async (page) => {
+      await page.locator(".slotmenu").nth(6).click();
+      await page.getByRole("menuitem").nth(2).click();
+      await page.locator(".moving").waitFor();
+    },
+  },
+  {
+    name: "bonus-captain",
+    email: regular,
+    ...season,
+    fixture: 5,
+    act: click(".bonus.on .btn", dialog),
+  },
+  {
+    name: "bonus-wild-card",
+    email: trader,
+    ...season,
+    fixture: 5,
+    act: click(".bonus:last-child .btn", dialog),
+  },
+  { name: "stale", email: trader, ...season, fixture: 5, whole: true, act: savedElsewhere },
+  {
+    name: "offline",
+    email: trader,
+    ...season,
+    fixture: 5,
+    act: async (page) => {
+      await exchange(page, 7);
+      await page.context().setOffline(true);
+      await page.locator(".savepanel .btn").click();
+      await page.locator(".toast").first().waitFor();
+    },
+  },
+];
+
+const locked: State[] = [
+  { name: "locked", email: regular, ...season, fixture: 4 },
+  { name: "provisional", email: regular, ...season, fixture: 3 },
+  { name: "provisional-list", email: regular, ...season, fixture: 3, list: true, ready: ".squadrow" },
+  { name: "void-event", email: regular, ...season, fixture: 2 },
+  { name: "final", email: regular, ...season, fixture: 1 },
+  {
+    name: "points-explained",
+    email: regular,
+    ...season,
+    fixture: 1,
+    act: click(".token >> nth=9", ".pointspopup table"),
+  },
+  {
+    name: "event-points",
+    email: regular,
+    ...season,
+    fixture: 1,
+    act: click(".eventrow button", ".pointspopup li"),
+  },
+  {
+    name: "distribution",
+    email: regular,
+    ...season,
+    fixture: 4,
+    act: (page) => page.locator(".shares").scrollIntoViewIfNeeded(),
+  },
+  { name: "never-had-a-squad", email: newcomer, path: "/league", contest: season.contest, fixture: 1 },
+  { name: "ranking", email: regular, ...season, path: "/ranking", ready: "table .team" },
+  {
+    name: "ranking-team",
+    email: regular,
+    ...season,
+    path: "/ranking",
+    ready: "table .team",
+    act: click("table .team", "[role=dialog] .token"),
+  },
+  { name: "ranking-empty", email: owner, path: "/ranking", contest: start.contest },
+  { name: "volleyball-open", email: regular, ...volleyball, fixture: 2 },
+  { name: "volleyball-locked", email: regular, ...volleyball, fixture: 1 },
+];
+
+/** Sells from a slot by the × of its token. */
+async function sell(page: Page, slot: number): Promise<void> {
+  await page
+    .locator(".squadboard > .overplate:not(.token)")
+    .nth(slot - 1)
+    .click();
+}
+
+let saving = Promise.resolve();
+
+/** A transfer here, saves on another device, and then Save. */
+async function savedElsewhere(page: Page): Promise<void> {
+  await exchange(page, 7);
+  saving = saving.then(saveTwice);
+  await saving;
+  await page.locator(".savepanel .btn").click();
+  await page.locator(".state.unsaved").waitFor();
+}
+
+/** Plays a bonus and takes it back: the team is as it was, in another revision. */
+async function saveTwice(): Promise<void> {
+  const call = await logInAt(productUrl(), trader);
+  const { league } = await scheduleOf(season.contest);
+  for (const bonus of [{ name: "FullSquad", playerId: null }, null]) {
+    const team = await call<object>("GET", `/leagues/fantasy/userteams/league/${league}`);
+    await call("PUT", "/leagues/fantasy/userteams", { ...team, bonus });
+  }
+}
+
+describe("pictures of the fantasy team", () => {
+  afterAll(closeBrowser);
+  it.each([...editing, ...locked])("$name", takePictures);
+});

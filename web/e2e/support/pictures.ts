@@ -1,0 +1,120 @@
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { isCanned, openPage, productUrl, settled, type PageOptions } from "./browser";
+import { logInOrganizer } from "./organizer-api";
+
+/** Each theme, language and width is in at least one of these; every state is pictured in all four. */
+const looks = [
+  { theme: "light", lang: "pl", width: 1280 },
+  { theme: "dark", lang: "en", width: 390 },
+  { theme: "light", lang: "en", width: 768 },
+  { theme: "dark", lang: "pl", width: 320 },
+] as const satisfies readonly PageOptions[];
+
+type Look = (typeof looks)[number];
+
+const folder = fileURLToPath(new URL("../pictures", import.meta.url));
+
+/** What is pictured. */
+export interface State {
+  /** The file's name. */
+  name: string;
+  path: string;
+  /** Whose screen it is; nobody's if not said. */
+  email?: string;
+  /** The contest that is chosen, and the fixture in it, counted from 1. */
+  contest?: string;
+  fixture?: number;
+  list?: boolean;
+  /** The screen shows itself when this is there. */
+  ready?: string;
+  /** What is done before the picture; then the picture is of the window, not of the whole page, unless said. */
+  act?: (page: Page) => Promise<void>;
+  whole?: boolean;
+}
+
+/** Takes the pictures of a state, all looks at once. */
+export async function takePictures(state: State): Promise<void> {
+  if (isCanned()) throw new Error("pictures are taken of a running product: make pictures");
+  await Promise.all(looks.map((look) => takePicture(state, look)));
+}
+
+async function takePicture(state: State, look: Look): Promise<void> {
+  const { name, path, email, act, ready = "h1", whole = act === undefined } = state;
+  const page = await pageOf(look, email);
+  await page.evaluate(
+    ({ league, view, choices }) => {
+      // what was edited for the picture before isn't part of this one
+      for (const key of Object.keys(localStorage).filter((one) => !choices.includes(one)))
+        localStorage.removeItem(key);
+      sessionStorage.setItem("trybuna.league", league);
+      localStorage.setItem("trybuna.squadView", view);
+    },
+    {
+      league: await leagueOf(state),
+      view: state.list === true ? "list" : "board",
+      choices: ["trybuna.theme", "trybuna.language", "trybuna.session"],
+    },
+  );
+  await page.goto(path + (await fixtureOf(state)));
+  await page.locator(ready).first().waitFor();
+  await settled(page);
+  await act?.(page);
+  if (whole) await unroll(page);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  const file = `${name}-${look.theme}-${look.lang}-${look.width}.png`;
+  await page.screenshot({ path: `${folder}/${file}`, fullPage: whole });
+  await page.context().setOffline(false);
+  await page.goto("/early.js");
+}
+
+const pages = new Map<string, Promise<Page>>();
+
+/** The page of somebody in a look: one for all their pictures, so that the app is loaded and logged in to once. */
+function pageOf(look: Look, email: string | undefined): Promise<Page> {
+  const key = `${email ?? ""} ${look.width}`;
+  const found = pages.get(key) ?? openBlank(look, email);
+  pages.set(key, found);
+  return found;
+}
+
+async function openBlank(look: Look, email: string | undefined): Promise<Page> {
+  const height = look.width < 768 ? 844 : 900;
+  const { page } = await openPage({ ...look, height, ...(email === undefined ? {} : { email }) });
+  await page.goto("/early.js"); // any page of the origin that isn't the app
+  return page;
+}
+
+/** Scrolls through the page, so that what is drawn only near the screen is drawn. */
+async function unroll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      window.scrollTo(0, y);
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+    window.scrollTo(0, 0);
+  });
+  await settled(page);
+}
+
+const schedules = new Map<string, Promise<{ league: string; fixtures: string[] }>>();
+
+/** A contest's id and its fixtures', by the contest's name. */
+export async function scheduleOf(contest: string): Promise<{ league: string; fixtures: string[] }> {
+  const found =
+    schedules.get(contest) ??
+    logInOrganizer(productUrl()).then(async (organizer) => organizer.schedule(contest));
+  schedules.set(contest, found);
+  return found;
+}
+
+async function leagueOf({ contest }: State): Promise<string> {
+  return contest === undefined ? "" : (await scheduleOf(contest)).league;
+}
+
+async function fixtureOf({ contest, fixture }: State): Promise<string> {
+  if (contest === undefined || fixture === undefined) return "";
+  return `?fixture=${(await scheduleOf(contest)).fixtures[fixture - 1] ?? ""}`;
+}
