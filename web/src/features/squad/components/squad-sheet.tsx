@@ -1,5 +1,4 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
-import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { refetchFixtures } from "@/api/fixtures";
 import { useMe } from "@/api/session";
@@ -7,34 +6,27 @@ import type { Contest, Fixture } from "@/api/types";
 import { formatMoment } from "@/i18n/format";
 import { Button as Act } from "@/ui/button";
 import { tellSeldom } from "@/ui/seldom";
-import { Spinner } from "@/ui/states";
 import { DeadlineStub, Stub } from "@/ui/stub";
 import { toast } from "@/ui/toast";
 import { RenameTeam } from "@/ui/team-name-form";
 import { isTeamName } from "@/ui/team-name-rule";
-import { useViewChoice } from "@/ui/use-view-choice";
 import { useEditor, type Editor } from "../hooks/use-editor";
 import { useSave } from "../hooks/use-save";
 import type { SquadData } from "../hooks/use-squad-data";
-import { placeAt, places } from "../model/draft";
+import { places } from "../model/draft";
 import { valueOf, transfersOf } from "../model/market";
 import { opponentsOf } from "../model/notes";
-import { swapTargets } from "../model/swap";
-import { baseOf, newBase, rowLengths } from "../model/team";
+import { baseOf, newBase } from "../model/team";
 import { Bonuses } from "./bonuses";
 import { Coin } from "./coin";
 import { EventPoints } from "./event-points";
-import { FormationPicker } from "./formation-picker";
 import { LedgerTicket } from "./ledger-ticket";
 import { SavePanel, StaleNotice } from "./save-panel";
-import { SlotMenu, type SlotActs } from "./slot-menu";
-import { SquadList } from "./squad-list";
-import { useTokens } from "./use-tokens";
-import { money, useWords } from "./use-words";
+import { SquadField } from "./squad-field";
+import { money } from "./use-words";
 
 const PlayerDialog = lazy(async () => ({ default: (await import("./player-dialog")).PlayerDialog }));
 const TransferList = lazy(async () => ({ default: (await import("./transfer-list")).TransferList }));
-const SquadBoard = lazy(async () => ({ default: (await import("@/board/squad-board")).SquadBoard }));
 
 interface SquadSheetProps {
   league: Contest;
@@ -87,7 +79,11 @@ export function SquadSheet({ league, fixture, data, newName }: SquadSheetProps) 
         <div>
           <StaleNotice editor={editor} />
           {isUpcoming && <p className="sm mut">{t("squad.notStarted")}</p>}
-          <Squad {...{ editor, data, league, opponents, isUpcoming }} onPick={pick} onDetails={setDetails} />
+          <SquadField
+            {...{ editor, data, league, opponents, isUpcoming }}
+            onPick={pick}
+            onDetails={setDetails}
+          />
         </div>
         <aside className="rail" aria-label={t("squad.transfers")}>
           <div className="hide-s">
@@ -163,113 +159,6 @@ function Summary({ editor }: { editor: Editor }) {
         </dd>
       </div>
     </dl>
-  );
-}
-
-interface SquadProps {
-  editor: Editor;
-  data: SquadData;
-  league: Contest;
-  opponents: ReturnType<typeof opponentsOf>;
-  isUpcoming: boolean;
-  onPick: (no: number) => void;
-  onDetails: (athlete: string) => void;
-}
-
-/** Board and list, with every act in both. */
-function Squad({ editor, data, league, opponents, isUpcoming, onPick, onDetails }: SquadProps) {
-  const { t } = useTranslation();
-  const words = useWords();
-  const [view, setView] = useViewChoice("trybuna.squadView", "board");
-  const [moving, setMoving] = useState<number | null>(null);
-  const tokens = useTokens(editor, data.clubs, opponents);
-  const { sport } = league.origin;
-  const { rules, draft } = editor;
-  const targetsOf = (no: number) =>
-    new Map(
-      [...swapTargets(rules, draft, no)].map(([other, refusal]) => [other, refusal && words.swap(refusal)]),
-    );
-  const refused = (reason: string) => tellSeldom(reason);
-  const place = (no: number) => {
-    if (moving !== null && moving !== no) {
-      const refusal = editor.swap(moving, no);
-      if (refusal !== null) {
-        refused(words.swap(refusal));
-        return;
-      }
-    }
-    setMoving(null);
-  };
-  const acts: SlotActs = {
-    onFill: onPick,
-    onSell: editor.sell,
-    onMove: setMoving,
-    onUndo: editor.undo,
-    onDetails,
-    onCaptain: (playerId) => editor.choose({ name: "Captain", playerId }),
-    canMove: (no) => [...swapTargets(rules, draft, no).values()].includes(null),
-    canUndo: (no) => placeAt(draft, no).sold !== null,
-    canBeCaptain: ({ no, athlete, stamp }) =>
-      editor.bonus?.name === "Captain" && athlete !== null && stamp === null && no <= draft.starters.length,
-  };
-  if (places(draft).length !== rules.starters + rules.substitutes) return <NoData />;
-  return (
-    <>
-      <div className="squadbar">
-        <div className="seg viewswitch" role="group" aria-label={t("squad.view")}>
-          {(["board", "list"] as const).map((id) => (
-            <Button key={id} aria-pressed={view === id} onPress={() => setView(id)}>
-              {id === "board" ? t("squad.board") : t("squad.list")}
-            </Button>
-          ))}
-        </div>
-        {!isUpcoming && <FormationPicker editor={editor} />}
-      </div>
-      {moving !== null && (
-        <p className="moving" role="status">
-          {t("squad.swap.moving", { name: tokens[moving - 1]?.name ?? "" })}
-          <Act size="small" onPress={() => setMoving(null)}>
-            {t("squad.swap.cancel")}
-          </Act>
-        </p>
-      )}
-      {view === "list" ? (
-        <SquadList
-          {...{ tokens, sport, acts, moving }}
-          starters={draft.starters.length}
-          targets={moving === null ? null : targetsOf(moving)}
-          onPlace={place}
-        />
-      ) : (
-        <Suspense fallback={<Spinner />}>
-          <SquadBoard
-            {...{ sport, tokens, moving }}
-            rows={rowLengths(rules, draft)}
-            label={t("squad.boardLabel")}
-            benchTitle={t("squad.bench")}
-            targetsOf={isUpcoming ? null : targetsOf}
-            onSwap={(one, two) => editor.swap(one, two)}
-            onRefused={refused}
-            onOpen={(no) => (moving === null ? onPick(no) : place(no))}
-            canSell={(no) => !isUpcoming && placeAt(draft, no).athlete !== null}
-            sellLabel={({ name }) => t("squad.act.sellName", { name })}
-            onSell={editor.sell}
-            menu={isUpcoming || moving !== null ? null : (one) => <SlotMenu view={one} acts={acts} />}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-/** The overlay of spec §5: the squad doesn't have the contest's number of players. */
-function NoData() {
-  const { t } = useTranslation();
-  return (
-    <section className="state nodata" role="alert">
-      <h2>{t("squad.noData")}</h2>
-      <p>{t("squad.noDataText")}</p>
-    </section>
   );
 }
 
