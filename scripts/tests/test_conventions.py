@@ -26,6 +26,17 @@ def test_kit_holds_no_word_of_the_game() -> None:
     assert found == []
 
 
+def test_polish_texts_call_a_contest_as_the_web_app_does() -> None:
+    found = [
+        f"{name}:{number}: {line.strip()}"
+        for name in tracked("services/*.py", "services/*.json", "services/*.html", "web/src/i18n/*.json")
+        if "/tests/" not in name
+        for number, line in enumerate((ROOT / name).read_text().splitlines(), 1)
+        if "konkurs" in line.lower()
+    ]
+    assert found == [], "rozgrywki"
+
+
 def test_locks_hold_no_download_addresses() -> None:
     found = [
         name

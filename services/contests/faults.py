@@ -9,12 +9,12 @@ Wording = tuple[str, str, str]
 
 POSITION_UNKNOWN: Wording = (
     "position-unknown",
-    "W tych rozgrywkach nie ma pozycji „{}”.",
+    "W tych zawodach nie ma pozycji „{}”.",
     "This competition has no position “{}”.",
 )
 ATHLETE_UNKNOWN: Wording = (
     "athlete-unknown",
-    "W tych rozgrywkach nie ma takiego zawodnika.",
+    "W tych zawodach nie ma takiego zawodnika.",
     "This competition has no such athlete.",
 )
 

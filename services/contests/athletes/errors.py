@@ -22,7 +22,7 @@ class OriginNotFound(Problem):
     status = 404
     code = "origin-not-found"
     title = "Origin not found"
-    pl = "Nie znaleziono tych rozgrywek."
+    pl = "Nie znaleziono tych zawodów."
     en = "This competition was not found."
 
 
@@ -61,7 +61,7 @@ class PositionFrozen(Problem):
     status = 409
     code = "position-frozen"
     title = "Position frozen"
-    pl = "Pierwsza kolejka tych rozgrywek jest już zamknięta, więc pozycji zawodnika nie można zmienić."
+    pl = "Pierwsza kolejka tych zawodów jest już zamknięta, więc pozycji zawodnika nie można zmienić."
     en = "The first fixture of this competition has locked, so an athlete's position cannot be changed."
 
 
@@ -100,7 +100,7 @@ class ScoringFrozen(Problem):
     status = 409
     code = "scoring-frozen"
     title = "Scoring frozen"
-    pl = "Pierwsza kolejka tych rozgrywek jest już zamknięta, więc punktacji nie można zmienić."
+    pl = "Pierwsza kolejka tych zawodów jest już zamknięta, więc punktacji nie można zmienić."
     en = "The first fixture of this competition has locked, so its scoring cannot be changed."
 
 

@@ -154,10 +154,10 @@ def _faults(origin: OriginRow, clubs: Collection[str], *, position: str, club: s
     return faults
 
 
-_CLUB_UNKNOWN = ("club-unknown", "W tych rozgrywkach nie ma klubu „{}”.", "This competition has no club “{}”.")
+_CLUB_UNKNOWN = ("club-unknown", "W tych zawodach nie ma klubu „{}”.", "This competition has no club “{}”.")
 _KEY_TAKEN = ("key-taken", "Jest już zawodnik o kluczu „{}”.", "There is an athlete with the key “{}” already.")
 _TOO_MANY = (
     "too-many-athletes",
-    "Rozgrywki mogą mieć najwyżej {} zawodników.",
+    "Zawody mogą mieć najwyżej {} zawodników.",
     "A competition can have {} athletes at most.",
 )

@@ -11,9 +11,9 @@ SQUADS = {"picks": {"pl": "składy", "en": "squads"}}
 """What participants pick in fantasy, as facts of an act; without them the sentences speak of picks."""
 
 SUMMARIES: Mapping[str, Text] = {
-    "contest.published": Text(pl="Opublikowano konkurs.", en="The contest was published."),
-    "contest.changed": Text(pl="Zmieniono ustawienia konkursu: {changed}.", en="Contest settings changed: {changed}."),
-    "contest.closed": Text(pl="Zamknięto konkurs.", en="The contest was closed."),
+    "contest.published": Text(pl="Ogłoszono rozgrywki.", en="The contest was published."),
+    "contest.changed": Text(pl="Zmieniono ustawienia rozgrywek: {changed}.", en="Contest settings changed: {changed}."),
+    "contest.closed": Text(pl="Zakończono rozgrywki.", en="The contest was closed."),
     "fixture.created": Text(pl="Dodano kolejkę „{fixture}”.", en="Fixture “{fixture}” was added."),
     "fixture.opened": Text(
         pl="Otwarto kolejkę „{fixture}” z cenami zawodników z tej chwili.",
@@ -61,7 +61,7 @@ SUMMARIES: Mapping[str, Text] = {
         pl="Poprawiono wyniki kolejki „{fixture}”.", en="The results of fixture “{fixture}” were corrected."
     ),
     "scoring.changed": Text(
-        pl="Zmieniono punktację rozgrywek.", en="What statistics are worth in this competition was changed."
+        pl="Zmieniono punktację zawodników.", en="What statistics are worth in this competition was changed."
     ),
     "club.created": Text(pl="Dodano klub „{club}”.", en="The club “{club}” was added."),
     "club.changed": Text(pl="Zmieniono dane klubu „{club}”.", en="The club “{club}” was changed."),

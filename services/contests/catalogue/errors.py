@@ -10,7 +10,7 @@ class TemplateUnknown(Problem):
 
     code = "template-unknown"
     title = "Unknown template"
-    pl = "Nie ma takiego szablonu konkursu."
+    pl = "Nie ma takiego szablonu rozgrywek."
     en = "There is no such contest template."
 
 
@@ -20,5 +20,5 @@ class OriginOfAnotherSport(Problem):
     status = 409
     code = "origin-of-another-sport"
     title = "Origin of another sport"
-    pl = "Rozgrywki „{name}” już istnieją, ale w innej dyscyplinie. Wybierz inną nazwę."
+    pl = "Zawody „{name}” już istnieją, ale w innej dyscyplinie. Wybierz inną nazwę."
     en = "The competition “{name}” exists already, in another sport. Choose another name."

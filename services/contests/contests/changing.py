@@ -195,7 +195,7 @@ def _consent_faults(patch: ContestPatch) -> list[FieldText]:
 
 _UNKNOWN_PREDICTION = (
     "prediction-unknown",
-    "„{}” nie jest typem, który ten konkurs może oferować w każdym wydarzeniu.",
+    "„{}” nie jest typem, który te rozgrywki mogą oferować w każdym wydarzeniu.",
     "“{}” is no prediction that this contest can offer in every event.",
 )
 _TWICE = ("given-twice", "„{}” podano dwa razy.", "“{}” is given twice.")
@@ -206,12 +206,12 @@ _RATE_OR_PROBABILITY = (
 )
 _UNFIT_TIE_BREAK = (
     "tie-break-unfit",
-    "Reguła „{}” nie pasuje do tego rodzaju konkursu.",
+    "Reguła „{}” nie pasuje do tego rodzaju rozgrywek.",
     "The rule “{}” does not fit this kind of contest.",
 )
 _ORIGIN_STAYS = FieldText(
     "/originName",
     "origin-stays",
-    pl="Rozgrywek istniejącego konkursu nie można zmienić. Utwórz nowy konkurs.",
+    pl="Zawodów, których dotyczą rozgrywki, nie można zmienić. Utwórz nowe rozgrywki.",
     en="The competition of an existing contest cannot be changed. Make a new contest.",
 )

@@ -17,7 +17,7 @@ class ContestNotFound(Problem):
     status = 404
     code = "contest-not-found"
     title = "Contest not found"
-    pl = "Nie znaleziono konkursu."
+    pl = "Nie znaleziono rozgrywek."
     en = "Contest not found."
 
 
@@ -27,7 +27,7 @@ class ContestClosed(Problem):
     status = 409
     code = "contest-closed"
     title = "Contest closed"
-    pl = "Ten konkurs jest już zamknięty."
+    pl = "Te rozgrywki są już zakończone."
     en = "This contest is closed."
 
 
@@ -47,7 +47,7 @@ class ContestNotPublished(Problem):
     status = 409
     code = "contest-not-published"
     title = "Contest not published"
-    pl = "Ten konkurs nie został jeszcze opublikowany."
+    pl = "Te rozgrywki nie zostały jeszcze ogłoszone."
     en = "This contest has not been published yet."
 
 
@@ -56,5 +56,5 @@ class ContestInvalid(Problem):
 
     code = "contest-invalid"
     title = "Contest invalid"
-    pl = "Ustawienia konkursu są nieprawidłowe."
+    pl = "Ustawienia rozgrywek są nieprawidłowe."
     en = "The contest's settings are not valid."

@@ -110,7 +110,7 @@ def _not_fantasy(field: str) -> FieldText:
     return FieldText(
         f"/{field}",
         "not-fantasy",
-        pl="To ustawienie mają tylko konkursy fantasy.",
+        pl="To ustawienie mają tylko rozgrywki fantasy.",
         en="Only fantasy contests have this setting.",
     )
 
@@ -125,7 +125,7 @@ def _fault(fault: RuleFault) -> FieldText:
 
 _TEXTS = {
     "formation-missing": (
-        "Konkurs musi mieć co najmniej jedno ustawienie.",
+        "Rozgrywki muszą mieć co najmniej jedno ustawienie.",
         "The contest needs at least one formation.",
     ),
     "formation-positions": (

@@ -88,7 +88,7 @@ async def frozen_moves(
 def _position_frozen(row: AthleteRow) -> FileProblem:
     return FileProblem(
         "position-frozen",
-        pl="Pierwsza kolejka tych rozgrywek jest już zamknięta, więc nie można zmienić pozycji zawodnika "
+        pl="Pierwsza kolejka tych zawodów jest już zamknięta, więc nie można zmienić pozycji zawodnika "
         f"„{quote(row.fullname)}”.",
         en=f"The first fixture of this competition has locked, so the position of “{quote(row.fullname)}” stands.",
     )

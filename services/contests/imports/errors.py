@@ -40,5 +40,5 @@ class ImportForFantasyOnly(Problem):
     status = 409
     code = "import-for-fantasy-only"
     title = "Import for fantasy only"
-    pl = "Te pliki opisują zawodników i ich ceny, a typer ich nie ma. Wybierz konkurs fantasy."
+    pl = "Te pliki opisują zawodników i ich ceny, a typer ich nie ma. Wybierz rozgrywki fantasy."
     en = "These files are about athletes and their prices, which a typer does not have. Choose a fantasy contest."

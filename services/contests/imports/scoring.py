@@ -70,7 +70,7 @@ def scoring_of(origin: OriginRow, plan: Plan, *, is_wanted: bool, is_frozen: boo
 def _position_unknown(position: str) -> FileProblem:
     return FileProblem(
         "position-not-in-origin",
-        pl=f"W tych rozgrywkach nie ma pozycji „{quote(position)}”.",
+        pl=f"W tych zawodach nie ma pozycji „{quote(position)}”.",
         en=f"This competition has no position “{quote(position)}”.",
     )
 
@@ -78,7 +78,7 @@ def _position_unknown(position: str) -> FileProblem:
 def _frozen() -> FileProblem:
     return FileProblem(
         "point-events-frozen",
-        pl="Punktacja tych rozgrywek jest już zamknięta: zaczęła się pierwsza kolejka. Wczytaj pliki bez zasad sezonu.",
+        pl="Punktacja tych zawodów jest już zamknięta: zaczęła się pierwsza kolejka. Wczytaj pliki bez zasad sezonu.",
         en="What statistics are worth here is frozen: the first fixture has locked. Import without the season's rules.",
     )
 
@@ -88,6 +88,6 @@ def _differs(proposed: Iterable[SeasonRule]) -> FileProblem:
     en = " ".join(dict.fromkeys(rule.reason.en for rule in proposed))
     return FileProblem(
         "season-rules-differ",
-        pl=f"Sezon z plików był punktowany inaczej niż te rozgrywki: {pl}",
+        pl=f"Sezon z plików był punktowany inaczej niż te zawody: {pl}",
         en=f"The files' season was scored otherwise than this competition: {en}",
     )

@@ -18,7 +18,7 @@ class ContestNotStarted(Problem):
     status = 409
     code = "contest-not-started"
     title = "Contest not started"
-    pl = "Do tego konkursu można dołączyć od {start_pl}."
+    pl = "Do tych rozgrywek można dołączyć od {start_pl}."
     en = "This contest can be joined from {start_en}."
 
 
@@ -37,7 +37,7 @@ class RegulationNotAccepted(Problem):
 
     code = "regulation-not-accepted"
     title = "Regulation not accepted"
-    pl = "Aby dołączyć, zaakceptuj regulamin konkursu."
+    pl = "Aby dołączyć, zaakceptuj regulamin rozgrywek."
     en = "Accept the contest's regulations to join."
 
 
@@ -47,7 +47,7 @@ class RegulationChanged(Problem):
     status = 409
     code = "regulation-changed"
     title = "Regulation changed"
-    pl = "Regulamin konkursu się zmienił. Przeczytaj go ponownie i zaakceptuj."
+    pl = "Regulamin rozgrywek się zmienił. Przeczytaj go ponownie i zaakceptuj."
     en = "The contest's regulations have changed. Read and accept them again."
 
 
@@ -56,7 +56,7 @@ class ContestConsentsRequired(Problem):
 
     code = "contest-consents-required"
     title = "Contest consents required"
-    pl = "Ten konkurs wymaga dodatkowych zgód."
+    pl = "Te rozgrywki wymagają dodatkowych zgód."
     en = "This contest needs further consents."
 
 
@@ -65,5 +65,5 @@ class EventTypeMismatch(Problem):
 
     code = "unknown-event-type"
     title = "Unrecognized event type"
-    pl = "Nieznany rodzaj konkursu."
+    pl = "Nieznany rodzaj rozgrywek."
     en = "Unrecognized event type."

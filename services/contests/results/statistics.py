@@ -53,6 +53,6 @@ def unknown_event(pointer: str) -> FieldText:
 _UNFIT = FieldText(
     "/statistics",
     "not-fantasy",
-    pl="Statystyki zawodników mają tylko konkursy fantasy.",
+    pl="Statystyki zawodników mają tylko rozgrywki fantasy.",
     en="Only fantasy contests have athletes' statistics.",
 )

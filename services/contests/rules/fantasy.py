@@ -70,8 +70,8 @@ def _game(facts: Facts, rules: FantasyRules, voice: Voice) -> Section:
         ("Na czym polega gra", "What the game is"),
         voice.text(facts.configuration.about),
         voice.say(
-            "Kolejka otwiera się, gdy skończy się poprzednia (bez meczów przełożonych), a pierwsza – wraz z konkursem. "
-            "Skład można zmieniać do zamknięcia kolejki; liczy się ostatni zapis. O chwili zamknięcia decyduje zegar "
+            "Kolejka otwiera się, gdy skończy się poprzednia (bez meczów przełożonych), a pierwsza – razem z "
+            "rozgrywkami. Skład można zmieniać do zamknięcia kolejki; liczy się ostatni zapis. O chwili zamknięcia decyduje zegar "
             "serwera.",
             "A fixture opens once the one before it is over (postponed matches aside), the first one with the contest. "
             "The squad can be changed until the fixture closes; the last save counts. The server's clock decides when "
@@ -98,14 +98,14 @@ def _team(rules: FantasyRules, voice: Voice) -> Section:
     return voice.section(
         ("Drużyna", "The team"),
         voice.say(
-            "Uczestnik prowadzi w konkursie jedną drużynę. Trzeba ją nazwać, zanim zapisze się pierwszy skład. Nazwa "
-            f"ma od {shortest} do {longest} znaków i nie może się powtarzać w konkursie.",
+            "Uczestnik prowadzi w rozgrywkach jedną drużynę. Trzeba ją nazwać, zanim zapisze się pierwszy skład. Nazwa "
+            f"ma od {shortest} do {longest} znaków i nie może się powtarzać w rozgrywkach.",
             "A participant has one team in the contest. It needs a name before the first squad is saved. A name has "
             f"{shortest} to {longest} characters and is unique within the contest.",
         ),
         _latecomers(rules, voice)
         + voice.say(
-            "Opuszczenie konkursu ukrywa drużynę, a ponowne dołączenie przywraca ją z jej pieniędzmi, wykorzystanymi "
+            "Opuszczenie rozgrywek ukrywa drużynę, a ponowne dołączenie przywraca ją z jej pieniędzmi, wykorzystanymi "
             "bonusami i punktami.",
             "Leaving the contest hides the team, joining again restores it with its money, used bonuses and points.",
         ),
@@ -119,8 +119,8 @@ def _latecomers(rules: FantasyRules, voice: Voice) -> str:
             "Once the first fixture is closed, nobody can join or make a team any more. ",
         )
     return voice.say(
-        "Kto dołącza w trakcie konkursu, gra od kolejki, która jest otwarta przy pierwszym zapisie; za wcześniejsze ma "
-        "0 punktów. ",
+        "Kto dołącza w trakcie rozgrywek, gra od kolejki, która jest otwarta przy pierwszym zapisie; za wcześniejsze "
+        "ma 0 punktów. ",
         "Those who join later play from the fixture that is open at the first save; earlier ones count 0 points. ",
     )
 
@@ -203,7 +203,7 @@ def _bonuses(rules: FantasyRules, voice: Voice) -> Section:
     offered = [bonus for bonus in rules.bonuses if bonus.available]
     if not offered:
         return voice.section(
-            ("Bonusy", "Bonuses"), voice.say("W konkursie nie ma bonusów.", "This contest has no bonuses.")
+            ("Bonusy", "Bonuses"), voice.say("W rozgrywkach nie ma bonusów.", "This contest has no bonuses.")
         )
     return voice.section(
         ("Bonusy", "Bonuses"),
@@ -213,7 +213,7 @@ def _bonuses(rules: FantasyRules, voice: Voice) -> Section:
         ),
         voice.items(
             f"{voice.text(_BONUSES[bonus.name])} – "
-            + voice.say(f"w konkursie razy: {bonus.available}", f"times in the contest: {bonus.available}")
+            + voice.say(f"w rozgrywkach razy: {bonus.available}", f"times in the contest: {bonus.available}")
             for bonus in offered
         ),
     )
@@ -266,7 +266,7 @@ def _substitutions(rules: FantasyRules, voice: Voice) -> Section:
     if not rules.substitutes:
         return voice.section(
             ("Zmiany automatyczne", "Automatic substitutions"),
-            voice.say("W konkursie nie ma rezerwowych.", "This contest has no substitutes."),
+            voice.say("W rozgrywkach nie ma rezerwowych.", "This contest has no substitutes."),
         )
     return voice.section(
         ("Zmiany automatyczne", "Automatic substitutions"),

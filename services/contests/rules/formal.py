@@ -15,19 +15,19 @@ def general(facts: Facts, voice: Voice) -> Section:
     return voice.section(
         ("Postanowienia ogólne", "General provisions"),
         voice.say(
-            f"Regulamin określa zasady konkursu „{facts.name}”. Organizatorem konkursu jest {house.host}, adres do "
+            f"Regulamin określa zasady rozgrywek „{facts.name}”. Organizatorem rozgrywek jest {house.host}, adres do "
             f"kontaktu: {house.contact_email}.",
             f"These regulations set out the terms of the contest “{facts.name}”. The contest is run by {house.host}, "
             f"contact: {house.contact_email}.",
         ),
         voice.say(
-            f"Konkurs dotyczy rozgrywek „{facts.origin}”. Dołączyć można od {start} do zamknięcia ",
+            f"Rozgrywki dotyczą zawodów „{facts.origin}”. Dołączyć można od {start} do ",
             f"The contest follows the competition “{facts.origin}”. It can be joined from {start} until ",
         )
         + (
-            voice.say("pierwszej kolejki.", "its first fixture closes.")
+            voice.say("zamknięcia pierwszej kolejki.", "its first fixture closes.")
             if joined_before_first
-            else voice.say("konkursu.", "it is closed.")
+            else voice.say("ich zakończenia.", "it is closed.")
         ),
     )
 
@@ -37,7 +37,7 @@ def nature(voice: Voice) -> Section:
     return voice.section(
         ("To nie jest hazard", "Not gambling"),
         voice.say(
-            "Konkurs nie jest grą hazardową ani zakładem wzajemnym. Udział jest bezpłatny, uczestnicy nie wnoszą "
+            "Rozgrywki nie są grą hazardową ani zakładem wzajemnym. Udział jest bezpłatny, uczestnicy nie wnoszą "
             "żadnych stawek, a o miejscu w rankingu decydują wiedza i umiejętność przewidywania.",
             "The contest is neither gambling nor betting. Taking part is free, participants stake nothing, and "
             "knowledge and skill in predicting decide the ranking.",
@@ -58,7 +58,7 @@ def participants(voice: Voice) -> Section:
             "ask for proof of that consent before handing over a prize.",
         ),
         voice.say(
-            "Uczestnik może opuścić konkurs w każdej chwili, dopóki nie jest on zamknięty.",
+            "Uczestnik może opuścić rozgrywki w każdej chwili, dopóki się nie zakończą.",
             "A participant may leave the contest at any time until it is closed.",
         ),
     )
@@ -76,7 +76,7 @@ def _prizes(facts: Facts, voice: Voice) -> Section:
     if not facts.prizes:
         return voice.section(
             ("Nagrody", "Prizes"),
-            voice.say("W konkursie nie przewidziano nagród.", "This contest has no prizes."),
+            voice.say("W rozgrywkach nie przewidziano nagród.", "This contest has no prizes."),
         )
     above = voice.number(constants.TAX_ABOVE)
     return voice.section(
@@ -98,8 +98,8 @@ def _winners(voice: Voice) -> Section:
         ("Ogłoszenie zwycięzców i wydanie nagród", "Announcing winners, handing over prizes"),
         voice.say(
             f"Organizator ogłasza zwycięzców w ciągu {constants.WINNERS_PUBLISHED_WITHIN} dni roboczych od zakończenia "
-            f"konkursu, zawiadamia ich e-mailem w ciągu {constants.WINNERS_EMAILED_WITHIN} dni roboczych od ogłoszenia "
-            f"i wydaje nagrody w ciągu {constants.PRIZE_WITHIN} dni kalendarzowych od ogłoszenia.",
+            f"rozgrywek, zawiadamia ich e-mailem w ciągu {constants.WINNERS_EMAILED_WITHIN} dni roboczych od "
+            f"ogłoszenia i wydaje nagrody w ciągu {constants.PRIZE_WITHIN} dni kalendarzowych od ogłoszenia.",
             f"The organizer announces the winners within {constants.WINNERS_PUBLISHED_WITHIN} business days of the end "
             f"of the contest, e-mails them within {constants.WINNERS_EMAILED_WITHIN} business days of the announcement "
             f"and hands over prizes within {constants.PRIZE_WITHIN} calendar days of it.",
@@ -127,7 +127,7 @@ def _contact(facts: Facts, voice: Voice) -> Section:
     return voice.section(
         ("Dane osobowe i kontakt", "Personal data and contact"),
         voice.say(
-            f"Organizator, {house.host}, przetwarza dane uczestników, aby przeprowadzić konkurs; szczegóły i prawa "
+            f"Organizator, {house.host}, przetwarza dane uczestników, aby przeprowadzić rozgrywki; szczegóły i prawa "
             f"uczestników opisuje polityka prywatności serwisu. Pytania: {house.contact_email}.",
             f"The organizer, {house.host}, processes participants' data in order to run the contest; the privacy "
             f"policy of this site has the details and participants' rights. Questions: {house.contact_email}.",

@@ -76,14 +76,14 @@ def _team(voice: Voice) -> Section:
     return voice.section(
         ("Drużyna", "The team"),
         voice.say(
-            "Uczestnik prowadzi w konkursie jedną drużynę. Trzeba ją nazwać, zanim złoży się pierwszy typ. Nazwa ma od "
-            f"{shortest} do {longest} znaków i nie może się powtarzać w konkursie.",
+            "Uczestnik prowadzi w rozgrywkach jedną drużynę. Trzeba ją nazwać, zanim złoży się pierwszy typ. Nazwa ma "
+            f"od {shortest} do {longest} znaków i nie może się powtarzać w rozgrywkach.",
             "A participant has one team in the contest. It needs a name before the first prediction. A name has "
             f"{shortest} to {longest} characters and is unique within the contest.",
         ),
         voice.say(
-            "Kto dołącza w trakcie konkursu, typuje od kolejki, która jest wtedy otwarta; za wcześniejsze ma 0 "
-            "punktów. Opuszczenie konkursu ukrywa drużynę w rankingu, a ponowne dołączenie przywraca ją z jej "
+            "Kto dołącza w trakcie rozgrywek, typuje od kolejki, która jest wtedy otwarta; za wcześniejsze ma 0 "
+            "punktów. Opuszczenie rozgrywek ukrywa drużynę w rankingu, a ponowne dołączenie przywraca ją z jej "
             "punktami.",
             "Those who join later predict from the fixture that is open then; earlier ones count 0 points. Leaving the "
             "contest hides the team in the ranking, joining again restores it with its points.",
@@ -221,8 +221,8 @@ def _results(voice: Voice) -> Section:
             "published, and correct published results; points are then counted again.",
         ),
         voice.say(
-            "Każda taka decyzja ma uzasadnienie i jest widoczna w publicznym dzienniku konkursu. Po zamknięciu "
-            "konkursu wyników się nie zmienia.",
+            "Każda taka decyzja ma uzasadnienie i jest widoczna w publicznym dzienniku rozgrywek. Po zakończeniu "
+            "rozgrywek wyników się nie zmienia.",
             "Every such decision has a reason and can be read in the contest's public log. After the contest is "
             "closed, results no longer change.",
         ),

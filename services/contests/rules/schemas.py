@@ -27,7 +27,7 @@ class LeagueDocument(View):
             "example": {
                 "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
                 "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                "title": "Regulamin konkursu „Mundial 2026”",
+                "title": "Regulamin rozgrywek „Mundial 2026”",
                 "sections": [{"title": "§ 8. Ranking", "body": "O miejscu w rankingu decyduje suma punktów."}],
             }
         }

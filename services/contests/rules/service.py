@@ -76,7 +76,7 @@ def regulation_of(contest: ContestRow, house: House) -> Document:
 def _rules_from(source: _Source) -> Document:
     facts = source.facts
     return Document(
-        titles={"pl": f"Zasady konkursu „{facts.name}”", "en": f"Rules of the contest “{facts.name}”"},
+        titles={"pl": f"Zasady rozgrywek „{facts.name}”", "en": f"Rules of the contest “{facts.name}”"},
         sections={language: _rules(facts, Voice(language)) for language in ("pl", "en")},
     )
 
@@ -85,7 +85,7 @@ def _rules_from(source: _Source) -> Document:
 def _regulation_from(source: _Source) -> Document:
     facts = source.facts
     return Document(
-        titles={"pl": f"Regulamin konkursu „{facts.name}”", "en": f"Regulations of the contest “{facts.name}”"},
+        titles={"pl": f"Regulamin rozgrywek „{facts.name}”", "en": f"Regulations of the contest “{facts.name}”"},
         sections={language: _regulation(facts, Voice(language)) for language in ("pl", "en")},
     )
 

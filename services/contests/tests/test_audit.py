@@ -46,7 +46,7 @@ async def test_participants_read_what_organizers_did_and_why_in_their_language(c
     assert (closing["action"], closing["actor"], closing["reason"]) == ("contest.closed", "organizer", "All is played")
     assert set(closing) == {"at", "action", "actor", "fixtureId", "eventKey", "reason", "summary"}
     polish = await me.gets(f"/leagues/{contest['_id']}/log", language="pl")
-    assert polish["items"][1]["summary"] == "Zmieniono ustawienia konkursu: nazwa, rozstrzyganie remisów."
+    assert polish["items"][1]["summary"] == "Zmieniono ustawienia rozgrywek: nazwa, rozstrzyganie remisów."
 
 
 async def test_changes_of_a_draft_are_not_public(contests: Contests) -> None:

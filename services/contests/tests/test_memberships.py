@@ -94,7 +94,7 @@ async def test_nobody_joins_before_the_start_date_which_the_answer_names(contest
     me = contests.participant()
     body = {"subscribedLeagueId": contest["_id"], "acceptedRegulationHash": "whatever"}
     for language, sentence in (
-        ("pl", "Do tego konkursu można dołączyć od 1 stycznia 2199, 13:00."),
+        ("pl", "Do tych rozgrywek można dołączyć od 1 stycznia 2199, 13:00."),
         ("en", "This contest can be joined from 1 January 2199, 13:00."),
     ):
         answer = await me.asks("POST", JOIN, json=body, language=language)

@@ -22,7 +22,7 @@ EXPECTED = {
         "Mundial",
         "Fundacja Kibic",
         "konkurs@kibic.test",
-        "nie jest grą hazardową",
+        "nie są grą hazardową",
         "rodzica lub opiekuna prawnego",
         "10% jej wartości",
         "powyżej 2000 zł",
@@ -164,7 +164,7 @@ FANTASY = {
         "Na kadrę jest 82,5",
         "najwyżej 4 na kolejkę",
         "Captain (kapitan)",
-        "w konkursie razy: 6",
+        "w rozgrywkach razy: 6",
         "Gole: +3,5",
         "Obrony (za każde 3): bramkarze +1,0",
         "Minuty na boisku (co najmniej 60): +2,0",
@@ -172,7 +172,7 @@ FANTASY = {
         "który nie zagrał",
         "tej samej pozycji",
         "więcej punktów w najlepszej kolejce",
-        "nie jest grą hazardową",
+        "nie są grą hazardową",
     ],
     "en": [
         "A squad has 7 players: 5 in the line-up and 2 substitutes",
@@ -235,7 +235,7 @@ async def test_the_texts_say_that_nobody_joins_late_where_squads_are_made_once(c
         regulation = await both(contests, contest["_id"], "regulation")
         for language, late, once in (
             ("pl", "gra od kolejki, która jest otwarta przy pierwszym zapisie", "nie można już dołączyć"),
-            ("pl", "do zamknięcia konkursu", "do zamknięcia pierwszej kolejki."),
+            ("pl", "do ich zakończenia", "do zamknięcia pierwszej kolejki."),
             ("en", "play from the fixture that is open at the first save", "nobody can join or make a team any more"),
             ("en", "until it is closed", "until its first fixture closes"),
         ):

@@ -12,7 +12,7 @@ class FixtureNotFound(Problem):
     status = 404
     code = "fixture-not-found"
     title = "Fixture not found"
-    pl = "Nie ma takiej kolejki w tym konkursie."
+    pl = "Nie ma takiej kolejki w tych rozgrywkach."
     en = "There is no such fixture in this contest."
 
 
@@ -90,7 +90,7 @@ class SquadInvalid(Problem):
 
     code = "squad-invalid"
     title = "Invalid squad"
-    pl = "Skład jest niezgodny z zasadami konkursu (liczba naruszeń: {faults})."
+    pl = "Skład jest niezgodny z zasadami rozgrywek (liczba naruszeń: {faults})."
     en = "The squad breaks rules of the contest ({faults} of them)."
 
 
@@ -144,7 +144,7 @@ class FormationUnknown(Problem):
 
     code = "formation-unknown"
     title = "Unknown formation"
-    pl = "Ustawienie {formation} nie jest dozwolone w tym konkursie."
+    pl = "Ustawienie {formation} nie jest dozwolone w tych rozgrywkach."
     en = "The formation {formation} is not allowed in this contest."
 
 
@@ -153,7 +153,7 @@ class BenchNotAllowed(Problem):
 
     code = "bench-not-allowed"
     title = "Bench not allowed"
-    pl = "Taka ławka rezerwowych ({bench}) nie jest dozwolona w tym konkursie."
+    pl = "Taka ławka rezerwowych ({bench}) nie jest dozwolona w tych rozgrywkach."
     en = "Such a bench ({bench}) is not allowed in this contest."
 
 
@@ -207,7 +207,7 @@ class BonusUnknown(Problem):
 
     code = "bonus-unknown"
     title = "Unknown bonus"
-    pl = "Takiego bonusu nie ma w tym konkursie."
+    pl = "Takiego bonusu nie ma w tych rozgrywkach."
     en = "This contest has no such bonus."
 
 

@@ -9,7 +9,7 @@ class ContestNotFound(Problem):
     status = 404
     code = "contest-not-found"
     title = "Contest not found"
-    pl = "Nie ma takiego konkursu fantasy."
+    pl = "Nie ma takich rozgrywek fantasy."
     en = "There is no such fantasy contest."
 
 
@@ -29,7 +29,9 @@ class StillArriving(Problem):
     status = 409
     code = "still-arriving"
     title = "Still arriving"
-    pl = "Twoje dołączenie do konkursu jeszcze do nas nie dotarło. Jeśli jeszcze nie dołączyłeś(-aś), zrób to najpierw."
+    pl = (
+        "Twoje dołączenie do rozgrywek jeszcze do nas nie dotarło. Jeśli jeszcze nie dołączyłeś(-aś), zrób to najpierw."
+    )
     en = "Your joining of this contest has not arrived yet. If you have not joined, join the contest first."
     retry_after = 1
 
@@ -40,7 +42,7 @@ class NotAMember(Problem):
     status = 403
     code = "not-a-member"
     title = "Not a member"
-    pl = "Nie uczestniczysz już w tym konkursie. Dołącz do niego ponownie, a Twoja drużyna wróci."
+    pl = "Nie uczestniczysz już w tych rozgrywkach. Dołącz do nich ponownie, a Twoja drużyna wróci."
     en = "You are no longer in this contest. Join it again and your team comes back."
 
 
@@ -50,7 +52,7 @@ class ContestClosed(Problem):
     status = 409
     code = "contest-closed"
     title = "Contest closed"
-    pl = "Ten konkurs jest już zakończony."
+    pl = "Te rozgrywki są już zakończone."
     en = "This contest is over."
 
 
@@ -79,5 +81,5 @@ class TeamExists(Problem):
     status = 409
     code = "team-exists"
     title = "Team exists"
-    pl = "Masz już drużynę w tym konkursie."
+    pl = "Masz już drużynę w tych rozgrywkach."
     en = "You have a team in this contest already."

@@ -9,7 +9,7 @@ class FixtureNotFound(Problem):
     status = 404
     code = "fixture-not-found"
     title = "Fixture not found"
-    pl = "Nie ma takiej kolejki w tym konkursie."
+    pl = "Nie ma takiej kolejki w tych rozgrywkach."
     en = "There is no such fixture in this contest."
 
 

@@ -4383,7 +4383,7 @@ export interface components {
          *           "title": "§ 8. Ranking"
          *         }
          *       ],
-         *       "title": "Regulamin konkursu „Mundial 2026”"
+         *       "title": "Regulamin rozgrywek „Mundial 2026”"
          *     }
          */
         LeagueDocument: {

@@ -264,7 +264,7 @@ def _blank(file: str) -> FileProblem:
         None,
         "",
         "gameweek-blank",
-        pl="W tej kolejce nikt nie grał; nie powstanie z niej kolejka konkursu.",
+        pl="W tej kolejce nikt nie grał; nie powstanie z niej kolejka rozgrywek.",
         en="Nobody played in this gameweek; no fixture is made of it.",
     )
 
