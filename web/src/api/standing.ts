@@ -1,6 +1,6 @@
 import { $api } from "@/api/client";
 import { useMySquad } from "@/api/squads";
-import type { Contest, Ranking } from "@/api/types";
+import type { Contest, FantasyTeam, Ranking, Team } from "@/api/types";
 
 /** My typer team of a league; `error` holds a 404 `team-not-found` when there is none yet. */
 export function useMyTeam(league: Contest | null) {
@@ -13,16 +13,19 @@ export function useMyTeam(league: Contest | null) {
 }
 
 /** What a team of either kind has in common. */
-interface AnyTeam {
-  _id: string;
-  league: string;
+export type AnyTeam = Pick<Team, keyof Team & keyof FantasyTeam>;
+
+/** My team of a league, of whichever kind the league is; null as long as it isn't known and when there is none. */
+export function useMyStanding(league: Contest | null): { team: AnyTeam | null; isKnown: boolean } {
+  const typer = useMyTeam(league);
+  const squad = useMySquad(league);
+  const { isPending } = league?.eventType === "Fantasy" ? squad : typer;
+  return { team: typer.data ?? squad.team, isKnown: !isPending };
 }
 
 /** My team of a league, of whichever kind the league is. */
 export function useMyTeamOfAny(league: Contest | null): AnyTeam | undefined {
-  const typer = useMyTeam(league);
-  const squad = useMySquad(league);
-  return typer.data ?? squad.team ?? undefined;
+  return useMyStanding(league).team ?? undefined;
 }
 
 /** The overall ranking page that holds my team: the menu shows my position from it. */
@@ -45,4 +48,11 @@ export function useMyPosition(league: Contest | null): number | null {
   const team = useMyTeamOfAny(league);
   const ranking = useMyRankingPage(team);
   return positionOn(ranking.data, team?._id);
+}
+
+/** A team's points, sum and position after each scored fixture that it took part in, the first one first. */
+export function useRankingHistory(leagueId: string, teamId: string) {
+  return $api.useQuery("get", "/ranking/{leagueId}/history/{teamId}", {
+    params: { path: { leagueId, teamId } },
+  });
 }

@@ -31,6 +31,7 @@ export type TeamHistory = Answer<"/leagues/typer/userteams/{teamId}/history", "g
 export type FixtureExplanation = Answer<"/leagues/typer/userteams/{teamId}/history/{fixtureId}", "get">;
 export type Distribution = Answer<"/leagues/typer/userteams/distribution/{fixtureId}", "get">;
 export type Ranking = Answer<"/ranking/{leagueId}", "get">;
+export type RankingHistory = Answer<"/ranking/{leagueId}/history/{teamId}", "get">;
 export type OrganizerFixture = Answer<"/organizer/contests/leagues/{id}/fixtures", "get">[number];
 export type ImportPreview = Answer<"/organizer/contests/leagues/{id}/imports", "post">;
 export type ImportBody = Body<"/organizer/contests/leagues/{id}/imports", "post">;

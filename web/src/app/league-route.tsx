@@ -6,6 +6,7 @@ import { useCurrentLeague } from "@/api/leagues";
 import { useMySquad } from "@/api/squads";
 import { useMyTeam } from "@/api/standing";
 import type { Contest, Fixture } from "@/api/types";
+import { HistoryAct } from "@/app/history-act";
 import { FixtureSlider } from "@/features/fixtures/components/fixture-slider";
 import { Masthead } from "@/ui/masthead";
 import { EmptyState, ErrorState, SkeletonLines, Spinner } from "@/ui/states";
@@ -38,7 +39,7 @@ function TyperRoute({ league }: { league: Contest }) {
   const { fixture, slider } = useSlider(league, team.data?.fixturePoints ?? {});
   return (
     <Suspense fallback={<SkeletonLines lines={6} height={44} />}>
-      <PredictionsScreen league={league} fixture={fixture} slider={slider} />
+      <PredictionsScreen {...{ league, fixture, slider }} act={<HistoryAct league={league} />} />
     </Suspense>
   );
 }
@@ -48,7 +49,7 @@ function FantasyRoute({ league }: { league: Contest }) {
   const { fixture, slider, show } = useSlider(league, team?.fixturePoints ?? {});
   return (
     <Suspense fallback={<Spinner />}>
-      <SquadScreen league={league} fixture={fixture} slider={slider} onShow={show} />
+      <SquadScreen {...{ league, fixture, slider }} act={<HistoryAct league={league} />} onShow={show} />
     </Suspense>
   );
 }

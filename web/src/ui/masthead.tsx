@@ -9,12 +9,14 @@ interface MastheadProps {
   eyebrow?: ReactNode;
   /** The screen's one big figure, and what it counts. */
   figure?: { value: ReactNode; unit: ReactNode };
+  /** A small act that belongs to the figure. */
+  act?: ReactNode;
   /** A team name keeps its capitals. */
   keepCase?: boolean;
 }
 
 /** The head of a screen: eyebrow, heavy narrow title, big figure, 4 px rule. Sets the browser tab's title too. */
-export function Masthead({ title, tabTitle, eyebrow, figure, keepCase = false }: MastheadProps) {
+export function Masthead({ title, tabTitle, eyebrow, figure, act, keepCase = false }: MastheadProps) {
   const words = tabTitle ?? (typeof title === "string" ? title : "");
   return (
     <div className="mast">
@@ -25,6 +27,7 @@ export function Masthead({ title, tabTitle, eyebrow, figure, keepCase = false }:
       </div>
       {figure !== undefined && (
         <div className="fig">
+          {act}
           <b>{figure.value}</b>
           <span>{figure.unit}</span>
         </div>

@@ -21,10 +21,12 @@ interface PredictionsScreenProps {
   fixture: Fixture | null;
   /** The fixture slider, or what stands in its place. */
   slider: ReactNode;
+  /** What stands beside my points. */
+  act: ReactNode;
 }
 
 /** My predictions in a typer contest: team name, fixture, and the events as a list or on the board. */
-export function PredictionsScreen({ league, fixture, slider }: PredictionsScreenProps) {
+export function PredictionsScreen({ league, fixture, slider, act }: PredictionsScreenProps) {
   const { t } = useTranslation();
   const me = useMe();
   const query = useMyTeam(league);
@@ -48,6 +50,7 @@ export function PredictionsScreen({ league, fixture, slider }: PredictionsScreen
         tabTitle={t("predictions.title")}
         eyebrow={t("predictions.yourTeam")}
         keepCase={team !== null}
+        act={act}
         figure={{ value: formatTenths(team?.points ?? 0), unit: t("predictions.pointsUnit") }}
       />
       {hasNoTeam && !league.isClosed && <NameFirst initial={name} refusal={refusal} onSave={save} />}

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "react-aria-components/Button";
 import { keepPreviousData } from "@tanstack/react-query";
 import { $api } from "@/api/client";
-import { useMyTeam } from "@/api/standing";
-import type { Contest, Fixture, Ranking, Team } from "@/api/types";
+import { useMyStanding, type AnyTeam } from "@/api/standing";
+import type { Contest, Fixture, Ranking } from "@/api/types";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { ButtonLink } from "@/ui/button";
 import { Masthead, TabTitle } from "@/ui/masthead";
@@ -21,26 +21,26 @@ const pageSize = 10;
 interface RankingScreenProps {
   league: Contest;
   fixtures: readonly Fixture[];
+  /** What stands beside my position. */
+  act: ReactNode;
   /** The dialog of the team that was opened. */
   renderTeam: (entry: Ranking["entries"][number], onClose: () => void) => ReactNode;
 }
 
 /** The public ranking of a contest: opens at the page with my team; a row opens the team. */
-export function RankingScreen({ league, fixtures, renderTeam }: RankingScreenProps) {
+export function RankingScreen({ league, fixtures, act, renderTeam }: RankingScreenProps) {
   const { t } = useTranslation();
-  const team = useMyTeam(league);
-  const mine = team.data ?? null;
+  const { team: mine, isKnown } = useMyStanding(league);
   const [fixtureId, setFixtureId] = useState<string | null>(null);
   const [page, setPage] = useState<number | null>(null);
   const [opened, setOpened] = useState<Ranking["entries"][number] | null>(null);
-  const isSettled = team.data !== undefined || team.error !== null || league.eventType !== "Typer";
-  const query = useRankingPage(league._id, { fixtureId, page, around: mine?._id ?? null }, isSettled);
+  const query = useRankingPage(league._id, { fixtureId, page, around: mine?._id ?? null }, isKnown);
   const ranking = query.data;
   const scored = fixtures.filter(({ state }) => state === "provisional" || state === "final").reverse();
   const scope = scored.find(({ _id }) => _id === fixtureId)?.name ?? t("ranking.overall");
   return (
     <>
-      <Head league={league} ranking={ranking} mine={mine} scope={scope} />
+      <Head {...{ league, ranking, mine, scope, act }} />
       <div className="grid2">
         <div>
           {scored.length > 0 && (
@@ -113,18 +113,20 @@ function useRankingPage(leagueId: string, { fixtureId, page, around }: PageChoic
 interface HeadProps {
   league: Contest;
   ranking: Ranking | undefined;
-  mine: Team | null;
+  mine: AnyTeam | null;
   scope: string;
+  act: ReactNode;
 }
 
 /** The masthead with my position; an archived ranking has no title (spec §2). */
-function Head({ league, ranking, mine, scope }: HeadProps) {
+function Head({ league, ranking, mine, scope, act }: HeadProps) {
   const { t } = useTranslation();
   if (league.isClosed) {
     return (
       <>
         <TabTitle words={t("ranking.title")} />
         <h1 className="vh">{t("ranking.title")}</h1>
+        {act}
       </>
     );
   }
@@ -135,6 +137,7 @@ function Head({ league, ranking, mine, scope }: HeadProps) {
     <Masthead
       title={league.name}
       tabTitle={t("ranking.title")}
+      act={act}
       eyebrow={
         ranking === undefined || ranking.total === 0
           ? t("ranking.title")
@@ -157,7 +160,7 @@ function Head({ league, ranking, mine, scope }: HeadProps) {
 interface AsideProps {
   league: Contest;
   ranking: Ranking;
-  mine: Team | null;
+  mine: AnyTeam | null;
   fixtureId: string | null;
 }
 

@@ -1,0 +1,37 @@
+import { ChartNoAxesColumn } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFixtures } from "@/api/fixtures";
+import { useMyPosition, useMyTeamOfAny } from "@/api/standing";
+import type { Contest } from "@/api/types";
+
+const LeagueTeam = lazy(async () => ({ default: (await import("@/app/league-team")).LeagueTeam }));
+
+/** Opens my team's course through the contest; there is one as soon as a fixture has been locked. */
+export function HistoryAct({ league }: { league: Contest }) {
+  const { t } = useTranslation();
+  const team = useMyTeamOfAny(league);
+  const rankingPosition = useMyPosition(league);
+  const fixtures = useFixtures(league).data ?? [];
+  const [isOpen, setOpen] = useState(false);
+  if (team === undefined || fixtures.every(({ state }) => state === "upcoming" || state === "open"))
+    return null;
+  return (
+    <>
+      <button type="button" className="mastact" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <ChartNoAxesColumn className="ico" aria-hidden="true" />
+        {t("team.history")}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <LeagueTeam
+            team={{ _id: team._id, name: team.name, rankingPosition }}
+            league={league}
+            opensAt="chart"
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from "react";
+import { useFixtures } from "@/api/fixtures";
+import { useMyTeamOfAny } from "@/api/standing";
+import type { Contest } from "@/api/types";
+import { PastPredictions } from "@/features/team/components/past-predictions";
+import type { TeamPart } from "@/features/team/components/part-switch";
+import { TeamDialog, type ShownTeam } from "@/features/team/components/team-dialog";
+import { SkeletonLines } from "@/ui/states";
+
+const PastSquad = lazy(async () => ({
+  default: (await import("@/features/squad/components/past-squad")).PastSquad,
+}));
+
+interface LeagueTeamProps {
+  team: ShownTeam;
+  league: Contest;
+  opensAt: TeamPart;
+  onClose: () => void;
+}
+
+/** A league's team in its dialog, with predictions or squads as the league is of a kind. */
+export function LeagueTeam({ team, league, opensAt, onClose }: LeagueTeamProps) {
+  const fixtures = useFixtures(league).data ?? [];
+  const mine = useMyTeamOfAny(league);
+  return (
+    <TeamDialog
+      {...{ team, league, opensAt, onClose }}
+      isMine={team._id === mine?._id}
+      renderPast={(teamId, { fixtureId }, caption) => {
+        if (league.eventType === "Typer")
+          return <PastPredictions {...{ teamId, fixtureId, league, caption, fixtures }} />;
+        const fixture = fixtures.find(({ _id }) => _id === fixtureId);
+        return fixture === undefined ? null : (
+          <Suspense fallback={<SkeletonLines lines={8} height={44} />}>
+            <PastSquad key={fixtureId} {...{ teamId, league, fixture }} />
+          </Suspense>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { TeamHistory } from "@/api/types";
+import { formatTenths } from "@/i18n/format";
+import { IconButton } from "@/ui/button";
+
+/** A locked fixture of a team's history; both kinds of contest have the same. */
+export type PastFixture = TeamHistory["fixtures"][number];
+
+interface PastHeadProps {
+  past: readonly PastFixture[];
+  shown: PastFixture;
+  onShow: (fixtureId: string) => void;
+  /** What stands below, given the fixture's title. */
+  children: (caption: string) => ReactNode;
+}
+
+/** The fixture that is looked at, with its points, and the ones before and after it. */
+export function PastHead({ past, shown, onShow, children }: PastHeadProps) {
+  const { t } = useTranslation();
+  const index = past.indexOf(shown);
+  const previous = past[index - 1];
+  const next = past[index + 1];
+  const caption =
+    shown.points === null
+      ? t("team.unscored", { name: shown.name })
+      : t("fixtures.title", { name: shown.name, points: formatTenths(shown.points) });
+  return (
+    <>
+      <nav className="slider" aria-label={t("team.slider")}>
+        <IconButton
+          label={t("team.previous", { name: previous?.name ?? "" })}
+          isDisabled={previous === undefined}
+          onPress={() => previous !== undefined && onShow(previous.fixtureId)}
+        >
+          <ChevronLeft className="ico" aria-hidden="true" />
+        </IconButton>
+        <h3 className="d28 slidertitle" aria-live="polite">
+          {caption}
+        </h3>
+        <IconButton
+          label={t("team.next", { name: next?.name ?? "" })}
+          isDisabled={next === undefined}
+          onPress={() => next !== undefined && onShow(next.fixtureId)}
+        >
+          <ChevronRight className="ico" aria-hidden="true" />
+        </IconButton>
+      </nav>
+      {children(caption)}
+    </>
+  );
+}

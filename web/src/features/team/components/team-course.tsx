@@ -1,0 +1,123 @@
+import { lazy, Suspense, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useRankingHistory } from "@/api/standing";
+import type { TeamHistory } from "@/api/types";
+import { formatCount, formatTenths } from "@/i18n/format";
+import { ErrorState, Skeleton, SkeletonLines } from "@/ui/states";
+import { courseOf, summaryOf, type Leg } from "../model/course";
+import { CourseTable } from "./course-table";
+
+const HistoryChart = lazy(async () => ({ default: (await import("@/ui/history-chart")).HistoryChart }));
+
+interface TeamCourseProps {
+  leagueId: string;
+  teamId: string;
+  past: Readonly<TeamHistory["fixtures"]>;
+  chosen: string;
+  /** The same figures twice: drawn, or as a table. */
+  view: "chart" | "table";
+  onChoose: (fixtureId: string) => void;
+  /** Shows what the team had in a fixture. */
+  onOpen: (fixtureId: string) => void;
+}
+
+/** A team's course through a contest: points per fixture and the position after each. */
+export function TeamCourse({ leagueId, teamId, past, chosen, view, onChoose, onOpen }: TeamCourseProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useRankingHistory(leagueId, teamId);
+  const course = useMemo(() => (data === undefined ? null : courseOf(data, past)), [data, past]);
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (course === null) return <SkeletonLines lines={6} height={44} />;
+  if (course.length === 0) {
+    return (
+      <section className="state">
+        <h3>{t("team.course.empty")}</h3>
+        <p>{t("team.course.emptyText")}</p>
+      </section>
+    );
+  }
+  if (view === "table") return <CourseTable course={course} chosen={chosen} onOpen={onOpen} />;
+  return <CourseCharts course={course} chosen={chosen} onChoose={onChoose} />;
+}
+
+interface CourseChartsProps {
+  course: readonly Leg[];
+  chosen: string;
+  onChoose: (fixtureId: string) => void;
+}
+
+function CourseCharts({ course, chosen, onChoose }: CourseChartsProps) {
+  const { t } = useTranslation();
+  const points = useMemo(
+    () => course.map((leg) => ({ ...leg, value: leg.points, text: formatTenths(leg.points) })),
+    [course],
+  );
+  const places = useMemo(
+    () =>
+      course.map((leg) => ({
+        ...leg,
+        value: leg.position,
+        text: t("nav.ordinal", { position: formatCount(leg.position) }),
+      })),
+    [course, t],
+  );
+  const summary = summaryOf(course);
+  if (summary === null) return null;
+  const index = course.findIndex(({ fixtureId }) => fixtureId === chosen);
+  const shared = {
+    chosen: index === -1 ? null : index,
+    onChoose: (at: number) => onChoose(course[at]?.fixtureId ?? chosen),
+  };
+  const place = (leg: Leg) => t("nav.ordinal", { position: formatCount(leg.position) });
+  const { most, least } = summary;
+  return (
+    <>
+      <figure className="course">
+        <figcaption className="sect">
+          <h4 className="d d20">{t("team.course.points")}</h4>
+          <span className="sm mut">
+            {t("team.course.average", { points: formatTenths(summary.average) })}
+          </span>
+        </figcaption>
+        <Suspense fallback={<Skeleton height={196} />}>
+          <HistoryChart
+            kind="points"
+            columns={points}
+            label={t("team.course.pointsAlt", {
+              least: formatTenths(least.points),
+              leastName: least.name,
+              most: formatTenths(most.points),
+              mostName: most.name,
+            })}
+            {...shared}
+          />
+        </Suspense>
+      </figure>
+      <figure className="course">
+        <figcaption className="sect">
+          <h4 className="d d20">{t("team.course.places")}</h4>
+          <span className="sm mut">{t("team.course.highest", { place: place(summary.highest) })}</span>
+        </figcaption>
+        <Suspense fallback={<Skeleton height={196} />}>
+          <HistoryChart
+            kind="places"
+            columns={places}
+            label={t("team.course.placesAlt", {
+              highest: place(summary.highest),
+              lowest: place(summary.lowest),
+            })}
+            {...shared}
+          />
+        </Suspense>
+      </figure>
+      {course.some(({ isProvisional }) => isProvisional) && (
+        <p className="legend sm">
+          <span>
+            <i className="lg m" aria-hidden="true" />
+            {t("team.course.provisionalLegend")}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
