@@ -71,8 +71,8 @@ def _game(facts: Facts, rules: FantasyRules, voice: Voice) -> Section:
         voice.text(facts.configuration.about),
         voice.say(
             "Kolejka otwiera się, gdy skończy się poprzednia (bez meczów przełożonych), a pierwsza – razem z "
-            "rozgrywkami. Skład można zmieniać do zamknięcia kolejki; liczy się ostatni zapis. O chwili zamknięcia decyduje zegar "
-            "serwera.",
+            "rozgrywkami. Skład można zmieniać do zamknięcia kolejki; liczy się ostatni zapis. O chwili zamknięcia "
+            "decyduje zegar serwera.",
             "A fixture opens once the one before it is over (postponed matches aside), the first one with the contest. "
             "The squad can be changed until the fixture closes; the last save counts. The server's clock decides when "
             "a fixture closes.",
