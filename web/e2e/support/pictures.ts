@@ -60,12 +60,13 @@ async function takePicture(state: State, look: Look): Promise<void> {
   await page.locator(ready).first().waitFor();
   await settled(page);
   await act?.(page);
-  if (whole) await unroll(page);
+  if (whole) await grow(page);
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
   const file = `${name}-${look.theme}-${look.lang}-${look.width}.png`;
-  await page.screenshot({ path: `${folder}/${file}`, fullPage: whole });
+  await page.screenshot({ path: `${folder}/${file}` });
+  await page.setViewportSize(sizeOf(look));
   await page.context().setOffline(false);
   await page.goto("/early.js");
 }
@@ -81,22 +82,24 @@ function pageOf(look: Look, email: string | undefined): Promise<Page> {
 }
 
 async function openBlank(look: Look, email: string | undefined): Promise<Page> {
-  const height = look.width < 768 ? 844 : 900;
-  const { page } = await openPage({ ...look, height, ...(email === undefined ? {} : { email }) });
+  const { page } = await openPage({ ...look, ...sizeOf(look), ...(email === undefined ? {} : { email }) });
   await page.goto("/early.js"); // any page of the origin that isn't the app
   return page;
 }
 
-/** Scrolls through the page, so that what is drawn only near the screen is drawn. */
-async function unroll(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 600) {
-      window.scrollTo(0, y);
-      await new Promise((done) => requestAnimationFrame(done));
-    }
-    window.scrollTo(0, 0);
-  });
-  await settled(page);
+/** Makes the window as high as the page: all of it is drawn, and what sticks to the window's edges stands where it belongs. */
+async function grow(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  for (let height = 0; height !== (await heightOf());) {
+    height = await heightOf();
+    await page.setViewportSize({ width, height });
+    await settled(page);
+  }
+}
+
+function sizeOf({ width }: Look) {
+  return { width, height: width < 768 ? 844 : 900 };
 }
 
 const schedules = new Map<string, Promise<{ league: string; fixtures: string[] }>>();
