@@ -1,6 +1,9 @@
 import react from "@vitejs/plugin-react";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { installable } from "./scripts/installable.ts";
 import { preloadFirstScreen, prelude } from "./scripts/html.ts";
 
 /** Sonner puts its CSS into a <style> at run time, which our CSP refuses; ui/css/toast.css holds ours instead. */
@@ -27,8 +30,22 @@ function twoLocalesOfReactAria(): Plugin {
   };
 }
 
+/** Names the wire's shapes: an offline copy of other shapes is not shown (src/api/copy-store.ts). */
+const wire = createHash("sha256")
+  .update(readFileSync(new URL("./src/api/schema.gen.ts", import.meta.url)))
+  .digest("hex")
+  .slice(0, 12);
+
 export default defineConfig({
-  plugins: [react(), sonnerWithoutStyleTag(), twoLocalesOfReactAria(), prelude(), preloadFirstScreen()],
+  plugins: [
+    react(),
+    sonnerWithoutStyleTag(),
+    twoLocalesOfReactAria(),
+    prelude(),
+    preloadFirstScreen(),
+    installable(),
+  ],
+  define: { __WIRE__: JSON.stringify(wire) },
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   // data: URIs are refused by the CSP (img-src 'self'), so nothing is inlined
   build: {

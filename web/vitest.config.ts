@@ -7,7 +7,7 @@ export default mergeConfig(
     test: {
       environment: "jsdom",
       environmentOptions: { jsdom: { url: "http://localhost/" } },
-      include: ["src/**/*.test.{ts,tsx}"],
+      include: ["src/**/*.test.{ts,tsx}", "worker/*.test.ts"],
       setupFiles: ["src/app/test-setup.ts"],
       restoreMocks: true,
       env: { TZ: "Europe/Warsaw" },

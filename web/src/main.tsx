@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
-import { restoreSession } from "@/api/session";
+import { queryClient } from "@/api/client";
+import { startSession } from "@/api/offline";
 import { App } from "@/app/app";
 import { routerReady } from "@/app/router";
 import { startI18n } from "@/i18n/i18n";
@@ -9,9 +10,19 @@ import "@/ui/css/index.css";
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (root === null) throw new Error("index.html has no #root");
-  void restoreSession();
+  void startSession(queryClient);
   await Promise.all([startI18n(), routerReady()]);
   createRoot(root).render(<App />);
 }
 
+/** After the first screen, and only in a build: the files of `npm run dev` change. */
+function keepFilesLater(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const later = () =>
+    setTimeout(() => void import("@/app/service-worker").then(({ keepAppFiles }) => keepAppFiles()), 1_000);
+  if (document.readyState === "complete") later();
+  else window.addEventListener("load", later, { once: true });
+}
+
 void start();
+keepFilesLater();

@@ -1,7 +1,7 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
 import createClient from "openapi-fetch";
 import createQueries from "openapi-react-query";
-import { ApiProblem } from "@/api/problem";
+import { ApiProblem, NoAnswer } from "@/api/problem";
 import type { paths } from "@/api/schema.gen";
 import { transport } from "@/api/transport";
 
@@ -21,10 +21,19 @@ export async function answered<T>(call: Promise<{ data?: T; response: Response }
   return data as T;
 }
 
-/** One cache for the whole app. Retries are the transport's business, except that a query may run again on focus. */
+/**
+ * One cache for the whole app. Retries are the transport's business, except that a query may run again on focus. What is shown stays when
+ * nobody answers a later read: the frame says that the connection is lost (app/connection-notice.tsx).
+ */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (error instanceof NoAnswer && query.state.data !== undefined)
+        query.setState({ status: "success", error: null, fetchFailureCount: 0, fetchFailureReason: null });
+    },
+  }),
   defaultOptions: {
-    queries: { retry: false, staleTime: 15_000 },
+    queries: { retry: false, staleTime: 15_000, networkMode: "always" },
     mutations: { retry: false, networkMode: "always" },
   },
 });

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { $api, queryClient } from "@/api/client";
-import { useSession } from "@/api/session";
+import { userOf, useSession } from "@/api/session";
 import type { Contest } from "@/api/types";
 
 /** The league chosen in this tab, if any. */
@@ -82,7 +82,7 @@ export function useContests() {
     "get",
     "/leagues/details",
     {},
-    { enabled: session.status === "signed-in" && session.consentsGiven },
+    { enabled: session.status === "offline" || (session.status === "signed-in" && session.consentsGiven) },
   );
 }
 
@@ -105,7 +105,7 @@ export function useCurrentLeague(): CurrentLeague {
     },
     () => chosen,
   );
-  const favourite = session.status === "signed-in" ? session.user.favouriteLeague : null;
+  const favourite = userOf(session)?.favouriteLeague ?? null;
   return useMemo(() => {
     const joined = joinedLeagues(data ?? []);
     return { league: pickCurrentLeague(joined, choice, favourite), joined, isPending, error };

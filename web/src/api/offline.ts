@@ -32,7 +32,7 @@ const kept: ReadonlySet<unknown> = new Set([
 const patience = 5_000;
 
 /** True for a read that may be kept on this device. */
-export function isKept(key: QueryKey): boolean {
+function isKept(key: QueryKey): boolean {
   return key[0] === "get" && kept.has(key[1]);
 }
 
@@ -58,7 +58,7 @@ export function startSession(client: QueryClient): Promise<void> {
   });
   client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
-    const query: Query = event.query;
+    const query = event.query as Query;
     if (!isKept(query.queryKey)) return;
     whenIdle(() => {
       const session = currentSession();

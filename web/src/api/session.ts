@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from "react";
 import { learnServerTime } from "@/api/clock";
+import { noteAnswer, noteSilence, useConnectionLost } from "@/api/connection";
 import { NoAnswer, readProblem } from "@/api/problem";
 import type { AuthAnswer, User } from "@/api/types";
 import { storedLanguage } from "@/i18n/language";
 
 /**
  * Who is logged in. The access token lives in this module's memory only (quality.md, Security 6); the refresh cookie is out of reach
- * of scripts. `unknown`: a session may exist and is being restored; `unreachable`: nobody answered while restoring.
+ * of scripts. `unknown`: a session may exist and is being restored; `unreachable`: nobody answered while restoring; `offline`: nor then,
+ * but this browser knows who used it last and shows what it kept (api/offline.ts).
  */
 export type Session =
   | { status: "unknown" }
   | { status: "unreachable" }
   | { status: "anonymous" }
+  | { status: "offline"; user: User }
   | { status: "signed-in"; accessToken: string; expiresAt: number; user: User; consentsGiven: boolean };
 
 const flag = "trybuna.session";
@@ -71,6 +74,12 @@ export function signOut(): void {
   become({ status: "anonymous" });
 }
 
+/** Tells of the session as it is and of every change. */
+export function followSession(listener: (session: Session) => void): void {
+  listeners.add(() => listener(session));
+  listener(session);
+}
+
 /** Puts a newer copy of my own user in place. */
 export function replaceUser(user: User): void {
   if (session.status === "signed-in") become({ ...session, user });
@@ -92,14 +101,26 @@ export function useSession(): Session {
   );
 }
 
+/** Whose session it is, with or without a connection; null when nobody's or not known yet. */
+export function userOf(now: Session): User | null {
+  return now.status === "signed-in" || now.status === "offline" ? now.user : null;
+}
+
+/** True while nobody answers: the connection is lost, or the session couldn't be restored. */
+export function useCutOff(): boolean {
+  const { status } = useSession();
+  const isLost = useConnectionLost();
+  return isLost || status === "offline" || status === "unreachable";
+}
+
 /** My own user.
  *
  * @throws Error when nobody is logged in: only for screens behind the guard.
  */
 export function useMe(): User {
-  const now = useSession();
-  if (now.status !== "signed-in") throw new Error("useMe outside a logged-in route");
-  return now.user;
+  const me = userOf(useSession());
+  if (me === null) throw new Error("useMe outside a logged-in route");
+  return me;
 }
 
 async function askForRefresh(): Promise<boolean> {
@@ -111,8 +132,10 @@ async function askForRefresh(): Promise<boolean> {
       headers: { "Accept-Language": storedLanguage() },
     });
   } catch (cause) {
+    noteSilence();
     throw new NoAnswer("refresh", { cause });
   }
+  noteAnswer();
   if (response.ok) {
     signIn((await response.json()) as AuthAnswer);
     return true;
@@ -140,13 +163,34 @@ async function withTabLock(act: () => Promise<boolean>): Promise<boolean> {
   return locks === undefined ? act() : locks.request("trybuna.refresh", act);
 }
 
-/** Restores the session at page load, when one may exist. */
+let patience = Number.POSITIVE_INFINITY;
+let lastUser: () => Promise<User | null> = () => Promise.resolve(null);
+
+/** Who to go on as when nobody answers within some milliseconds; null: nobody is known. */
+export function fallBackOn(milliseconds: number, source: () => Promise<User | null>): void {
+  patience = milliseconds;
+  lastUser = source;
+}
+
+/** Restores the session at page load, when one may exist, and again when the connection may be back. */
 export async function restoreSession(): Promise<void> {
   if (session.status === "anonymous" || session.status === "signed-in") return;
-  become({ status: "unknown" });
+  if (session.status === "unreachable") become({ status: "unknown" });
+  const late = Number.isFinite(patience) ? setTimeout(() => void goOn("unknown"), patience) : undefined;
   try {
     await refreshSession();
   } catch {
-    become({ status: "unreachable" });
+    await goOn("unreachable");
+  } finally {
+    clearTimeout(late);
   }
+}
+
+/** Goes on as the last user of this browser; without one as `otherwise`. An answer that came meanwhile counts more. */
+async function goOn(otherwise: "unknown" | "unreachable"): Promise<void> {
+  if (session.status !== "unknown") return;
+  const user = await lastUser();
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- an answer may have come while the copy was read
+  if (session.status === "unknown")
+    become(user === null ? { status: otherwise } : { status: "offline", user });
 }

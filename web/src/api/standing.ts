@@ -28,6 +28,14 @@ export function useMyTeamOfAny(league: Contest | null): AnyTeam | undefined {
   return useMyStanding(league).team ?? undefined;
 }
 
+/** When my team of a league was read, in milliseconds of this device's clock; null when it never was. */
+export function useTeamReadAt(league: Contest | null): number | null {
+  const typer = useMyTeam(league);
+  const squad = useMySquad(league);
+  const { data, dataUpdatedAt } = league?.eventType === "Fantasy" ? squad : typer;
+  return data === undefined ? null : dataUpdatedAt;
+}
+
 /** The overall ranking page that holds my team: the menu shows my position from it. */
 function useMyRankingPage(team: AnyTeam | undefined) {
   return $api.useQuery(

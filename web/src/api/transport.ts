@@ -1,6 +1,7 @@
 import { learnDateHeader } from "@/api/clock";
+import { noteAnswer, noteSilence } from "@/api/connection";
 import { NoAnswer, readProblem } from "@/api/problem";
-import { currentSession, refreshSession } from "@/api/session";
+import { currentSession, refreshSession, restoreSession } from "@/api/session";
 import { storedLanguage } from "@/i18n/language";
 
 /** How long a 409 `still-arriving` is asked again (api.md). */
@@ -19,6 +20,18 @@ function dressed(request: Request): Request {
   return copy;
 }
 
+/** Without a session nobody would be answered: reads wait for its return, an act tries to bring it back. */
+async function wake(request: Request): Promise<void> {
+  if (currentSession().status !== "offline") return;
+  if (request.method !== "GET") await restoreSession();
+  if (currentSession().status === "offline") throw new NoAnswer(request.url);
+}
+
+/** True when a call was given up because it took too long, not because its caller went away. */
+function tookTooLong({ aborted, reason }: AbortSignal): boolean {
+  return aborted && reason instanceof DOMException && reason.name === "TimeoutError";
+}
+
 /**
  * `fetch` for our API: the stored language and the access token on every request, one silent refresh on 401, reads asked again after a
  * lost connection or a 502/503/504, `still-arriving` asked again for 5 s.
@@ -26,20 +39,25 @@ function dressed(request: Request): Request {
  * @throws ApiProblem when the server refuses, NoAnswer when it doesn't answer.
  */
 export async function transport(request: Request): Promise<Response> {
+  await wake(request);
   const began = Date.now();
   let refreshed = false;
-  let retries = request.method === "GET" ? readRetries : 0;
+  let retries = request.method === "GET" && navigator.onLine ? readRetries : 0;
   for (;;) {
     let response: Response;
     try {
       response = await fetch(dressed(request));
     } catch (cause) {
-      if (request.signal.aborted) throw cause;
-      if (retries === 0) throw new NoAnswer(request.url, { cause });
+      if (request.signal.aborted && !tookTooLong(request.signal)) throw cause;
+      if (retries === 0 || request.signal.aborted) {
+        noteSilence();
+        throw new NoAnswer(request.url, { cause });
+      }
       await pause(400 * (readRetries - retries + 1));
       retries -= 1;
       continue;
     }
+    noteAnswer();
     learnDateHeader(response.headers.get("date"));
     if (response.ok) return response;
     const problem = await readProblem(response);

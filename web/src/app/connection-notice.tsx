@@ -39,7 +39,7 @@ function Words() {
           ? t("offline.squadOf", { time })
           : t("offline.predictionsOf", { time })}
       </b>{" "}
-      {t("offline.nothingLost")}
+      <span className="hide-s">{t("offline.nothingLost")}</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { forgetPath, rememberedPath, rememberPath } from "@/api/remembered-path";
 import { NoAnswer } from "@/api/problem";
-import { restoreSession, useSession } from "@/api/session";
+import { restoreSession, useSession, userOf } from "@/api/session";
 import { useSessionCheck } from "@/app/use-session-check";
 import { ErrorState, Spinner } from "@/ui/states";
 
@@ -22,7 +22,7 @@ export function LoggedIn() {
   if (session.status === "unreachable")
     return <ErrorState error={new NoAnswer("session")} onRetry={() => void restoreSession()} />;
   if (session.status === "anonymous") return <Navigate to="/login" replace />;
-  if (!session.consentsGiven) {
+  if (session.status === "signed-in" && !session.consentsGiven) {
     return (
       <Suspense fallback={<Spinner />}>
         <ConsentsScreen />
@@ -37,16 +37,16 @@ export function GuestOnly() {
   const session = useSession();
   const target = rememberedPath();
   useEffect(() => {
-    if (session.status === "signed-in") forgetPath();
-  }, [session.status]);
+    if (userOf(session) !== null) forgetPath();
+  }, [session]);
   if (session.status === "unknown") return <Spinner />;
-  if (session.status === "signed-in") return <Navigate to={target} replace />;
+  if (userOf(session) !== null) return <Navigate to={target} replace />;
   return <Outlet />;
 }
 
 /** Lets only organizers through; the server checks the role on every call, this spares others a useless screen. */
 export function OrganizerOnly() {
   const session = useSession();
-  if (session.status === "signed-in" && session.user.roles.includes("organizer")) return <Outlet />;
+  if (userOf(session)?.roles.includes("organizer") === true) return <Outlet />;
   return <Navigate to="/notFound" replace />;
 }

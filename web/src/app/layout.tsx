@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router";
+import { ConnectionNotice } from "@/app/connection-notice";
 import { Dock } from "@/app/dock";
 import { Footer } from "@/app/footer";
 import { Header } from "@/app/header";
@@ -22,6 +23,7 @@ export function Layout() {
       </a>
       <Header />
       <LeagueBar />
+      <ConnectionNotice />
       <main className="wrap page" id="main" ref={main} tabIndex={-1} aria-busy={isLoading}>
         <ErrorBoundary FallbackComponent={GeneralError} resetKeys={[pathname]}>
           <Suspense fallback={<Spinner />}>

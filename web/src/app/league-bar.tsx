@@ -22,7 +22,7 @@ export function LeagueBar() {
   const navigate = useNavigate();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const isKnown = status === "anonymous" || (status === "signed-in" && !isPending);
+  const isKnown = status === "anonymous" || ((status === "signed-in" || status === "offline") && !isPending);
   useEffect(() => {
     if (isKnown) rememberHavingLeague(league !== null);
   }, [isKnown, league]);

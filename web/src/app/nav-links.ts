@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useMyPosition } from "@/api/standing";
 import { useCurrentLeague } from "@/api/leagues";
-import { useSession } from "@/api/session";
+import { useSession, userOf } from "@/api/session";
 import { formatCount } from "@/i18n/format";
 
 export interface NavLinkItem {
@@ -15,12 +15,13 @@ export function useMainLinks(): NavLinkItem[] {
   const session = useSession();
   const home = { to: "/", label: t("nav.home") };
   if (session.status === "unknown") return [home];
-  if (session.status !== "signed-in")
+  const me = userOf(session);
+  if (me === null)
     return [home, { to: "/login", label: t("nav.login") }, { to: "/register", label: t("nav.register") }];
   return [
     home,
     { to: "/jointeam", label: t("nav.join") },
-    ...(session.user.roles.includes("organizer") ? [{ to: "/organizer", label: t("nav.organizer") }] : []),
+    ...(me.roles.includes("organizer") ? [{ to: "/organizer", label: t("nav.organizer") }] : []),
     { to: "/logout", label: t("nav.logout") },
   ];
 }

@@ -1,20 +1,23 @@
 import { RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useCutOff } from "@/api/session";
 import { Button, ButtonLink } from "@/ui/button";
 import { TabTitle } from "@/ui/masthead";
 import { Stamp } from "@/ui/stamp";
 
-/** The general error screen (spec §2): reload, back to main. */
+/** The general error screen (spec §2): reload, back to main. Without a connection it is a screen whose code was never loaded. */
 export function GeneralError() {
   const { t } = useTranslation();
+  const isCutOff = useCutOff();
+  const title = isCutOff ? t("errors.noConnectionTitle") : t("errors.generalTitle");
   return (
     <section className="state" role="alert">
-      <TabTitle words={t("errors.generalTitle")} />
+      <TabTitle words={title} />
       <div>
         <Stamp>{t("errors.stamp")}</Stamp>
       </div>
-      <h1>{t("errors.generalTitle")}</h1>
-      <p>{t("errors.generalText")}</p>
+      <h1>{title}</h1>
+      <p>{isCutOff ? t("offline.screen") : t("errors.generalText")}</p>
       <div className="acts">
         <Button look="primary" onPress={() => location.reload()}>
           <RotateCw className="ico" aria-hidden="true" />

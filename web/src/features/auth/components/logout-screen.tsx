@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { $api, queryClient } from "@/api/client";
 import { chooseLeague } from "@/api/leagues";
+import { forgetCopy } from "@/api/offline";
 import { NoAnswer } from "@/api/problem";
 import { forgetPath } from "@/api/remembered-path";
 import { signOut, useSession } from "@/api/session";
@@ -16,7 +17,10 @@ function forgetEverything(): void {
   queryClient.clear();
 }
 
-/** Logs out: ends the session on the server first, then forgets it here. Without an answer nothing is forgotten. */
+/**
+ * Logs out: ends the session on the server first, then forgets it here. Without an answer nothing is forgotten but the offline copy,
+ * which shows nothing to who uses this browser next.
+ */
 export function LogoutScreen() {
   const { t } = useTranslation();
   const { status } = useSession();
@@ -26,12 +30,15 @@ export function LogoutScreen() {
       if (!((refusal as unknown) instanceof NoAnswer)) forgetEverything();
     },
   });
+  const hasSession = status === "signed-in" || status === "offline";
   useEffect(() => {
-    if (status === "signed-in") mutate({});
-  }, [status, mutate]);
-  if ((error as unknown) instanceof NoAnswer && status === "signed-in")
+    if (!hasSession) return;
+    void forgetCopy();
+    mutate({});
+  }, [hasSession, mutate]);
+  if ((error as unknown) instanceof NoAnswer && hasSession)
     return <ErrorState error={error} onRetry={() => mutate({})} />;
-  if (status === "signed-in" || status === "unknown") return <Spinner label={t("auth.loggingOut")} />;
+  if (hasSession || status === "unknown") return <Spinner label={t("auth.loggingOut")} />;
   return (
     <>
       <Masthead title={t("auth.loggedOut")} />

@@ -58,7 +58,7 @@ export function SavePanel({ editor, saving, needsName, isNew }: SavePanelProps) 
         </ul>
       )}
       {obstacle !== null && (editor.isDirty || isNew) && <Obstacle>{obstacle}</Obstacle>}
-      {canSave && isCutOff && <Obstacle>{t("squad.save.offline")}</Obstacle>}
+      {canSave && isCutOff && <Obstacle>{t("squad.save.needsConnection")}</Obstacle>}
       <Button
         look="primary"
         wide

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import type { FantasyTeam } from "@/api/types";
+import { asSaved } from "./as-saved";
+
+const slot = (No: number, _id: string) => ({ No, _id, position: "forward", fullname: _id, team: "Bzura" });
+const team = {
+  ...{ _id: "t", name: "Sowy", formation: "1-1", Empty: false },
+  squad: [[slot(1, "a")], [slot(2, "b")], [slot(3, "c")]],
+  fixtureBonuses: { f1: { name: "Captain", playerId: "b" } },
+  fixtureTransfers: {},
+} as unknown as FantasyTeam;
+
+it("shows the saved squad of a fixture whose lock isn't known yet, without points", () => {
+  const { slots, bonus, published } = asSaved(team, "f1");
+  expect(slots.map(({ _id, starter }) => [_id, starter])).toEqual([
+    ["a", true],
+    ["b", true],
+    ["c", false],
+  ]);
+  expect(bonus).toEqual({ name: "Captain", playerId: "b" });
+  expect(published).toBe(false);
+});
+
+it("shows no slots of a team that was never filled", () => {
+  expect(asSaved({ ...team, Empty: true }, "f1").slots).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { ExplainedSlot, FantasyTeam, SquadExplanation } from "@/api/types";
+
+/**
+ * My squad as it was last saved, in the shape of a locked one whose points are not known: what is shown from the deadline until the server
+ * tells of its lock, which without a connection is long.
+ */
+export function asSaved(team: FantasyTeam, fixtureId: string): SquadExplanation {
+  const last = team.squad.length - 1;
+  return {
+    teamId: team._id,
+    name: team.name,
+    fixtureId,
+    points: 0,
+    final: false,
+    published: false,
+    adjustments: 0,
+    bonus: team.fixtureBonuses[fixtureId] ?? null,
+    formation: team.formation,
+    carried: false,
+    transfers: team.fixtureTransfers[fixtureId] ?? { sold: [], bought: [] },
+    slots: team.Empty
+      ? []
+      : team.squad.flatMap((row, index) =>
+          row.map(
+            ({ No, position, _id, fullname, team: club }): ExplainedSlot => ({
+              ...{ No, position, _id, fullname, team: club, starter: index < last },
+              ...{ points: 0, counted: false, multiplier: 1, replacedBy: null, replaces: null },
+              ...{ reason: null, events: [] },
+            }),
+          ),
+        ),
+  };
+}
