@@ -27,6 +27,7 @@ EDGES = [
 ]  # fmt: skip
 WEB = [
     "/", "/index.html", "/ranking", "/league/0199/team", "/apiary/x", "/ops", "/ops/identity", "/icon.svg",
+    "/sw.js", "/manifest.webmanifest", "/icon-192.png", "/worker/sw.js",
     "/favicon.ico", "/assets/app-1a2b.js", "/assets/font-3c4d.woff2", "/assets/app-0000.js", "/assets/old", "/assets",
     "/assets/", "/assets/app-1a2b.js.gz", "/assets/old-1.js.br", "/.vite/manifest.json", "/secret.txt", "//secret.txt",
     "/a.b/c", "/a.b",

@@ -18,6 +18,9 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / ".vite").mkdir()
     (tmp_path / ".vite" / "manifest.json").write_text("{}")
     (tmp_path / "icon.svg").write_text("<svg/>")
+    (tmp_path / "icon-192.png").write_bytes(b"png")
+    (tmp_path / "sw.js").write_text("self.addEventListener('install', () => {});")
+    (tmp_path / "manifest.webmanifest").write_text('{"name":"Trybuna"}')
     (tmp_path / "assets" / "app-1a2b.js").write_text(SCRIPT)
     (tmp_path / "assets" / "app-1a2b.js.br").write_bytes(b"brotli")
     (tmp_path.parent / "secret.txt").write_text("secret")
@@ -50,6 +53,24 @@ async def test_assets_are_kept_for_ever_and_missing_ones_are_no_pages(folder: Pa
             "/.vite/manifest.json",
         ):
             assert (await http.get(path)).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "media_type"),
+    [
+        ("/sw.js", "text/javascript; charset=utf-8"),
+        ("/manifest.webmanifest", "application/manifest+json"),
+        ("/icon-192.png", "image/png"),
+    ],
+)
+async def test_what_makes_the_app_installable_is_asked_for_anew_each_time(
+    folder: Path, path: str, media_type: str
+) -> None:
+    async with client(folder) as http:
+        answer = await http.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == media_type
+    assert answer.headers["cache-control"] == "no-cache"
 
 
 @pytest.mark.parametrize("path", ["/../secret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt", "//secret.txt"])
@@ -91,3 +112,10 @@ async def test_an_app_that_is_not_built_says_so(tmp_path: Path) -> None:
 def test_the_policy_allows_no_inline_code() -> None:
     assert "unsafe" not in SECURITY_HEADERS["Content-Security-Policy"]
     assert "frame-ancestors 'none'" in SECURITY_HEADERS["Content-Security-Policy"]
+
+
+def test_the_policy_allows_a_worker_and_a_manifest_of_the_same_origin() -> None:
+    policy = SECURITY_HEADERS["Content-Security-Policy"]
+    directives = dict(part.strip().split(" ", 1) for part in policy.split(";"))
+    for name in ("worker-src", "manifest-src"):
+        assert directives.get(name, directives["default-src"]) == "'self'"
