@@ -4,10 +4,10 @@ import { toast } from "@/ui/toast";
 /** A tab that stays open asks this often whether there is a newer build, in milliseconds. */
 const lookEvery = 60 * 60 * 1_000;
 
-/** The file that this page was started from; another build has another one. */
-function entry(): string | null {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  return script === null ? null : new URL(script.src).pathname;
+/** The files that this page was started from; another build has others. */
+function startedFrom(): string[] {
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]');
+  return [...scripts].map(({ src }) => new URL(src).pathname);
 }
 
 /** Offers a newer build. Nothing is loaded before the participant wants it: a form may be half filled. */
@@ -23,9 +23,8 @@ export async function keepAppFiles(): Promise<void> {
   let isOld = false;
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     const paths = (data as { type?: unknown; paths?: unknown } | null)?.paths;
-    const mine = entry();
-    if (!Array.isArray(paths) || mine === null) return;
-    isOld = !paths.includes(mine);
+    if (!Array.isArray(paths)) return;
+    isOld = startedFrom().some((path) => !paths.includes(path));
     if (isOld) offerReload();
   });
   const registration = await navigator.serviceWorker.register("/sw.js").catch(() => null);
