@@ -101,7 +101,7 @@ function drawVacancy(pen: SquadPen, { width, kit }: TokenSize): void {
   pen.stroke();
 }
 
-/** The lines below the kit: name on card, figure and note on ink. */
+/** The lines below the kit: name on card, figure and note on ink; without a figure the note moves up. */
 function drawLines(pen: SquadPen, view: TokenView, { width, height, line, text }: TokenSize): void {
   const top = height - 3 * line + 2;
   const measure = (words: string) => pen.measureText(words).width;
@@ -110,7 +110,7 @@ function drawLines(pen: SquadPen, view: TokenView, { width, height, line, text }
   pen.fillStyle = white;
   pen.fillRect(0, top, width, line);
   pen.fillStyle = black;
-  pen.fillRect(0, top + line, width, 2 * line - 2);
+  pen.fillRect(0, top + line, width, view.figure === "" ? line : 2 * line - 2);
   pen.font = `700 ${text}px ${family}`;
   if (measure(view.name) > width - 6) pen.font = `700 ${text - 1}px ${family}`;
   pen.fillText(fitText(view.name, width - 6, measure), width / 2, top + line / 2 + 1);
@@ -120,7 +120,8 @@ function drawLines(pen: SquadPen, view: TokenView, { width, height, line, text }
   pen.fillText(view.figure + arrow, width / 2, top + 1.5 * line + 1);
   pen.font = `500 ${text - 1}px ${family}`;
   pen.fillStyle = "#d8d2c4";
-  pen.fillText(fitText(view.note, width - 6, measure), width / 2, top + 2.5 * line - 2);
+  const noteLine = view.figure === "" ? 1.5 * line : 2.5 * line - 2;
+  pen.fillText(fitText(view.note, width - 6, measure), width / 2, top + noteLine);
 }
 
 /** The bonus, stamped a little askew over the hem of the kit. */
@@ -172,7 +173,7 @@ function drawSign(pen: SquadPen, mark: NonNullable<TokenView["mark"]>, size: Tok
 /** The × that sells, on the token's right shoulder. */
 export function drawCross(pen: SquadPen, place: TokenPlace): void {
   const { x, y, side } = crossOf(place);
-  pen.fillStyle = black;
+  pen.fillStyle = "rgba(21, 24, 29, 0.6)";
   pen.fillRect(x, y, side, side);
   pen.strokeStyle = white;
   pen.lineWidth = 2;

@@ -48,7 +48,7 @@ export function TokenControls({ place, view, acts, handlers, onFocus }: TokenCon
         onBlur={() => onFocus(null)}
       />
       {acts.menu !== null && (
-        <div className="overtoken" style={{ left: x - 4, top: y - 4 }}>
+        <div className="overtoken" style={{ left: x - 6, top: y - 4 }}>
           {acts.menu(view)}
         </div>
       )}

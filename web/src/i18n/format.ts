@@ -9,6 +9,16 @@ function dates(options: Intl.DateTimeFormatOptions): (instant: string) => string
 /** "28 grudnia 2022", local day of an ISO instant. */
 export const formatDay = dates({ day: "numeric", month: "long", year: "numeric" });
 
+/** "22–23 listopada 2026", the local days of two ISO instants; one day where both are the same. */
+export function formatDays(from: string, to: string): string {
+  const days = new Intl.DateTimeFormat(locale[storedLanguage()], {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  });
+  return days.formatRange(new Date(from), new Date(to));
+}
+
 /** "31 paź". */
 export const formatShortDay = dates({ day: "numeric", month: "short" });
 

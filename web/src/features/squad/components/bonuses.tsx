@@ -45,7 +45,7 @@ export function Bonuses({ editor, league, fixture, clubs, left, saved }: Bonuses
     <section aria-label={t("squad.bonus.title", { fixture: fixture.name })}>
       <header className="sect">
         <h3>{t("squad.bonus.title", { fixture: fixture.name })}</h3>
-        <span className="t12 mut">{t("squad.bonus.one")}</span>
+        <span className="xs mut">{t("squad.bonus.one")}</span>
       </header>
       <ul className="bonuses">
         {views.map((view) => (
@@ -124,7 +124,7 @@ function Ticket({ view, editor, onChoose, onCancel }: TicketProps) {
           <Stamp ink="black">{t("squad.bonus.chosen")}</Stamp>
         ) : (
           <>
-            <span className="t12">{t("squad.bonus.left")}</span>
+            <span className="xs">{t("squad.bonus.left")}</span>
             <b className="d d28">{view.left}</b>
           </>
         )}

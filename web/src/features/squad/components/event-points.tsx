@@ -95,7 +95,7 @@ function Popup({
                   <Kit club={clubs.of(athletes.get(player._id)?.clubKey ?? "")} sport={sport} />
                   <span className="who">
                     <b>{player.fullname}</b>
-                    <span className="t12 mut">
+                    <span className="xs mut">
                       {words.position(player.position)} · {player.team}
                     </span>
                   </span>

@@ -45,7 +45,7 @@ export function ExplainedSquad({ league, fixture, data, explanation }: Explained
           ))}
         </div>
       </div>
-      {!published && <p className="sm mut">{t("squad.locked.waiting")}</p>}
+      {!published && <p className="sm mut waits">{t("squad.locked.waiting")}</p>}
       {view === "board" ? (
         <Suspense fallback={<Spinner />}>
           <SquadBoard
@@ -143,7 +143,7 @@ function PointsTable({ slots, tokens, sport, onOpen }: PointsTableProps) {
               {view.club !== null && <Kit club={view.club} sport={sport} />}
               <button type="button" className="who" aria-label={view.label} onClick={() => onOpen(view.no)}>
                 <b>{view.name}</b>
-                <span className="t12 mut">{view.note}</span>
+                <span className="xs mut">{view.note}</span>
               </button>
               {view.stamp !== null && <Tag fill>{view.stamp}</Tag>}
               <b className="cost">{view.figure}</b>

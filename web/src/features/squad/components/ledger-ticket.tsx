@@ -57,7 +57,7 @@ export function LedgerTicket({ editor, clubs, sport, onPick, children }: LedgerT
         </div>
         <div>
           <dt>{t("squad.ledger.balance")}</dt>
-          <dd className={ledger.balance < 0 ? "down" : ledger.balance > 0 ? "up" : undefined}>
+          <dd className={account.locked === null ? undefined : directionOf(ledger.balance)}>
             {signed(ledger.balance)}
           </dd>
         </div>
@@ -70,6 +70,8 @@ export function LedgerTicket({ editor, clubs, sport, onPick, children }: LedgerT
     </section>
   );
 }
+
+const directionOf = (balance: number) => (balance < 0 ? "down" : balance > 0 ? "up" : undefined);
 
 interface PairProps extends Omit<LedgerTicketProps, "children"> {
   entry: Entry;

@@ -89,7 +89,7 @@ function Distribution({ fixture, data }: { fixture: Fixture; data: SquadData }) 
     <section>
       <div className="sect">
         <h3>{t("squad.locked.distribution")}</h3>
-        <span className="t12 mut">
+        <span className="xs mut">
           {t("squad.locked.distributionOf", { count: spread.teams, number: formatCount(spread.teams) })}
         </span>
       </div>

@@ -107,10 +107,12 @@ function Bars({ values }: { values: readonly number[] }) {
   const most = Math.max(...values, 1);
   const least = Math.min(...values, 0);
   const scale = 40 / (most - least);
+  // few fixtures leave room on the right instead of making broad bars
+  const columns = Math.max(values.length, 12);
   return (
     <svg
       className="bars"
-      viewBox={`0 0 ${values.length * 10} 44`}
+      viewBox={`0 0 ${columns * 10} 44`}
       preserveAspectRatio="none"
       role="img"
       aria-label={t("squad.player.form", { points: values.map((value) => formatTenths(value)).join(", ") })}

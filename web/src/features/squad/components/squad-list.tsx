@@ -43,7 +43,7 @@ export function SquadList({ tokens, starters, sport, acts, moving, targets, onPl
                 onClick={() => (view.athlete === null ? acts.onFill(view.no) : acts.onDetails(view.athlete))}
               >
                 <b>{view.name}</b>
-                <span className="t12 mut">{view.note}</span>
+                <span className="xs mut">{view.note}</span>
               </button>
               {view.stamp !== null && <Tag fill>{view.stamp}</Tag>}
               {view.figure !== "" && (

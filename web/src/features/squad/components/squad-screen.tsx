@@ -78,7 +78,7 @@ function Frame({ team, slider, act, children }: FrameProps) {
   return (
     <>
       <Masthead
-        title={team === null ? t("squad.yourTeam") : <TeamName name={team.name} />}
+        title={team === null ? t("squad.newTeam") : <TeamName name={team.name} />}
         tabTitle={t("squad.yourTeam")}
         eyebrow={t("squad.yourTeam")}
         keepCase={team !== null}

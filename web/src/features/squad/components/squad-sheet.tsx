@@ -172,7 +172,7 @@ function PhoneBar({ editor, isSaving, onSave }: { editor: Editor; isSaving: bool
     <div className="only-s phonesave">
       <span>
         <b className="d d20">{money(editor.ledger.left)}</b>
-        <span className="t12">{t("squad.toSpend")}</span>
+        <span className="xs">{t("squad.toSpend")}</span>
       </span>
       <Act look="primary" isPending={isSaving} onPress={onSave}>
         {isSaving

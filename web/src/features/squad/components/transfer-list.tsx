@@ -269,7 +269,7 @@ function PlayerRow({ athlete, clubs, sport, opponent, refusal, onBuy, onDetails 
         <button type="button" className="team" onClick={onDetails} aria-label={t("squad.details", { name })}>
           {athlete.surname}
         </button>
-        <span className="t12 mut">
+        <span className="xs mut">
           {athlete.clubName}
           {opponent !== undefined &&
             ` · ${t(opponent.isHome ? "squad.home" : "squad.away", { club: shortOf(opponent.club.name.pl) })}`}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refetchFixtures } from "@/api/fixtures";
 import { ApiProblem, hasCode, NoAnswer } from "@/api/problem";
@@ -49,6 +49,7 @@ export function useSave({ league, fixture, editor, base, team, name }: SaveOptio
       },
       team,
     );
+  const latest = useRef<() => Promise<void>>(() => Promise.resolve());
   const save = async () => {
     setSaving(true);
     try {
@@ -68,6 +69,9 @@ export function useSave({ league, fixture, editor, base, team, name }: SaveOptio
       setSaving(false);
     }
   };
+  useEffect(() => {
+    latest.current = save; // a retry saves what is there by then
+  });
   const rename = async (teamName: string) => {
     const saved = await send(teamName, base.draft, base.bonus, team?.revision ?? 0);
     setReceipt(saved.savedAt);

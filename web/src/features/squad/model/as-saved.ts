@@ -21,13 +21,11 @@ export function asSaved(team: FantasyTeam, fixtureId: string): SquadExplanation 
     slots: team.Empty
       ? []
       : team.squad.flatMap((row, index) =>
-          row.map(
-            ({ No, position, _id, fullname, team: club }): ExplainedSlot => ({
-              ...{ No, position, _id, fullname, team: club, starter: index < last },
-              ...{ points: 0, counted: false, multiplier: 1, replacedBy: null, replaces: null },
-              ...{ reason: null, events: [] },
-            }),
-          ),
+          row.map(({ No, position, _id, fullname, team: club }): ExplainedSlot => ({
+            ...{ No, position, _id, fullname, team: club, starter: index < last },
+            ...{ points: 0, counted: false, multiplier: 1, replacedBy: null, replaces: null },
+            ...{ reason: null, events: [] },
+          })),
         ),
   };
 }
