@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 
 from blackbox.api import Api, RefusedError
-from demo import contests, fantasy
+from demo import contests, fantasy, volleyball
 from demo.people import consent, each, enter, everybody
 from standalone.demo import ORGANIZER, PASSWORD
 from standalone.errors import CannotStart
@@ -41,7 +41,9 @@ async def seed(base_url: str, home: Path) -> None:
         await contests.played(organizer, people)
         await fantasy.played(organizer, people[:12])
         await fantasy.to_come(organizer)
-        await fantasy.under_way(organizer, people[:10])
+        async with asyncio.TaskGroup() as both:  # they mostly wait for locks and rankings
+            both.create_task(fantasy.under_way(organizer, people[:10]))
+            both.create_task(volleyball.under_way(organizer, people[:8]))
         await contests.under_way(organizer, people[:14])
         await contests.to_come(organizer)
 

@@ -13,7 +13,7 @@ from demo.organizing import (
 )
 from demo.people import Participant, each
 from demo.season import tables
-from demo.squads import Prices, Rows, bonus_of, first_squad, transferred
+from demo.squads import FOOTBALL, Game, Prices, Rows, bonus_of, first_squad, transferred
 from standalone.demo import PLAYER
 
 ORIGIN = "Liga Trybuny"
@@ -79,7 +79,9 @@ async def opened(organizer: Api, league: Json, number: int) -> Json:
     return await eventually(look, lambda fixture: fixture["state"] != "upcoming", within=WAIT_SECONDS)
 
 
-async def play_all(league: Json, fixture: Json, people: list[Participant], *, number: int) -> None:
+async def play_all(
+    league: Json, fixture: Json, people: list[Participant], *, number: int, game: Game = FOOTBALL
+) -> None:
     """Let everybody save a squad for an open fixture; from the second fixture on some leave theirs as it is."""
     if fixture["state"] != "open":
         return
@@ -88,10 +90,10 @@ async def play_all(league: Json, fixture: Json, people: list[Participant], *, nu
     async def act(participant: Participant) -> None:
         found = await participant.api.send("GET", f"{TEAMS}/league/{league['_id']}")
         if not found.is_success:
-            rows = first_squad(able, prices, number=participant.number)
+            rows = first_squad(able, prices, number=participant.number, game=game)
             await participant.api.post(TEAMS, _body(league, participant, rows, number))
             return
-        rows = transferred(found.json(), able, prices, number=participant.number)
+        rows = transferred(found.json(), able, prices, number=participant.number, game=game)
         if rows is not None and (participant.number + number) % 4:
             team = found.json()
             body = _body(league, participant, rows, number) | {"_id": team["_id"], "_partition": team["_partition"]}

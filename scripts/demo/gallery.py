@@ -13,8 +13,9 @@ from blackbox.api import Api, Json
 from demo.fantasy import TEAMS, draft_season, join, market, opened, play_all
 from demo.organizing import ORGANIZER, close, evening, fixtures_of, is_done, publish_contest, publish_results
 from demo.people import Participant, consent, each, enter, everybody
+from demo.squads import VOLLEYBALL as VOLLEYBALL_SQUADS
 from demo.squads import first_squad
-from demo.volleyball import draft_volleyball, play_volleyball, publish_volleyball
+from demo.volleyball import draft_volleyball
 from standalone import demo
 
 SEASON, START, VOLLEYBALL = "Fantasy – galeria", "Fantasy – nowy sezon", "Fantasy Siatkówka"
@@ -47,9 +48,10 @@ async def season(organizer: Api, people: dict[int, Participant], others: list[Pa
     league = await draft_season(
         organizer, SEASON, (1, 2, 3, 4, 5, 6), starts=evening(days=-26), originName="Liga Trybuny – galeria"
     )
+    await publish_contest(organizer, league)
+    await join(people[NEWCOMER], league)
     if await is_done(organizer, league, upto=1, state="final") and await _is_locked(organizer, league, LOCKED):
         return
-    await publish_contest(organizer, league)
     players = [people[REGULAR], people[TRADER], people[JOKER], *others]
     await each(players, lambda participant: join(participant, league))
     for number in range(OPEN):
@@ -116,8 +118,8 @@ async def volleyball(organizer: Api, players: list[Participant]) -> None:
     await publish_contest(organizer, league)
     await each(players, lambda participant: join(participant, league))
     fixture = await opened(organizer, league, 0)
-    await play_volleyball(league, players)
-    await publish_volleyball(organizer, league, await close(organizer, league, fixture))
+    await play_all(league, fixture, players, number=0, game=VOLLEYBALL_SQUADS)
+    await publish_results(organizer, league, await close(organizer, league, fixture), final=False)
     await opened(organizer, league, 1)
 
 

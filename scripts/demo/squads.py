@@ -3,27 +3,50 @@
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from blackbox.api import Json
 
-COMPOSITION = {"goalkeeper": 2, "defender": 5, "midfielder": 5, "forward": 3}
-FORMATIONS = ({"defender": 4, "midfielder": 4, "forward": 2}, {"defender": 3, "midfielder": 4, "forward": 3})
 MOST_FROM_CLUB = 3
-BUDGET = 100.0
 Prices = Mapping[str, float]
 Rows = list[list[dict[str, str]]]
 
 
-def first_squad(players: Sequence[Json], prices: Prices, *, number: int) -> Rows:
+@dataclass(frozen=True)
+class Game:
+    """What squads are made by, as the template of the sport has it; counts by position, in its order."""
+
+    composition: Mapping[str, int]
+    formations: Sequence[Mapping[str, int]]
+    """Some of those that are allowed."""
+    budget: float
+
+
+FOOTBALL = Game(
+    composition={"goalkeeper": 2, "defender": 5, "midfielder": 5, "forward": 3},
+    formations=(
+        {"goalkeeper": 1, "defender": 4, "midfielder": 4, "forward": 2},
+        {"goalkeeper": 1, "defender": 3, "midfielder": 4, "forward": 3},
+    ),
+    budget=100.0,
+)
+VOLLEYBALL = Game(
+    composition={"opposite hitter": 2, "libero": 2, "middle blocker": 3, "hitter": 3, "setter": 2},
+    formations=({"opposite hitter": 1, "libero": 1, "middle blocker": 2, "hitter": 2, "setter": 1},),
+    budget=80.0,
+)
+
+
+def first_squad(players: Sequence[Json], prices: Prices, *, number: int, game: Game = FOOTBALL) -> Rows:
     """Answer a legal squad within the budget: drawn, then made cheaper athlete by athlete until it can be paid."""
     chance = random.Random(number)  # noqa: S311 - the same squads everywhere
     pool = chance.sample(list(players), len(players))
     squad: list[Json] = []
-    for position, count in COMPOSITION.items():
+    for position, count in game.composition.items():
         for player in pool:
             if player["position"] == position and _fits(player, squad) and _has_room(squad, position, count):
                 squad.append(player)
-    while sum(prices[player["_id"]] for player in squad) > BUDGET:
+    while sum(prices[player["_id"]] for player in squad) > game.budget:
         dear = max(squad, key=lambda player: prices[player["_id"]])
         rest = [player for player in squad if player is not dear]
         cheap = [
@@ -32,10 +55,12 @@ def first_squad(players: Sequence[Json], prices: Prices, *, number: int) -> Rows
             if player["position"] == dear["position"] and player not in squad and _fits(player, rest)
         ]
         squad[squad.index(dear)] = min(cheap, key=lambda player: prices[player["_id"]])
-    return lined_up(squad, prices, number=number)
+    return lined_up(squad, prices, number=number, game=game)
 
 
-def transferred(team: Json, players: Sequence[Json], prices: Prices, *, number: int) -> Rows | None:
+def transferred(
+    team: Json, players: Sequence[Json], prices: Prices, *, number: int, game: Game = FOOTBALL
+) -> Rows | None:
     """Answer the team's squad after a transfer or two that it can pay; None if it finds none."""
     chance = random.Random(number)  # noqa: S311 - the same transfers everywhere
     known = {player["_id"]: player for player in players}
@@ -57,12 +82,12 @@ def transferred(team: Json, players: Sequence[Json], prices: Prices, *, number: 
             squad[squad.index(sold)] = bought
             left -= prices[bought["_id"]] - prices[sold["_id"]]
             moves += 1
-    return lined_up(squad, prices, number=number) if moves else None
+    return lined_up(squad, prices, number=number, game=game) if moves else None
 
 
-def lined_up(squad: Sequence[Json], prices: Prices, *, number: int) -> Rows:
+def lined_up(squad: Sequence[Json], prices: Prices, *, number: int, game: Game = FOOTBALL) -> Rows:
     """Let the dearest start in a formation; the others sit on the bench, the goalkeeper last."""
-    formation = {"goalkeeper": 1} | FORMATIONS[number % len(FORMATIONS)]
+    formation = game.formations[number % len(game.formations)]
     ranked = sorted(squad, key=lambda player: (-prices[player["_id"]], player["_id"]))
     rows = [[player for player in ranked if player["position"] == name][:count] for name, count in formation.items()]
     starting = [player["_id"] for row in rows for player in row]

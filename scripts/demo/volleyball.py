@@ -1,129 +1,234 @@
-"""A made-up volleyball contest for the gallery: clubs with colours, athletes, a round that was played, one to come."""
+"""Volleyball for the demo: a made-up league with clubs, athletes, prices that move, and what was counted in matches.
+
+Everything is drawn from fixed seeds: every installation gets the same league. The names are nobody's.
+"""
 
 import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from blackbox.api import Api, Json
-from demo.fantasy import TEAMS
-from demo.organizing import ORGANIZER, PRIZES, evening, fixtures_of, publish_results
+from demo.fantasy import join, opened, play_all
+from demo.organizing import ORGANIZER, PRIZES, close, evening, fixtures_of, is_done, publish_contest, publish_results
 from demo.people import Participant, each
 from demo.season import ENDINGS, FIRST_NAMES, STEMS
+from demo.squads import VOLLEYBALL
+from standalone.demo import PLAYER
 
+NAME = "Fantasy Liga Siatkarzy – zima"
+DAYS = (-16, -9, -2, 5, 12)
+"""When the rounds of the demo are played, in days from today."""
 CLUBS = {
     "lwy": ("Lwy Zamłynie", "#f2c200", "#15181d"),
     "delfiny": ("Delfiny Nadmorze", "#0b1f4b", "#74acdf"),
     "jastrzebie": ("Jastrzębie Górki", "#b3261b", "#ffffff"),
     "bobry": ("Bobry Mostki", "#1c6340", "#ffffff"),
+    "rysie": ("Rysie Podlas", "#e2711d", "#15181d"),
+    "zurawie": ("Żurawie Leśna", "#5c6b73", "#ffffff"),
 }
-SQUAD = {"opposite hitter": (1, 1), "libero": (1, 1), "middle blocker": (2, 1), "hitter": (2, 1), "setter": (1, 1)}
-"""Starters and substitutes of the contest's squads, in the order of its positions; a club has one athlete more each."""
-LOWEST, SPREAD = 4.5, 3.0
-SETS = 4
-"""Sets of each match that was played."""
+LOWEST, SPREAD = 45, 30
+"""Prices in tenths."""
+RESTED = 0.15
+"""How often somebody sits out a match."""
+Counted = Mapping[str, int]
 
 
-async def draft_volleyball(organizer: Api, name: str) -> Json:
-    """Answer the contest of that name, made with clubs, athletes and two rounds if there is none yet."""
+@dataclass(frozen=True)
+class Athlete:
+    """Somebody who plays for a club."""
+
+    key: str
+    club: str
+    position: str
+    name: str
+    surname: str
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match of a round; without `sets` it was not played yet."""
+
+    home: str
+    away: str
+    sets: tuple[int, int] | None = None
+    counted: Mapping[str, Counted] = field(default_factory=dict[str, Counted])
+    """By the athlete's key."""
+
+
+@dataclass(frozen=True)
+class Round:
+    """A round: what everybody costs in it, in tenths, and its matches."""
+
+    prices: Mapping[str, int]
+    matches: Sequence[Match]
+
+
+async def under_way(organizer: Api, people: list[Participant]) -> None:
+    """Rounds of this month: those that were played are final, the next one is open, one comes after it."""
+    league = await draft_volleyball(organizer, NAME, days=DAYS)
+    done = sum(day < 0 for day in DAYS)
+    if await is_done(organizer, league, upto=done, state="final"):
+        return
+    await publish_contest(organizer, league)
+    await each(people, lambda participant: join(participant, league))
+    for number in range(done):
+        fixture = await opened(organizer, league, number)
+        await play_all(league, fixture, people, number=number, game=VOLLEYBALL)
+        await publish_results(organizer, league, await close(organizer, league, fixture), final=True)
+    fixture = await opened(organizer, league, done)
+    others = [participant for participant in people if participant.email != PLAYER]
+    await play_all(league, fixture, others[: len(others) // 2], number=done, game=VOLLEYBALL)
+
+
+async def draft_volleyball(organizer: Api, name: str, *, days: Sequence[int] = (-4, 3)) -> Json:
+    """Answer the contest of that name, made with clubs, athletes and rounds on `days` from today if there is none yet.
+
+    What was counted in rounds of the past is a draft of their results.
+    """
     known = await organizer.get(f"{ORGANIZER}/leagues")
     league = next((contest for contest in known if contest["name"] == name), None)
     if league is None:
-        body = {"template": "volleyball-fantasy", "name": name, "startDate": evening(days=-5), "prizes": PRIZES}
-        league = await organizer.post(f"{ORGANIZER}/leagues", body | {"originName": name})
-    if not await fixtures_of(organizer, league):
-        origin = f"{ORGANIZER}/origins/{league['origin']['_id']}"
-        for key, (club, primary, secondary) in CLUBS.items():
-            draft = {"name": {"pl": club, "en": club}, "colours": {"primary": primary, "secondary": secondary}}
-            await organizer.put(f"{origin}/clubs/{key}", draft)
-        await organizer.post(f"{origin}/athletes", {"athletes": _athletes()})
-        for number, day in enumerate((-4, 3), start=1):
-            await _round(organizer, league, number, day)
+        body = {"template": "volleyball-fantasy", "name": name, "startDate": evening(days=days[0] - 1)}
+        league = await organizer.post(f"{ORGANIZER}/leagues", body | {"prizes": PRIZES, "originName": name})
+    if league["state"] == "draft":
+        athletes = _athletes()
+        players = await _people(organizer, league, athletes)
+        rounds = _season(athletes, played=sum(day < 0 for day in days), rounds=len(days))
+        for number, (day, drawn) in enumerate(zip(days, rounds, strict=True), start=1):
+            fixture = await _fixture(organizer, league, number, day, drawn)
+            await _plan(organizer, league, fixture, drawn, players)
     return league
 
 
-def _athletes() -> list[Json]:
-    chance = random.Random(12)  # noqa: S311 - the same athletes everywhere
-    surnames = iter(chance.sample([stem + ending for ending in ENDINGS for stem in STEMS], 80))
-    return [
-        {
-            "name": chance.choice(FIRST_NAMES),
-            "surname": next(surnames),
-            "key": f"{club}-{position.replace(' ', '-')}-{place}",
-            "position": position,
-            "teamKey": club,
-            "price": round(LOWEST + chance.random() * SPREAD, 1),
+async def _people(organizer: Api, league: Json, athletes: Sequence[Athlete]) -> dict[str, str]:
+    """Make clubs and athletes, and answer the player's `_id` of each athlete's key."""
+    origin = f"{ORGANIZER}/origins/{league['origin']['_id']}"
+    for key, (club, primary, secondary) in CLUBS.items():
+        colours = {"primary": primary, "secondary": secondary}
+        await organizer.put(f"{origin}/clubs/{key}", {"name": {"pl": club, "en": club}, "colours": colours})
+    players = await organizer.get(f"{origin}/athletes")
+    if not players:
+        first = _season(athletes, played=0, rounds=1)[0].prices
+        drafts = [
+            {
+                "name": one.name,
+                "surname": one.surname,
+                "key": one.key,
+                "position": one.position,
+                "teamKey": one.club,
+                "price": first[one.key] / 10,
+            }
+            for one in athletes
+        ]
+        players = await organizer.post(f"{origin}/athletes", {"athletes": drafts})
+    return {player["key"]: player["_id"] for player in players}
+
+
+async def _fixture(organizer: Api, league: Json, number: int, day: int, drawn: Round) -> Json:
+    """Answer a round's fixture, made with its matches as far as it is not there yet."""
+    fixtures = f"{ORGANIZER}/leagues/{league['_id']}/fixtures"
+    times = {"from": evening(days=day), "to": evening(days=day + 1)}
+    name = f"Kolejka {number}"
+    fixture = next((one for one in await fixtures_of(organizer, league) if one["name"] == name), None)
+    if fixture is None:
+        fixture = await organizer.post(fixtures, {"name": name} | times)
+    known = {event["key"] for event in fixture["events"]}
+    for match in drawn.matches:
+        event = {"key": _key(match), "home": match.home, "away": match.away, "startsAt": times["from"]}
+        if event["key"] not in known:
+            await organizer.post(f"{fixtures}/{fixture['_id']}/events", event)
+    return fixture
+
+
+async def _plan(organizer: Api, league: Json, fixture: Json, drawn: Round, players: Mapping[str, str]) -> None:
+    """Put down what athletes will cost in a fixture, and what was counted in it."""
+    prices = {players[key]: price / 10 for key, price in drawn.prices.items()}
+    body = {"fixtureId": fixture["_id"], "prices": prices}
+    await organizer.put(f"{ORGANIZER}/origins/{league['origin']['_id']}/prices", body)
+    played = {_key(match): match for match in drawn.matches if match.sets is not None}
+    if played:
+        results = {
+            "events": {key: {"ft": match.sets} for key, match in played.items()},
+            "statistics": {
+                key: {players[athlete]: counted for athlete, counted in match.counted.items()}
+                for key, match in played.items()
+            },
         }
+        await organizer.put(f"{ORGANIZER}/leagues/{league['_id']}/fixtures/{fixture['_id']}/results", results)
+
+
+def _key(match: Match) -> str:
+    return f"{match.home}-{match.away}"
+
+
+def _athletes() -> list[Athlete]:
+    """Put together everybody's names; a club has one athlete of each position more than a squad."""
+    chance = random.Random(12)  # noqa: S311 - the same athletes everywhere
+    surnames = iter(chance.sample([stem + ending for ending in ENDINGS for stem in STEMS], len(ENDINGS) * len(STEMS)))
+    return [
+        Athlete(
+            key=f"{club}-{position.replace(' ', '-')}-{place}",
+            club=club,
+            position=position,
+            name=chance.choice(FIRST_NAMES),
+            surname=next(surnames),
+        )
         for club in CLUBS
-        for position, wanted in SQUAD.items()
-        for place in range(sum(wanted) + 1)
+        for position, wanted in VOLLEYBALL.composition.items()
+        for place in range(wanted + 1)
     ]
 
 
-async def _round(organizer: Api, league: Json, number: int, day: int) -> None:
-    fixtures = f"{ORGANIZER}/leagues/{league['_id']}/fixtures"
-    times = {"from": evening(days=day), "to": evening(days=day + 1)}
-    fixture = await organizer.post(fixtures, {"name": f"{number}. kolejka"} | times)
-    clubs = list(CLUBS) if number % 2 else [*list(CLUBS)[1:], next(iter(CLUBS))]
-    for home, away in zip(clubs[::2], clubs[1::2], strict=True):
-        event = {"key": f"{home}-{away}-{number}", "home": home, "away": away, "startsAt": times["from"]}
-        await organizer.post(f"{fixtures}/{fixture['_id']}/events", event)
+def _season(athletes: Sequence[Athlete], *, played: int, rounds: int) -> list[Round]:
+    """Draw so many rounds, the first ones played; prices follow what was counted."""
+    chance = random.Random(13)  # noqa: S311 - the same prices everywhere
+    prices = {one.key: LOWEST + chance.randrange(SPREAD) for one in athletes}
+    drawn: list[Round] = []
+    for number in range(rounds):
+        matches = [_match(number, *pair, athletes, is_played=number < played) for pair in _pairs(number)]
+        drawn.append(Round(dict(prices), matches))
+        for match in matches:
+            for key, counted in match.counted.items():
+                prices[key] = max(LOWEST - 5, prices[key] + _move(counted))
+    return drawn
 
 
-async def play_volleyball(league: Json, people: list[Participant]) -> None:
-    """Let everybody who has none make a team, with a captain."""
-    players = await people[0].api.get(f"/players/clientData/{league['origin']['_id']}")
-
-    async def act(participant: Participant) -> None:
-        known = await participant.api.send("GET", f"{TEAMS}/league/{league['_id']}")
-        if known.is_success:
-            return
-        rows = _squad(players, number=participant.number)
-        bonus = {"name": "Captain", "playerId": rows[3][0]["_id"]}
-        body = {"squad": rows, "name": participant.team, "league": league["_id"], "bonus": bonus}
-        await participant.api.post(TEAMS, body)
-
-    await each(people, act)
+def _pairs(number: int) -> list[tuple[str, str]]:
+    """Answer who meets in a round: in as many rounds as a club has opponents everybody has met everybody."""
+    first, *others = CLUBS
+    turn = number % len(others)
+    order = [first, *others[turn:], *others[:turn]]
+    half = len(order) // 2
+    return list(zip(order[:half], reversed(order[half:]), strict=True))
 
 
-def _squad(players: list[Json], *, number: int) -> list[list[Json]]:
-    """Answer a legal squad: slot after slot from the next club, so that each has three at most."""
-    clubs = list(CLUBS)
-    free = sorted(players, key=lambda player: player["price"])
-    turn = number
-    rows: list[list[Json]] = []
-    bench: list[Json] = []
-    for position, (starters, substitutes) in SQUAD.items():
-        chosen: list[Json] = []
-        for _ in range(starters + substitutes):
-            club = clubs[turn % len(clubs)]
-            turn += 1
-            found = next(one for one in free if one["teamKey"] == club and one["position"] == position)
-            free.remove(found)
-            chosen.append({"_id": found["_id"]})
-        rows.append(chosen[:starters])
-        bench += chosen[starters:]
-    return [*rows, bench]
+def _match(number: int, home: str, away: str, athletes: Sequence[Athlete], *, is_played: bool) -> Match:
+    if not is_played:
+        return Match(home, away)
+    chance = random.Random(f"{number} {home} {away}")  # noqa: S311 - the same results everywhere
+    lost = chance.randrange(3)
+    sets = (3, lost) if chance.random() < 0.6 else (lost, 3)  # noqa: PLR2004 - at home one wins more often
+    winner = home if sets[0] > sets[1] else away
+    counted = {
+        one.key: _counted(one.position, sum(sets), chance) | {"matchesWon": int(one.club == winner)}
+        for one in athletes
+        if one.club in {home, away} and chance.random() > RESTED
+    }
+    return Match(home, away, sets, counted)
 
 
-async def publish_volleyball(organizer: Api, league: Json, fixture: Json) -> None:
-    """Count every match of a locked round and publish it as provisional."""
-    chance = random.Random(fixture["name"])  # noqa: S311 - the same results everywhere
-    athletes = await organizer.get(f"{ORGANIZER}/origins/{league['origin']['_id']}/athletes")
-    events: dict[str, Json] = {}
-    statistics: dict[str, Json] = {}
-    for event in fixture["events"]:
-        events[event["key"]] = {"ft": [3, SETS - 3]}
-        clubs = [event["homeClub"]["key"], event["awayClub"]["key"]]
-        playing = [one for one in athletes if one["teamKey"] in clubs and chance.random() < 0.85]  # noqa: PLR2004 - some rest
-        statistics[event["key"]] = {one["_id"]: _counted(one["position"], chance) for one in playing}
-    path = f"{ORGANIZER}/leagues/{league['_id']}/fixtures/{fixture['_id']}/results"
-    await organizer.put(path, {"events": events, "statistics": statistics})
-    await publish_results(organizer, league, fixture, final=False)
-
-
-def _counted(position: str, chance: random.Random) -> dict[str, int]:
-    """Count what an athlete did in a match."""
-    counted = {"setsPlayed": chance.randint(1, SETS), "receptionErrors": chance.randint(0, 2)}
+def _counted(position: str, sets: int, chance: random.Random) -> dict[str, int]:
+    """Count what an athlete did in a match of so many sets."""
+    counted = {"setsPlayed": chance.randint(1, sets), "receptionErrors": chance.randint(0, 2)}
     if position != "libero":
-        counted |= {"pointsWon": chance.randint(0, 14), "aces": chance.randint(0, 2), "blocks": chance.randint(0, 3)}
+        most = {"setter": 4, "middle blocker": 9}.get(position, 16)
+        counted |= {"pointsWon": chance.randint(0, most), "aces": chance.randint(0, 2), "blocks": chance.randint(0, 3)}
     if position in {"libero", "hitter"}:
         counted["perfectReceptions"] = chance.randint(0, 9)
     return counted
+
+
+def _move(counted: Counted) -> int:
+    """Answer by how many tenths somebody's price moves after what was counted."""
+    done = sum(counted.get(name, 0) for name in ("pointsWon", "aces", "blocks", "perfectReceptions"))
+    return 2 if done > 15 else 1 if done > 9 else -1 if done < 3 else 0  # noqa: PLR2004 - a very good, good, bad day
