@@ -4,11 +4,11 @@ function niceStep(rough: number): number {
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough * 0.7) ?? rough;
 }
 
-/** Where a scale of points is marked: whole steps from the lowest (at most 0) to the highest value, about `wanted` of them. */
-export function pointTicks(values: readonly number[], wanted = 4): number[] {
+/** Where a scale of points is marked: whole steps from the lowest (at most 0) to the highest value, about five of them. */
+export function pointTicks(values: readonly number[]): number[] {
   const low = Math.min(0, ...values);
   const high = Math.max(1, ...values);
-  const step = Math.max(1, niceStep((high - low) / wanted));
+  const step = Math.max(1, niceStep((high - low) / 5));
   const first = Math.ceil(low / step);
   return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, index) => (first + index) * step);
 }
