@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo organizer openapi fmt check test e2e pictures contracts faults up down
+.PHONY: help setup run demo organizer openapi fmt check test e2e pictures measure contracts faults up down
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,6 +42,9 @@ e2e: ## Stories in a real browser, against BASE_URL or a product started for it
 
 pictures: ## Pictures of every state of the screens in web/e2e/pictures, from BASE_URL or a product started for it
 	@scripts/setup --tests && scripts/build-web && scripts/with-product scripts/pictures
+
+measure: ## The web budgets (sizes, drag, Lighthouse) beside what is measured, at BASE_URL or a product started for it
+	@scripts/setup --tests && scripts/build-web && scripts/with-product scripts/measure
 
 faults: ## Break an installation on purpose while people save, and print a table (FAULTS="--quick")
 	@scripts/setup --tests && .venv/bin/python -m faults $(FAULTS)

@@ -1,0 +1,47 @@
+import { spread } from "./browser.mjs";
+
+const library = new URL("./node_modules/lighthouse/core/index.js", import.meta.url);
+const pages = [
+  { path: "/", least: 90 },
+  { path: "/login", least: 90 },
+  { path: "/league", least: 85, email: "player@trybuna.test" },
+];
+
+/** Lighthouse, mobile, on a cold cache; the median of some runs. */
+export async function measurePages(browser, { runs }) {
+  const { default: lighthouse } = await import(library.href);
+  await browser.context.clearCookies();
+  const page = await browser.context.newPage();
+  await page.goto("/early.js");
+  await page.evaluate(() => localStorage.clear());
+  await page.close();
+  const measured = [];
+  for (const { path, least, email } of pages) {
+    if (email !== undefined) await browser.logIn(email);
+    const found = [];
+    for (let run = 0; run < runs; run += 1) {
+      const { lhr } = await lighthouse(browser.origin + path, {
+        port: browser.port,
+        logLevel: "error",
+        onlyCategories: ["performance", "accessibility"],
+        // cookies and local storage stay: the session is in them
+        clearStorageTypes: ["file_systems", "shader_cache", "service_workers", "cache_storage"],
+      });
+      const shown = new URL(lhr.finalDisplayedUrl).pathname;
+      if (shown !== path) throw new Error(`${path} led to ${shown}`);
+      found.push(lhr);
+    }
+    const score = (id) => spread(found.map(({ categories }) => Math.round(categories[id].score * 100)));
+    const audit = (id, unit) => spread(found.map(({ audits }) => audits[id].numericValue / unit));
+    measured.push({
+      path,
+      least,
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      lcp: audit("largest-contentful-paint", 1000),
+      cls: audit("cumulative-layout-shift", 1),
+      tbt: audit("total-blocking-time", 1),
+    });
+  }
+  return measured;
+}
