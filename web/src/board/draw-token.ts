@@ -35,13 +35,13 @@ export function drawToken(
 }
 
 function drawRing(pen: SquadPen, { width, height }: TokenSize, state: TokenState, inks: Inks): void {
-  if (state !== "target" && state !== "aimed") return;
+  if (state !== "target") return;
   pen.lineWidth = 6;
   pen.strokeStyle = black;
   pen.strokeRect(-3, -3, width + 6, height + 6);
   pen.lineWidth = 3;
   pen.strokeStyle = inks.amber;
-  if (state === "target") pen.setLineDash([8, 5]);
+  pen.setLineDash([8, 5]);
   pen.strokeRect(-3, -3, width + 6, height + 6);
   pen.setLineDash([]);
 }

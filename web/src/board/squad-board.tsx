@@ -1,4 +1,3 @@
-import type Konva from "konva/lib/Core";
 import { useMemo, useRef, useState } from "react";
 import { Layer, Shape, Stage } from "react-konva/es/ReactKonvaCore.js";
 import type { Sport } from "@/api/types";
@@ -7,11 +6,13 @@ import { courtOf } from "@/board/courts";
 import { drawFocus } from "@/board/draw";
 import { drawCourt } from "@/board/draw-court";
 import { drawCross, drawToken } from "@/board/draw-token";
+import { HeldToken } from "@/board/held-token";
 import { layOut, type TokenPlace } from "@/board/squad-plate";
 import type { TokenState, TokenView } from "@/board/token";
 import { TokenControls, type TokenActs } from "@/board/token-controls";
 import { useInks, useWidth } from "@/board/use-canvas";
 import { useDrag } from "@/board/use-drag";
+import { useGlide } from "@/board/use-glide";
 import { classNames } from "@/ui/class-names";
 import { plateInk } from "@/ui/mini-plate";
 
@@ -34,13 +35,14 @@ interface SquadBoardProps extends TokenActs {
 }
 
 /**
- * The squad on its sport's court. Three layers: the court and the tokens, the one that is dragged, and the focus ring; none of them
+ * The squad on its sport's court. Three layers: the court and the tokens, the focus ring, and the token that is dragged; none of them
  * listens. Over each token lie controls of the page, which take keys, clicks and drags.
  */
 export function SquadBoard(props: SquadBoardProps) {
   const { sport, rows, tokens, label, benchTitle, targetsOf, moving, onSwap, onRefused } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const dragged = useRef<Konva.Shape>(null);
+  const dragged = useRef<HTMLDivElement>(null);
+  const aim = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const inks = useInks(plateInk(sport));
   const court = courtOf(sport);
@@ -51,16 +53,22 @@ export function SquadBoard(props: SquadBoardProps) {
     [court, rowsKey, tokens.length, starters, width],
   );
   const [focused, setFocused] = useState<number | null>(null);
-  const drag = useDrag({ plate, node: dragged, targetsOf, onSwap, onRefused });
+  const drag = useDrag({ plate, node: dragged, aim, targetsOf, onSwap, onRefused });
+  const glides = useGlide(
+    plate,
+    tokens.map(({ athlete }) => athlete),
+    drag.held,
+    drag.drop,
+  );
   const moved = drag.held ?? moving;
   const targets = moved === null || targetsOf === null ? null : targetsOf(moved);
   const stateOf = (no: number): TokenState => {
     if (targets === null) return "idle";
     if (no === moved) return "held";
-    if (targets.get(no) !== null) return "forbidden";
-    return no === drag.aimed ? "aimed" : "target";
+    return targets.get(no) === null ? "target" : "forbidden";
   };
   const ring = plate.tokens.find(({ no }) => no === focused);
+  const held = drag.held === null ? undefined : tokens[drag.held - 1];
   const viewAt = ({ no }: TokenPlace) => tokens[no - 1];
   return (
     <div
@@ -86,6 +94,7 @@ export function SquadBoard(props: SquadBoardProps) {
                   return (
                     <Shape
                       key={place.no}
+                      ref={glides(place.no)}
                       x={place.x}
                       y={place.y}
                       sceneFunc={(pen) => {
@@ -104,25 +113,6 @@ export function SquadBoard(props: SquadBoardProps) {
                 })}
               </Layer>
               <Layer listening={false}>
-                {drag.held !== null && (
-                  <Shape
-                    ref={dragged}
-                    sceneFunc={(pen) => {
-                      const view = tokens[(drag.held ?? 0) - 1];
-                      if (view !== undefined)
-                        drawToken(pen, view, {
-                          size: plate.token,
-                          sport,
-                          state: "held",
-                          inks,
-                          isBench: true,
-                        });
-                    }}
-                    perfectDrawEnabled={false}
-                  />
-                )}
-              </Layer>
-              <Layer listening={false}>
                 {ring !== undefined && drag.held === null && (
                   <Shape
                     x={ring.x}
@@ -133,6 +123,10 @@ export function SquadBoard(props: SquadBoardProps) {
                 )}
               </Layer>
             </Stage>
+            <div ref={aim} className="aimring" hidden />
+            {held !== undefined && (
+              <HeldToken node={dragged} view={held} size={plate.token} {...{ sport, inks }} />
+            )}
           </div>
           {plate.tokens.map((place) => {
             const view = viewAt(place);

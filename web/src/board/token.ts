@@ -22,4 +22,4 @@ export interface TokenView {
 }
 
 /** How a token stands while another one is moved. */
-export type TokenState = "idle" | "held" | "target" | "aimed" | "forbidden";
+export type TokenState = "idle" | "held" | "target" | "forbidden";

@@ -1,6 +1,6 @@
-import type Konva from "konva/lib/Core";
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
 import { tokenAt, type SquadPlate } from "@/board/squad-plate";
+import type { Drop } from "@/board/use-glide";
 import type { DragHandlers } from "@/board/token-controls";
 
 /** A press that is shorter and moves less is a click (spec.md §9). */
@@ -9,8 +9,9 @@ const clickReach = 6;
 
 interface DragOptions {
   plate: SquadPlate;
-  /** The shape of the token that is moved; it follows the pointer without React. */
-  node: RefObject<Konva.Shape | null>;
+  /** The token that is moved, and the ring around the one it would be swapped with: both follow the pointer without React. */
+  node: RefObject<HTMLElement | null>;
+  aim: RefObject<HTMLElement | null>;
   targetsOf: ((no: number) => ReadonlyMap<number, string | null>) | null;
   onSwap: (one: number, two: number) => void;
   onRefused: (reason: string) => void;
@@ -25,17 +26,20 @@ interface Press {
   frame: DOMRect;
   started: number;
   isDrag: boolean;
+  /** The token below the pointer. */
+  aimed: number | null;
 }
 
 /**
- * Dragging tokens with mouse, pen or finger. The held token's node is moved directly; React hears of a drag when it begins, when the
- * token below changes, and when it ends. A touch drags after a pause, so that the page can still be scrolled over the board.
+ * Dragging tokens with mouse, pen or finger. The held token's node is moved directly; React hears of a drag when it begins
+ * and when it ends. A touch drags after a pause, so that the page can still be scrolled over the board.
  */
-export function useDrag({ plate, node, targetsOf, onSwap, onRefused }: DragOptions) {
+export function useDrag({ plate, node, aim, targetsOf, onSwap, onRefused }: DragOptions) {
   const [held, setHeld] = useState<number | null>(null);
-  const [aimed, setAimed] = useState<number | null>(null);
   const press = useRef<Press | null>(null);
   const dragged = useRef(false);
+  /** Where the held token was let go last, for its way from there. */
+  const drop = useRef<Drop | null>(null);
   const latest = useRef({ plate, targetsOf, onSwap, onRefused });
   useEffect(() => {
     latest.current = { plate, targetsOf, onSwap, onRefused };
@@ -50,11 +54,19 @@ export function useDrag({ plate, node, targetsOf, onSwap, onRefused }: DragOptio
     requestAnimationFrame(() => place(current, x, y));
   };
   const place = (current: Press, x: number, y: number) => {
-    node.current?.position({
-      x: x - current.frame.x - current.grip.x,
-      y: y - current.frame.y - current.grip.y,
-    });
-    node.current?.getLayer()?.batchDraw();
+    shift(node.current, { x: x - current.frame.x - current.grip.x, y: y - current.frame.y - current.grip.y });
+  };
+  const point = (current: Press, no: number | null) => {
+    if (no === current.aimed) return;
+    current.aimed = no;
+    const token = no === null ? undefined : latest.current.plate.tokens[no - 1];
+    const isLegal = no !== null && latest.current.targetsOf?.(current.no).get(no) === null;
+    if (aim.current === null) return;
+    aim.current.hidden = token === undefined || !isLegal;
+    if (token === undefined) return;
+    aim.current.style.width = `${token.width}px`;
+    aim.current.style.height = `${token.height}px`;
+    shift(aim.current, token);
   };
   const below = (current: Press, x: number, y: number) =>
     tokenAt(latest.current.plate, x - current.frame.x, y - current.frame.y, current.no)?.no ?? null;
@@ -72,6 +84,7 @@ export function useDrag({ plate, node, targetsOf, onSwap, onRefused }: DragOptio
       frame,
       started: event.timeStamp,
       isDrag: false,
+      aimed: null,
     };
     press.current = current;
     const isTouch = event.pointerType === "touch";
@@ -91,14 +104,20 @@ export function useDrag({ plate, node, targetsOf, onSwap, onRefused }: DragOptio
         begin(current, move.clientX, move.clientY);
       }
       place(current, move.clientX, move.clientY);
-      setAimed(below(current, move.clientX, move.clientY));
+      point(current, below(current, move.clientX, move.clientY));
     };
     const onUp = (up: globalThis.PointerEvent) => {
       if (up.pointerId !== current.pointer) return;
       const target = current.isDrag ? below(current, up.clientX, up.clientY) : null;
       if (up.timeStamp - current.started > clickTime) dragged.current = true;
+      if (current.isDrag)
+        drop.current = {
+          no: current.no,
+          x: up.clientX - current.frame.x - current.grip.x,
+          y: up.clientY - current.frame.y - current.grip.y,
+        };
       end();
-      if (target !== null) drop(current.no, target);
+      if (target !== null) put(current.no, target);
     };
     const onKey = (key: KeyboardEvent) => {
       if (key.key === "Escape") end();
@@ -114,8 +133,8 @@ export function useDrag({ plate, node, targetsOf, onSwap, onRefused }: DragOptio
       window.removeEventListener("keydown", onKey);
       window.removeEventListener("touchmove", onTouchMove);
       press.current = null;
+      point(current, null);
       setHeld(null);
-      setAimed(null);
     };
     stop.current = end;
     window.addEventListener("pointermove", onMove);
@@ -124,7 +143,7 @@ export function useDrag({ plate, node, targetsOf, onSwap, onRefused }: DragOptio
     window.addEventListener("keydown", onKey);
     window.addEventListener("touchmove", onTouchMove, { passive: false });
   };
-  const drop = (one: number, two: number) => {
+  const put = (one: number, two: number) => {
     const reason = latest.current.targetsOf?.(one).get(two);
     if (reason === null) latest.current.onSwap(one, two);
     else if (reason !== undefined) latest.current.onRefused(reason);
@@ -133,5 +152,10 @@ export function useDrag({ plate, node, targetsOf, onSwap, onRefused }: DragOptio
     onPointerDown: (event) => start(no, event),
     wasDrag: () => dragged.current,
   });
-  return { held, aimed, handlersOf };
+  return { held, drop, handlersOf };
+}
+
+/** Shifts an element on the board without laying the page out again. */
+function shift(element: HTMLElement | null, { x, y }: { x: number; y: number }): void {
+  if (element !== null) element.style.transform = `translate(${x}px, ${y}px)`;
 }
