@@ -45,7 +45,9 @@ export function formatTenths(value: number, digits = 1): string {
   return new Intl.NumberFormat(locale[storedLanguage()], {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(value);
+  })
+    .format(value)
+    .replace("-", "−");
 }
 
 /** A whole number with the language's grouping: "1 284". */
