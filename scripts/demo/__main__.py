@@ -12,7 +12,7 @@ import httpx
 
 from blackbox.api import Api, RefusedError
 from demo import contests, fantasy, volleyball
-from demo.people import consent, each, enter, everybody
+from demo.people import Participant, consent, each, enter, everybody
 from standalone.demo import ORGANIZER, PASSWORD
 from standalone.errors import CannotStart
 from standalone.organizers import make_organizer
@@ -39,13 +39,17 @@ async def seed(base_url: str, home: Path) -> None:
         await consent(organizer)
         await each(people, enter)
         await contests.played(organizer, people)
-        await fantasy.played(organizer, people[:12])
-        await fantasy.to_come(organizer)
-        async with asyncio.TaskGroup() as both:  # they mostly wait for locks and rankings
-            both.create_task(fantasy.under_way(organizer, people[:10]))
-            both.create_task(volleyball.under_way(organizer, people[:8]))
+        async with asyncio.TaskGroup() as seasons:  # side by side: they often wait for locks and rankings
+            seasons.create_task(_football(organizer, people))
+            seasons.create_task(volleyball.under_way(organizer, people[:8]))
         await contests.under_way(organizer, people[:14])
         await contests.to_come(organizer)
+
+
+async def _football(organizer: Api, people: list[Participant]) -> None:
+    await fantasy.played(organizer, people[:12])
+    await fantasy.to_come(organizer)
+    await fantasy.under_way(organizer, people[:10])
 
 
 def main() -> int:

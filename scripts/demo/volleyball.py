@@ -3,28 +3,40 @@
 Everything is drawn from fixed seeds: every installation gets the same league. The names are nobody's.
 """
 
+import json
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date, timedelta
 
 from blackbox.api import Api, Json
 from demo.fantasy import join, opened, play_all
-from demo.organizing import ORGANIZER, PRIZES, close, evening, fixtures_of, is_done, publish_contest, publish_results
+from demo.organizing import (
+    ORGANIZER,
+    close,
+    draft,
+    evening,
+    fixtures_of,
+    is_done,
+    publish_contest,
+    publish_results,
+)
 from demo.people import Participant, each
 from demo.season import ENDINGS, FIRST_NAMES, STEMS
 from demo.squads import VOLLEYBALL
 from standalone.demo import PLAYER
 
 NAME = "Fantasy Liga Siatkarzy – zima"
-DAYS = (-16, -9, -2, 5, 12)
+DAYS = (-9, -2, 5, 12)
 """When the rounds of the demo are played, in days from today."""
+BEGIN = date(2026, 10, 3)
 CLUBS = {
-    "lwy": ("Lwy Zamłynie", "#f2c200", "#15181d"),
-    "delfiny": ("Delfiny Nadmorze", "#0b1f4b", "#74acdf"),
-    "jastrzebie": ("Jastrzębie Górki", "#b3261b", "#ffffff"),
-    "bobry": ("Bobry Mostki", "#1c6340", "#ffffff"),
-    "rysie": ("Rysie Podlas", "#e2711d", "#15181d"),
-    "zurawie": ("Żurawie Leśna", "#5c6b73", "#ffffff"),
+    "lwy-zamlynie": ("Lwy Zamłynie", "#f2c200", "#15181d"),
+    "delfiny-nadmorze": ("Delfiny Nadmorze", "#0b1f4b", "#74acdf"),
+    "jastrzebie-gorki": ("Jastrzębie Górki", "#b3261b", "#ffffff"),
+    "bobry-mostki": ("Bobry Mostki", "#1c6340", "#ffffff"),
+    "rysie-podlas": ("Rysie Podlas", "#e2711d", "#15181d"),
+    "zurawie-lesna": ("Żurawie Leśna", "#5c6b73", "#ffffff"),
 }
 LOWEST, SPREAD = 45, 30
 """Prices in tenths."""
@@ -85,30 +97,42 @@ async def draft_volleyball(organizer: Api, name: str, *, days: Sequence[int] = (
 
     What was counted in rounds of the past is a draft of their results.
     """
-    known = await organizer.get(f"{ORGANIZER}/leagues")
-    league = next((contest for contest in known if contest["name"] == name), None)
-    if league is None:
-        body = {"template": "volleyball-fantasy", "name": name, "startDate": evening(days=days[0] - 1)}
-        league = await organizer.post(f"{ORGANIZER}/leagues", body | {"prizes": PRIZES, "originName": name})
+    athletes = _athletes()
+    rounds = _season(athletes, played=sum(day < 0 for day in days), rounds=len(days))
+    files = {"format": "openfootball", "text": _schedule(rounds, days)}
+    starts = evening(days=days[0])
+    league = await draft(organizer, name, template="volleyball-fantasy", starts=starts, files=files, originName=name)
     if league["state"] == "draft":
-        athletes = _athletes()
         players = await _people(organizer, league, athletes)
-        rounds = _season(athletes, played=sum(day < 0 for day in days), rounds=len(days))
-        for number, (day, drawn) in enumerate(zip(days, rounds, strict=True), start=1):
-            fixture = await _fixture(organizer, league, number, day, drawn)
+        for fixture, drawn in zip(await fixtures_of(organizer, league), rounds, strict=True):
             await _plan(organizer, league, fixture, drawn, players)
     return league
 
 
+def _schedule(rounds: Sequence[Round], days: Sequence[int]) -> str:
+    """Write the rounds as a file of matches, an hour apart; the import puts the first one where it is wanted."""
+    matches = [
+        {
+            "round": f"Kolejka {number}",
+            "date": (BEGIN + timedelta(days=day)).isoformat(),
+            "time": f"{17 + place}:00 UTC+0",
+            "team1": CLUBS[match.home][0],
+            "team2": CLUBS[match.away][0],
+        }
+        for number, (day, drawn) in enumerate(zip(days, rounds, strict=True), start=1)
+        for place, match in enumerate(drawn.matches)
+    ]
+    return json.dumps({"name": NAME, "matches": matches})
+
+
 async def _people(organizer: Api, league: Json, athletes: Sequence[Athlete]) -> dict[str, str]:
-    """Make clubs and athletes, and answer the player's `_id` of each athlete's key."""
+    """Give clubs their colours, make athletes, and answer the player's `_id` of each athlete's key."""
     origin = f"{ORGANIZER}/origins/{league['origin']['_id']}"
     for key, (club, primary, secondary) in CLUBS.items():
         colours = {"primary": primary, "secondary": secondary}
         await organizer.put(f"{origin}/clubs/{key}", {"name": {"pl": club, "en": club}, "colours": colours})
     players = await organizer.get(f"{origin}/athletes")
     if not players:
-        first = _season(athletes, played=0, rounds=1)[0].prices
         drafts = [
             {
                 "name": one.name,
@@ -116,7 +140,7 @@ async def _people(organizer: Api, league: Json, athletes: Sequence[Athlete]) -> 
                 "key": one.key,
                 "position": one.position,
                 "teamKey": one.club,
-                "price": first[one.key] / 10,
+                "price": LOWEST / 10,
             }
             for one in athletes
         ]
@@ -124,28 +148,13 @@ async def _people(organizer: Api, league: Json, athletes: Sequence[Athlete]) -> 
     return {player["key"]: player["_id"] for player in players}
 
 
-async def _fixture(organizer: Api, league: Json, number: int, day: int, drawn: Round) -> Json:
-    """Answer a round's fixture, made with its matches as far as it is not there yet."""
-    fixtures = f"{ORGANIZER}/leagues/{league['_id']}/fixtures"
-    times = {"from": evening(days=day), "to": evening(days=day + 1)}
-    name = f"Kolejka {number}"
-    fixture = next((one for one in await fixtures_of(organizer, league) if one["name"] == name), None)
-    if fixture is None:
-        fixture = await organizer.post(fixtures, {"name": name} | times)
-    known = {event["key"] for event in fixture["events"]}
-    for match in drawn.matches:
-        event = {"key": _key(match), "home": match.home, "away": match.away, "startsAt": times["from"]}
-        if event["key"] not in known:
-            await organizer.post(f"{fixtures}/{fixture['_id']}/events", event)
-    return fixture
-
-
 async def _plan(organizer: Api, league: Json, fixture: Json, drawn: Round, players: Mapping[str, str]) -> None:
     """Put down what athletes will cost in a fixture, and what was counted in it."""
     prices = {players[key]: price / 10 for key, price in drawn.prices.items()}
     body = {"fixtureId": fixture["_id"], "prices": prices}
     await organizer.put(f"{ORGANIZER}/origins/{league['origin']['_id']}/prices", body)
-    played = {_key(match): match for match in drawn.matches if match.sets is not None}
+    events = {event["homeClub"]["key"]: event["key"] for event in fixture["events"]}
+    played = {events[match.home]: match for match in drawn.matches if match.sets is not None}
     if played:
         results = {
             "events": {key: {"ft": match.sets} for key, match in played.items()},
@@ -155,10 +164,6 @@ async def _plan(organizer: Api, league: Json, fixture: Json, drawn: Round, playe
             },
         }
         await organizer.put(f"{ORGANIZER}/leagues/{league['_id']}/fixtures/{fixture['_id']}/results", results)
-
-
-def _key(match: Match) -> str:
-    return f"{match.home}-{match.away}"
 
 
 def _athletes() -> list[Athlete]:
