@@ -18,11 +18,8 @@ const arrives = { timeout: 15_000 };
 const market = (page: Page) => page.getByRole("dialog");
 const buys = (page: Page) => market(page).getByRole("button", { name: /^Kup: / });
 const ledger = (page: Page) => page.getByRole("region", { name: /Oczekujące transfery|Nowy skład/ });
-const saved = (page: Page) =>
-  page
-    .getByText(/Skład zapisany o \d\d:\d\d:\d\d/)
-    .first()
-    .waitFor();
+/** The receipt, which is there only while nothing is left to save. */
+const saved = (page: Page) => page.locator(".receipt").waitFor();
 
 /** Replaces the athlete of a slot by one far down the list, nobody who has just been sold. */
 async function exchange(page: Page, slot: number): Promise<void> {

@@ -54,7 +54,6 @@ const courts: Readonly<Record<Sport, Court>> = {
       rect(22, 4, 56, 20),
       rect(36, 4, 28, 8),
       arc(50, 18, 11, 33, 147),
-      { kind: "dot", x: 50, y: 18 },
       arc(50, 124, 13, 180, 360),
       rect(42, 1.5, 16, 2.5),
     ],
@@ -62,7 +61,7 @@ const courts: Readonly<Record<Sport, Court>> = {
   volleyball: {
     height: 122,
     ground: "var(--pl-volleyball)",
-    rows: { from: 12, to: 118, left: 4, right: 96 },
+    rows: { from: 10, to: 114, left: 4, right: 96 },
     marks: [
       { kind: "area", x: 8, y: 9, width: 84, height: 106, ground: "#a8441a" },
       rect(8, 9, 84, 106),

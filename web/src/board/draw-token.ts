@@ -35,13 +35,13 @@ export function drawToken(
 }
 
 function drawRing(pen: SquadPen, { width, height }: TokenSize, state: TokenState, inks: Inks): void {
-  if (state !== "target") return;
+  if (state !== "target" && state !== "held") return;
   pen.lineWidth = 6;
   pen.strokeStyle = black;
   pen.strokeRect(-3, -3, width + 6, height + 6);
   pen.lineWidth = 3;
   pen.strokeStyle = inks.amber;
-  pen.setLineDash([8, 5]);
+  if (state === "target") pen.setLineDash([8, 5]);
   pen.strokeRect(-3, -3, width + 6, height + 6);
   pen.setLineDash([]);
 }

@@ -107,7 +107,7 @@ function placeRows(
   const room = width - left - (100 - court.rows.right) * scale.x;
   let no = 0;
   return rows.flatMap((count, row) => {
-    const share = Math.min(room / count, token.width * 2.1);
+    const share = Math.min(room / count, token.width * 2.6);
     const start = left + (room - share * count) / 2;
     return Array.from({ length: count }, (_, column): TokenPlace => {
       no += 1;

@@ -37,7 +37,7 @@ export function EventPoints({ fixture, data, sport }: EventPointsProps) {
               <small className="mut">{formatMoment(event.startsAt)}</small>
             </span>
             <Outcome event={event} />
-            {!isOpen && (
+            {!isOpen && event.state !== "void" && (
               <IconButton
                 label={t("squad.events.open", { event: eventTitle(event) })}
                 onPress={() => setShown(event)}

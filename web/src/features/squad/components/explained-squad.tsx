@@ -10,6 +10,7 @@ import { Tag } from "@/ui/stamp";
 import { Spinner } from "@/ui/states";
 import { useViewChoice } from "@/ui/use-view-choice";
 import type { Clubs, SquadData } from "../hooks/use-squad-data";
+import { idleClubs, opponentsOf, shortOf } from "../model/notes";
 import { SlotPoints } from "./slot-points";
 import { useWords } from "./use-words";
 
@@ -28,7 +29,7 @@ export function ExplainedSquad({ league, fixture, data, explanation }: Explained
   const [view, setView] = useViewChoice("trybuna.squadView", "board");
   const [shown, setShown] = useState<number | null>(null);
   const { slots, published } = explanation;
-  const tokens = useLockedTokens(explanation, data);
+  const tokens = useLockedTokens(explanation, data, fixture);
   const { sport } = league.origin;
   const rows = data.rules.positions.map(
     (name) => slots.filter(({ starter, position }) => starter && position === name).length,
@@ -77,9 +78,18 @@ export function ExplainedSquad({ league, fixture, data, explanation }: Explained
 function useLockedTokens(
   { slots, bonus, published }: SquadExplanation,
   { athletes, clubs }: SquadData,
+  fixture: Fixture,
 ): TokenView[] {
   const { t } = useTranslation();
   const words = useWords();
+  const opponents = opponentsOf(fixture);
+  const idle = idleClubs(fixture);
+  const noteOf = (club: string) => {
+    const opponent = opponents.get(club);
+    if (opponent !== undefined)
+      return t(opponent.isHome ? "squad.home" : "squad.away", { club: shortOf(opponent.club.name.pl) });
+    return idle.has(club) ? t("squad.token.idle") : t("squad.token.noMatch");
+  };
   const nameOf = (no: number | null) => slots.find(({ No }) => No === no)?.fullname ?? "";
   return slots.map((slot): TokenView => {
     const athlete = slot._id === null ? undefined : athletes.get(slot._id);
@@ -100,7 +110,7 @@ function useLockedTokens(
       name: surname,
       figure: published ? points : "–",
       trend: null,
-      note: athlete === undefined ? "" : clubs.name(athlete.clubKey),
+      note: athlete === undefined ? "" : noteOf(athlete.clubKey),
       club: athlete === undefined ? null : clubs.of(athlete.clubKey),
       stamp: isCaptain ? t("squad.token.captain") : null,
       mark: slot.replacedBy !== null ? "out" : slot.replaces !== null ? "in" : null,
@@ -110,6 +120,8 @@ function useLockedTokens(
         words.position(slot.position),
         published ? t("squad.token.points", { points }) : t("squad.token.waits"),
         isCaptain ? t("squad.bonus.captain") : null,
+        athlete === undefined ? null : clubs.name(athlete.clubKey),
+        athlete === undefined ? null : noteOf(athlete.clubKey),
         state,
       ]
         .filter((part) => part !== null)

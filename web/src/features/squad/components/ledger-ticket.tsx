@@ -28,11 +28,6 @@ export function LedgerTicket({ editor, clubs, sport, onPick, children }: LedgerT
     <section className="ledgerticket" aria-label={t("squad.ledger.title")}>
       <header className="sect">
         <h3>{account.locked === null ? t("squad.ledger.new") : t("squad.ledger.title")}</h3>
-        {ledger.entries.length > 0 && (
-          <button type="button" className="linky" onClick={editor.undoAll}>
-            {t("squad.ledger.undoAll")}
-          </button>
-        )}
       </header>
       {account.locked === null ? (
         <p className="sm mut">{t("squad.ledger.newText")}</p>
@@ -41,12 +36,17 @@ export function LedgerTicket({ editor, clubs, sport, onPick, children }: LedgerT
           {ledger.entries.map((entry) => (
             <Pair key={entry.no} {...{ entry, editor, clubs, sport, onPick }} />
           ))}
-          <li className="sm mut">
+          <li className="sm mut undoall">
             {left === Number.POSITIVE_INFINITY
               ? t("squad.ledger.free")
               : left < 0
                 ? t("squad.ledger.over", { count: -left, limit: rules.maxTransfers })
                 : t("squad.ledger.left", { count: left, limit: rules.maxTransfers })}
+            {ledger.entries.length > 0 && (
+              <button type="button" className="linky" onClick={editor.undoAll}>
+                {t("squad.ledger.undoAll")}
+              </button>
+            )}
           </li>
         </ol>
       )}

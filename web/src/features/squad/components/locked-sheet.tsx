@@ -54,6 +54,7 @@ function Points({ fixture, explanation }: { fixture: Fixture; explanation: Squad
   const { t } = useTranslation();
   const words = useWords();
   const bonus = bonusOf(explanation.bonus);
+  const captain = explanation.slots.find(({ _id }) => _id !== null && _id === bonus?.playerId);
   return (
     <section>
       <div className="sect">
@@ -62,7 +63,17 @@ function Points({ fixture, explanation }: { fixture: Fixture; explanation: Squad
         {fixture.state === "final" && <Stamp ink="green">{t("squad.locked.final")}</Stamp>}
       </div>
       <ul className="rows">
-        {bonus !== null && <li>{words.bonus(bonus.name)}</li>}
+        {bonus !== null && (
+          <li>
+            <span>
+              {words.bonus(bonus.name)}
+              {captain !== undefined && <small className="mut"> · {captain.fullname}</small>}
+            </span>
+            {captain !== undefined && explanation.published && (
+              <b>{t("squad.locked.extra", { points: formatTenths(captain.points) })}</b>
+            )}
+          </li>
+        )}
         {explanation.carried && <li className="sm mut">{t("squad.locked.carried")}</li>}
         {explanation.adjustments !== 0 && (
           <li>{t("squad.locked.adjustments", { points: formatTenths(explanation.adjustments) })}</li>
@@ -84,6 +95,7 @@ function Distribution({ fixture, data }: { fixture: Fixture; data: SquadData }) 
   const rows = Object.entries(spread.athletes)
     .sort(([, one], [, two]) => two - one)
     .slice(0, 10);
+  const most = Math.max(...rows.map(([, picked]) => picked));
   const percent = (count: number) => Math.round((count / spread.teams) * 100);
   return (
     <section>
@@ -106,7 +118,7 @@ function Distribution({ fixture, data }: { fixture: Fixture; data: SquadData }) 
               )}
             </span>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={Math.max(percent(picked), 1)} height="8" fill="var(--ink)" />
+              <rect width={(picked / most) * 100} height="8" fill="var(--ink)" />
             </svg>
             <b>{t("squad.locked.share", { percent: percent(picked) })}</b>
           </li>

@@ -1,6 +1,8 @@
+import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { serverNow } from "@/api/clock";
 import { useCutOff } from "@/api/session";
-import { formatSecond } from "@/i18n/format";
+import { formatDay, formatMoment, formatSecond } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import type { Editor } from "../hooks/use-editor";
 import type { Saving } from "../hooks/use-save";
@@ -14,38 +16,45 @@ interface SavePanelProps {
   saving: Saving;
   /** No team name yet. */
   needsName: boolean;
-  isNew: boolean;
+  /** When the squad was saved last; null: never. */
+  savedAt: string | null;
 }
 
-/** What stands in the way of saving, in words; null when nothing does. */
-function useObstacle({ editor, needsName }: Pick<SavePanelProps, "editor" | "needsName">): string | null {
+/** What stands in the way of saving, in words; nothing when it can be saved. */
+function useObstacles({ editor, needsName }: Pick<SavePanelProps, "editor" | "needsName">): string[] {
   const { t } = useTranslation();
   const words = useWords();
   const { draft, account, rules, ledger } = editor;
-  if (needsName) return t("squad.save.nameFirst");
+  if (needsName) return [t("squad.save.nameFirst")];
+  const found: string[] = [];
   const all = places(draft);
   const filled = all.filter(({ athlete }) => athlete !== null).length;
   if (filled < all.length) {
     const missing = all.find(({ athlete }) => athlete === null);
-    return t("squad.save.incomplete", {
-      filled,
-      all: all.length,
-      position: words.position(missing?.position ?? null),
-    });
+    found.push(
+      t("squad.save.incomplete", {
+        filled,
+        all: all.length,
+        position: words.position(missing?.position ?? null),
+      }),
+    );
   }
   if (ledger.left < Math.min(0, account.leftBefore))
-    return t("squad.save.overBudget", { by: money(-ledger.left) });
+    found.push(t("squad.save.overBudget", { by: money(-ledger.left) }));
   const left = transfersLeft(rules, account, draft);
-  return left < 0 ? t("squad.ledger.over", { count: -left, limit: rules.maxTransfers }) : null;
+  if (left < 0) found.push(t("squad.ledger.over", { count: -left, limit: rules.maxTransfers }));
+  return found;
 }
 
 /** Save, with why not; and after a refusal every rule that the server names. */
-export function SavePanel({ editor, saving, needsName, isNew }: SavePanelProps) {
+export function SavePanel({ editor, saving, needsName, savedAt }: SavePanelProps) {
   const { t } = useTranslation();
-  const obstacle = useObstacle({ editor, needsName });
+  const obstacles = useObstacles({ editor, needsName });
   const isCutOff = useCutOff();
   const pending = editor.ledger.entries.length;
-  const canSave = obstacle === null && isComplete(editor.draft) && (editor.isDirty || isNew);
+  const hasChanges = editor.isDirty || savedAt === null;
+  const canSave = obstacles.length === 0 && isComplete(editor.draft);
+  const receipt = saving.receipt ?? savedAt;
   return (
     <div className="savepanel">
       {saving.broken.length > 0 && (
@@ -57,21 +66,23 @@ export function SavePanel({ editor, saving, needsName, isNew }: SavePanelProps) 
           ))}
         </ul>
       )}
-      {obstacle !== null && (editor.isDirty || isNew) && <Obstacle>{obstacle}</Obstacle>}
-      {canSave && isCutOff && <Obstacle>{t("squad.save.needsConnection")}</Obstacle>}
-      <Button
-        look="primary"
-        wide
-        isDisabled={!canSave}
-        isPending={saving.isSaving}
-        onPress={() => void saving.save()}
-      >
-        {saving.isSaving
-          ? t("squad.save.saving")
-          : pending > 0
-            ? t("squad.save.transfers", { count: pending })
-            : t("squad.save.squad")}
-      </Button>
+      {hasChanges && obstacles.map((words) => <Obstacle key={words}>{words}</Obstacle>)}
+      {hasChanges && canSave && isCutOff && <Obstacle>{t("squad.save.needsConnection")}</Obstacle>}
+      {hasChanges && (
+        <Button
+          look="primary"
+          wide
+          isDisabled={!canSave}
+          isPending={saving.isSaving}
+          onPress={() => void saving.save()}
+        >
+          {saving.isSaving
+            ? t("squad.save.saving")
+            : pending > 0
+              ? t("squad.save.transfers", { count: pending })
+              : t("squad.save.squad")}
+        </Button>
+      )}
       {editor.isDirty && (
         <p className="sm mut keptnote">
           {t("squad.save.kept")}{" "}
@@ -80,14 +91,19 @@ export function SavePanel({ editor, saving, needsName, isNew }: SavePanelProps) 
           </button>
         </p>
       )}
-      {!editor.isDirty && saving.receipt !== null && (
-        <p className="sm mut" role="status">
-          {t("squad.save.done", { time: formatSecond(saving.receipt) })}
+      {!hasChanges && receipt !== null && (
+        <p className="receipt sm" role="status">
+          <Check className="ico" aria-hidden="true" />
+          {isToday(receipt)
+            ? t("squad.save.done", { time: formatSecond(receipt) })
+            : t("squad.save.doneEarlier", { moment: formatMoment(receipt) })}
         </p>
       )}
     </div>
   );
 }
+
+const isToday = (instant: string) => formatDay(instant) === formatDay(new Date(serverNow()).toISOString());
 
 /** Somebody has saved this team meanwhile: here or there, nothing is lost without a choice. */
 export function StaleNotice({ editor }: { editor: Editor }) {

@@ -39,7 +39,7 @@ export function SlotMenuPopover({ view, acts, trigger, onClose }: SlotMenuPopove
   return (
     <Popover
       className="pop"
-      placement="bottom start"
+      placement="left top"
       isOpen
       triggerRef={trigger}
       onOpenChange={(open) => {

@@ -38,7 +38,7 @@ export function SlotPoints({ slot, slots, league, fixture, explanation, onClose 
         .filter((part) => part !== null)
         .join(" · ")}
     >
-      <div className="pointspopup">
+      <div className="slotpoints">
         {slot.replacedBy !== null && (
           <p>{t("squad.explain.replacedBy", { name: fullname(slot.replacedBy) })}</p>
         )}
@@ -83,7 +83,11 @@ export function SlotPoints({ slot, slots, league, fixture, explanation, onClose 
         )}
         {explanation.published && (
           <p className="sumline">
-            <span>{slot.multiplier === 2 ? t("squad.explain.doubled") : t("squad.explain.sum")}</span>
+            <span>
+              {slot.multiplier === 2
+                ? t("squad.explain.doubled", { points: formatTenths(slot.points) })
+                : t("squad.explain.sum")}
+            </span>
             <b className="d d28">{formatTenths(total)}</b>
           </p>
         )}

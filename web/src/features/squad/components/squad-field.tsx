@@ -113,7 +113,7 @@ export function SquadField({
             onSwap={(one, two) => editor.swap(one, two)}
             onRefused={refused}
             onOpen={(no) => (moving === null ? onPick(no) : place(no))}
-            canSell={(no) => !isUpcoming && placeAt(draft, no).athlete !== null}
+            canSell={(no) => !isUpcoming && moving === null && placeAt(draft, no).athlete !== null}
             sellLabel={({ name }) => t("squad.act.sellName", { name })}
             onSell={editor.sell}
             menu={isUpcoming || moving !== null ? null : (one) => <SlotMenu view={one} acts={acts} />}

@@ -68,17 +68,17 @@ export function SquadSheet({ league, fixture, data, newName }: SquadSheetProps) 
   const { sport } = league.origin;
   const opponents = useMemo(() => opponentsOf(fixture), [fixture]);
   const [details, setDetails] = useState<string | null>(null);
-  const panel = <SavePanel {...{ editor, saving, needsName }} isNew={team === null} />;
+  const panel = <SavePanel {...{ editor, saving, needsName }} savedAt={team?.savedAt ?? null} />;
   return (
     <>
       <div className="only-s sticky">
         <Deadline fixture={fixture} />
       </div>
-      <Summary editor={editor} />
+      <Summary editor={editor} isUpcoming={isUpcoming} />
       <div className="grid2 squadgrid">
         <div>
           <StaleNotice editor={editor} />
-          {isUpcoming && <p className="sm mut">{t("squad.notStarted")}</p>}
+          {isUpcoming && <p className="sm mut waits">{t("squad.notStarted")}</p>}
           <SquadField
             {...{ editor, data, league, opponents, isUpcoming }}
             onPick={pick}
@@ -133,7 +133,7 @@ function Deadline({ fixture }: { fixture: Fixture }) {
 }
 
 /** What is left, what the squad is worth, how many transfers. */
-function Summary({ editor }: { editor: Editor }) {
+function Summary({ editor, isUpcoming }: { editor: Editor; isUpcoming: boolean }) {
   const { t } = useTranslation();
   const { account, draft, athletes, rules, ledger } = editor;
   return (
@@ -150,14 +150,16 @@ function Summary({ editor }: { editor: Editor }) {
           <Coin /> {money(valueOf(draft, athletes))}
         </dd>
       </div>
-      <div>
-        <dt>{t("squad.transfers")}</dt>
-        <dd>
-          {account.locked === null || account.hasWildCard
-            ? t("squad.unlimited")
-            : `${transfersOf(account, draft)}/${rules.maxTransfers}`}
-        </dd>
-      </div>
+      {!isUpcoming && (
+        <div>
+          <dt>{t("squad.transfers")}</dt>
+          <dd>
+            {account.locked === null || account.hasWildCard
+              ? t("squad.unlimited")
+              : `${transfersOf(account, draft)}/${rules.maxTransfers}`}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -166,21 +168,26 @@ function Summary({ editor }: { editor: Editor }) {
 function PhoneBar({ editor, isSaving, onSave }: { editor: Editor; isSaving: boolean; onSave: () => void }) {
   const { t } = useTranslation();
   const pending = editor.ledger.entries.length;
-  const isFull = places(editor.draft).every(({ athlete }) => athlete !== null);
-  if (!editor.isDirty || !isFull) return null;
+  const all = places(editor.draft);
+  const filled = all.filter(({ athlete }) => athlete !== null).length;
+  if (!editor.isDirty) return null;
   return (
     <div className="only-s phonesave">
       <span>
         <b className="d d20">{money(editor.ledger.left)}</b>
         <span className="xs">{t("squad.toSpend")}</span>
       </span>
-      <Act look="primary" isPending={isSaving} onPress={onSave}>
-        {isSaving
-          ? t("squad.save.saving")
-          : pending > 0
-            ? t("squad.save.transfers", { count: pending })
-            : t("squad.save.squad")}
-      </Act>
+      {filled < all.length ? (
+        <b className="sm">{t("squad.save.filled", { filled, all: all.length })}</b>
+      ) : (
+        <Act look="primary" isPending={isSaving} onPress={onSave}>
+          {isSaving
+            ? t("squad.save.saving")
+            : pending > 0
+              ? t("squad.save.transfers", { count: pending })
+              : t("squad.save.squad")}
+        </Act>
+      )}
     </div>
   );
 }

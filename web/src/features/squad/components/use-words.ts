@@ -27,6 +27,7 @@ export function useWords() {
     "middle blocker": t("squad.position.middleBlocker"),
     hitter: t("squad.position.hitter"),
     setter: t("squad.position.setter"),
+    assistantManager: t("squad.position.assistantManager"),
   };
   const bonuses: Readonly<Record<BonusName, string>> = {
     Captain: t("squad.bonus.captain"),

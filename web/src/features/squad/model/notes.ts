@@ -27,6 +27,13 @@ export function opponentsOf(fixture: Fixture): ReadonlyMap<string, Opponent> {
   return found;
 }
 
+/** Clubs whose only events in a fixture are void or put off. */
+export function idleClubs(fixture: Fixture): ReadonlySet<string> {
+  const playing = opponentsOf(fixture);
+  const all = fixture.events.flatMap(({ homeClub, awayClub }) => [homeClub?.key ?? "", awayClub?.key ?? ""]);
+  return new Set(all.filter((key) => key !== "" && !playing.has(key)));
+}
+
 /** Three letters for a club: "Gwda" is GWD. */
 export const shortOf = (name: string): string =>
   name

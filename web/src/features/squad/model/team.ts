@@ -35,7 +35,7 @@ export function baseOf(rules: SquadRules, team: FantasyTeam, fixtureId: string):
   const left = tenths(team.toSpend);
   return {
     draft: marked,
-    bonus: bonusOf(team.fixtureBonuses[fixtureId] ?? team.bonus),
+    bonus: bonusOf(team.fixtureBonuses[fixtureId]),
     account: {
       locked: isFirst ? null : new Set([...now, ...transfers.sold]),
       before: new Set(held(draft)),
