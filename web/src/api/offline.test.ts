@@ -93,6 +93,42 @@ describe("the offline copy", () => {
     expect(session.currentSession().status).toBe("signed-in");
   });
 
+  it("lets reads wait for the session, and an act bring it back", async () => {
+    await visit();
+    silent();
+    const { session, start } = await openedPage();
+    await start();
+    const { api } = await import("@/api/client");
+    const { NoAnswer } = await import("@/api/problem");
+    const body = { favouriteLeague: null };
+    await expect(api.GET("/leagues/details")).rejects.toBeInstanceOf(NoAnswer);
+    await expect(api.PUT("/users/favourite-league", { body })).rejects.toBeInstanceOf(NoAnswer);
+    answers();
+    server.use(http.put(at("/users/favourite-league"), () => HttpResponse.json({ saved: true })));
+    expect((await api.PUT("/users/favourite-league", { body })).data).toEqual({ saved: true });
+    expect(session.currentSession().status).toBe("signed-in");
+  });
+
+  it("is shown while the answer takes long, which then counts", async () => {
+    await visit();
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.post(at("/users/session/refresh"), async () => {
+        await asked;
+        return HttpResponse.json(anAuthAnswer());
+      }),
+    );
+    const { session, start } = await openedPage();
+    const started = start();
+    await vi.waitFor(() => expect(session.currentSession().status).toBe("offline"), 8_000);
+    answer();
+    await started;
+    expect(session.currentSession().status).toBe("signed-in");
+  }, 10_000);
+
   it("isn't asked for while somebody answers", async () => {
     await visit();
     answers();

@@ -44,10 +44,8 @@ export function startSession(client: QueryClient): Promise<void> {
   let owner: string | null = null;
   fallBackOn(patience, () => takeCopy(client));
   followSession((session) => {
-    if (session.status === "anonymous") {
-      owner = null;
-      quietly(deleteCopy());
-    } else if (session.status === "signed-in" && session.consentsGiven) {
+    if (session.status === "anonymous") quietly(deleteCopy());
+    else if (session.status === "signed-in") {
       if (owner !== null && owner !== session.user._id) client.clear();
       owner = session.user._id;
       quietly(ownCopy(session.user));

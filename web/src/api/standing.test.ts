@@ -22,3 +22,7 @@ it("knows no position without a team or a ranking", () => {
   expect(positionOn(page, "t2")).toBeNull();
   expect(positionOn(undefined, "t1")).toBeNull();
 });
+
+it("knows no position before results have been counted", () => {
+  expect(positionOn({ ...page, runRevision: 0 }, "t1")).toBeNull();
+});

@@ -46,12 +46,18 @@ function useMyRankingPage(team: AnyTeam | undefined) {
   );
 }
 
-/** A team's position on a ranking page; null when it isn't there. */
-export function positionOn(ranking: Ranking | undefined, teamId: string | undefined): number | null {
-  return ranking?.entries.find((entry) => entry._id === teamId)?.rankingPosition ?? null;
+/** Whether no results have been counted in a contest yet: its teams are listed then, but have no positions. */
+export function isUncounted(ranking: Pick<Ranking, "runRevision">): boolean {
+  return ranking.runRevision === 0;
 }
 
-/** My position in the league's public ranking; null until there is one. */
+/** A team's position on a ranking page; null when it isn't there, and as long as nothing has been counted. */
+export function positionOn(ranking: Ranking | undefined, teamId: string | undefined): number | null {
+  if (ranking === undefined || isUncounted(ranking)) return null;
+  return ranking.entries.find((entry) => entry._id === teamId)?.rankingPosition ?? null;
+}
+
+/** My position in the league's public ranking; null until results have been counted. */
 export function useMyPosition(league: Contest | null): number | null {
   const team = useMyTeamOfAny(league);
   const ranking = useMyRankingPage(team);

@@ -93,6 +93,16 @@ describe("the transport", () => {
     expect([reads, saves]).toEqual([2, 1]);
   });
 
+  it("calls an answer that takes too long none", async () => {
+    server.use(http.post(at("/users"), () => delay("infinite")));
+    await expect(
+      api.POST("/users", {
+        body: { email: "a@b.pl", password: "12345678" },
+        signal: AbortSignal.timeout(20),
+      }),
+    ).rejects.toBeInstanceOf(NoAnswer);
+  });
+
   it("asks again while the membership is still arriving", async () => {
     let tries = 0;
     server.use(

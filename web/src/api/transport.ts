@@ -29,7 +29,7 @@ async function wake(request: Request): Promise<void> {
 
 /** True when a call was given up because it took too long, not because its caller went away. */
 function tookTooLong({ aborted, reason }: AbortSignal): boolean {
-  return aborted && reason instanceof DOMException && reason.name === "TimeoutError";
+  return aborted && (reason as { name?: unknown } | undefined)?.name === "TimeoutError";
 }
 
 /**
