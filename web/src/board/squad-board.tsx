@@ -123,7 +123,7 @@ export function SquadBoard(props: SquadBoardProps) {
                 )}
               </Layer>
             </Stage>
-            <div ref={aim} className="aimring" hidden />
+            <div ref={aim} className="aimring" />
             {held !== undefined && (
               <HeldToken node={dragged} view={held} size={plate.token} {...{ sport, inks }} />
             )}

@@ -19,6 +19,7 @@ interface DragOptions {
 
 interface Press {
   no: number;
+  token: HTMLElement;
   pointer: number;
   /** Where the pointer was pressed on the page, and its distance from the token's corner. */
   from: { x: number; y: number };
@@ -49,6 +50,8 @@ export function useDrag({ plate, node, aim, targetsOf, onSwap, onRefused }: Drag
 
   const begin = (current: Press, x: number, y: number) => {
     current.isDrag = true;
+    // the tokens below needn't be told that the pointer comes and goes
+    if (current.token.isConnected) current.token.setPointerCapture(current.pointer);
     dragged.current = true;
     setHeld(current.no);
     requestAnimationFrame(() => place(current, x, y));
@@ -62,7 +65,7 @@ export function useDrag({ plate, node, aim, targetsOf, onSwap, onRefused }: Drag
     const token = no === null ? undefined : latest.current.plate.tokens[no - 1];
     const isLegal = no !== null && latest.current.targetsOf?.(current.no).get(no) === null;
     if (aim.current === null) return;
-    aim.current.hidden = token === undefined || !isLegal;
+    aim.current.style.visibility = token !== undefined && isLegal ? "visible" : "hidden";
     if (token === undefined) return;
     aim.current.style.width = `${token.width}px`;
     aim.current.style.height = `${token.height}px`;
@@ -78,6 +81,7 @@ export function useDrag({ plate, node, aim, targetsOf, onSwap, onRefused }: Drag
     if (targetsOf === null || token === undefined || frame === undefined || event.button !== 0) return;
     const current: Press = {
       no,
+      token: event.currentTarget,
       pointer: event.pointerId,
       from: { x: event.clientX, y: event.clientY },
       grip: { x: event.clientX - frame.x - token.x, y: event.clientY - frame.y - token.y },
