@@ -120,9 +120,11 @@ function Joined({ contest, onLeave }: { contest: Contest; onLeave: () => void })
             chooseLeague(contest._id);
             void navigate("/league");
           }}
-          aria-label={t("contests.openNamed", { name: contest.name })}
+          aria-label={t(contest.eventType === "Fantasy" ? "contests.openTeamNamed" : "contests.openNamed", {
+            name: contest.name,
+          })}
         >
-          {t("contests.open")}
+          {t(contest.eventType === "Fantasy" ? "contests.openTeam" : "contests.open")}
         </Button>
         <IconButton
           className="tall"

@@ -46,6 +46,9 @@ export function SlotMenuPopover({ view, acts, trigger, onClose }: SlotMenuPopove
         if (!open) onClose();
       }}
     >
+      <p className="eb menuhead" aria-hidden="true">
+        {name}
+      </p>
       <Menu
         className="list"
         // eslint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened takes the focus (WAI-ARIA, menu button)
