@@ -103,7 +103,11 @@ async def test_a_fantasy_contests_events_offer_no_predictions(contests: Contests
     fixture = await season.round(1)
     await season.publish()
     address = season.path + path_of(fixture, {"key": f"{HOME}-{AWAY}"}, "/predictions")
-    for body in ({"predictions": [{"name": "1", "predictionFamily": "1X2", "rate": 2}]}, {"predictions": []}):
+    bodies: tuple[dict[str, Any], ...] = (
+        {"predictions": [{"name": "1", "predictionFamily": "1X2", "rate": 2}]},
+        {"predictions": []},
+    )
+    for body in bodies:
         for language, words in (("pl", "W fantasy niczego się nie typuje"), ("en", "Nothing is predicted in fantasy")):
             answer = await contests.organizer.asks("PUT", address, json=body, language=language)
             assert (answer.status_code, answer.json()["code"]) == (409, "predictions-for-typer-only")
