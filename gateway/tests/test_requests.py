@@ -122,6 +122,15 @@ async def test_a_file_is_sent_as_it_was_compressed_beforehand(running: Gateway, 
     assert plain.content == gzip.decompress(raw)
 
 
+async def test_long_answers_are_compressed_but_never_those_with_tokens(http: httpx.AsyncClient) -> None:
+    long, accepts = "q=" + "kolejka" * 300, {"Accept-Encoding": "gzip"}
+    schedule = await http.get(f"/api/leagues/details?{long}", headers=accepts)
+    with_tokens = await http.get(f"/api/users/me?{long}", headers=accepts)
+    assert schedule.headers["content-encoding"] == "gzip"
+    assert schedule.json()["path"] == f"/leagues/details?{long}"
+    assert "content-encoding" not in with_tokens.headers
+
+
 async def test_an_asset_is_not_sent_twice(http: httpx.AsyncClient) -> None:
     tag = (await http.get("/assets/app-1a2b.js")).headers["etag"]
     again = await http.get("/assets/app-1a2b.js", headers={"If-None-Match": tag})

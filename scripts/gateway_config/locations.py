@@ -3,7 +3,7 @@
 import tomllib
 
 from kit.middleware import LARGEST_UPLOAD
-from standalone.dispatcher import API, DOCUMENTS, PRIVATE_OPS
+from standalone.dispatcher import API, DOCUMENTS, PRIVATE_OPS, UNCOMPRESSED
 from standalone.routing import OPS, beside_contracts, read_routes
 
 
@@ -18,6 +18,7 @@ def locations_conf() -> str:
     for prefix, service in sorted(routes.prefixes):
         for match, path in (("=", prefix), ("^~", prefix + "/")):
             more = "proxy_buffering off; " if prefix in streams else ""
+            more += "gzip off; " if service in UNCOMPRESSED else ""
             more += f"client_max_body_size {LARGEST_UPLOAD}; " if prefix in uploads else ""
             lines.append(f"location {match} {API}{path} {{ {more}proxy_pass http://{service}{path}; }}")
     for service in routes.services:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from ipaddress import ip_address
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -17,6 +18,11 @@ API = "/api"
 DOCUMENTS = frozenset({"docs", "docs.css", "openapi.json"})
 PRIVATE_OPS = frozenset({"health", "metrics"})
 """Answered to this machine only (api.md, ops: not public)."""
+UNCOMPRESSED = frozenset({"identity"})
+"""Answers hold tokens beside what a request brought: their length, compressed, would tell of them (BREACH)."""
+WORTH_COMPRESSING = 1_000  # bytes
+COMPRESSION = 5
+"""100 kB of contests become 12 in 0.7 ms; the most effort takes half as long again for 2 % less."""
 FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")
 
 
@@ -41,7 +47,12 @@ class Dispatcher:
         headers: Mapping[str, str],
     ) -> None:
         self._routes = routes
-        self._services = services
+        self._services = {
+            name: app
+            if name in UNCOMPRESSED
+            else GZipMiddleware(app, minimum_size=WORTH_COMPRESSING, compresslevel=COMPRESSION)
+            for name, app in services.items()
+        }
         self._documents = documents
         self._web = web
         self._headers = headers

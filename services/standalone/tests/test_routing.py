@@ -91,3 +91,21 @@ def test_the_table_gives_every_path_to_one_service() -> None:
     routes = read_routes()
     assert len(routes.services) == 7
     assert len({prefix for prefix, _ in routes.prefixes}) == len(routes.prefixes)
+
+
+async def test_long_answers_are_compressed_but_never_those_with_tokens() -> None:
+    routes = routes_of({"schedules": ["/leagues"], "identity": ["/users"]})
+
+    async def long(scope: Scope, receive: Receive, send: Send) -> None:
+        await PlainTextResponse("Kolejka 1, Kolejka 2, " * 200)(scope, receive, send)
+
+    app = Dispatcher(routes, {"schedules": long, "identity": long}, documents=plain, web=plain, headers={})
+    async with client(app) as http:
+        compressed = await http.get("/api/leagues", headers={"Accept-Encoding": "br, gzip"})
+        as_it_is = await http.get("/api/leagues", headers={"Accept-Encoding": "identity"})
+        with_tokens = await http.get("/api/users", headers={"Accept-Encoding": "gzip"})
+    assert compressed.headers["content-encoding"] == "gzip"
+    assert int(compressed.headers["content-length"]) < len(as_it_is.content) / 10
+    assert compressed.text == as_it_is.text == with_tokens.text
+    assert compressed.headers["vary"] == as_it_is.headers["vary"] == "Accept-Encoding"
+    assert "content-encoding" not in with_tokens.headers
