@@ -228,6 +228,32 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     await page.context().close();
   });
 
+  it("is edited while the team can't be read: what was kept shows, and Save asks for the team first", async () => {
+    const league = await FantasyLeague.running("Awaria");
+    const { email, call } = await newUser();
+    await league.team(call, "Awaryjni");
+    const { page, faults } = await openSquad(league, email);
+    await page.locator(".token").first().waitFor();
+    await exchange(page, 6);
+    const mine = await page.locator(".token").nth(6).getAttribute("aria-label");
+    const team = "**/api/leagues/fantasy/userteams/league/*";
+    await page.route(team, (route) =>
+      route.fulfill({ status: 500, json: { code: "internal", status: 500, detail: "Spróbuj później" } }),
+    );
+    await page.reload();
+    await page.getByText("Nie udało się wczytać Twojej drużyny", { exact: false }).waitFor();
+    expect(await page.locator(".token").nth(6).getAttribute("aria-label")).toContain(mine?.split(",")[0]);
+    expect(await axe(page)).toEqual([]);
+    await page.unroute(team);
+    await page.getByRole("button", { name: "Zapisz skład" }).first().click();
+    await saved(page);
+    await page.reload();
+    await page.locator(".token").first().waitFor();
+    expect(await page.locator(".token").nth(6).getAttribute("aria-label")).toBe(mine);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it("is edited in two tabs: the later save is told, and goes on from either squad", async () => {
     const league = await FantasyLeague.running("Karty");
     const { email, call } = await newUser();

@@ -45,6 +45,16 @@ export function useMySquad(league: Contest | null) {
   return { ...query, team: query.data ?? null, error: hasNone ? null : query.error };
 }
 
+/** Asks for my team now; null when there is none. */
+export async function fetchSquad(leagueId: string): Promise<FantasyTeam | null> {
+  try {
+    return await queryClient.query({ ...teamQuery(leagueId), staleTime: 0 });
+  } catch (error) {
+    if (hasCode(error, "team-not-found")) return null;
+    throw error;
+  }
+}
+
 /** Asks for my team again. */
 export async function refetchSquad(leagueId: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: teamQuery(leagueId).queryKey });

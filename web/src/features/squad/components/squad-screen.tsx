@@ -38,7 +38,7 @@ function Loaded({ league, fixture, slider, act, onShow }: SquadScreenProps & { f
   const { t } = useTranslation();
   const fixtures = useFixtures(league);
   const [turn, setTurn] = useState(0);
-  const { data, error, teamError, retry } = useSquadData(league, fixture);
+  const { data, error, retry } = useSquadData(league, fixture);
   return (
     <Frame {...{ league, slider, act }} team={data?.team ?? null}>
       {data === null ? (
@@ -49,7 +49,7 @@ function Loaded({ league, fixture, slider, act, onShow }: SquadScreenProps & { f
         )
       ) : (
         <>
-          {teamError !== null && <p className="state unsaved">{t("squad.teamFailed")}</p>}
+          {!data.isTeamKnown && <p className="state unsaved">{t("squad.teamFailed")}</p>}
           <MissedNotice
             {...{ league, data }}
             fixtures={fixtures.data ?? []}
@@ -111,7 +111,7 @@ function Sheet({ league, fixture, data }: { league: Contest; fixture: Fixture; d
   }
   return (
     <>
-      {data.team === null && <NewName name={name} onChange={setName} />}
+      {data.team === null && data.isTeamKnown && <NewName name={name} onChange={setName} />}
       <SquadSheet {...{ league, fixture, data }} newName={name} />
     </>
   );

@@ -40,7 +40,7 @@ interface SquadSheetProps {
 export function SquadSheet({ league, fixture, data, newName }: SquadSheetProps) {
   const { t } = useTranslation();
   const me = useMe();
-  const { rules, athletes, clubs, team } = data;
+  const { rules, athletes, clubs, team, isTeamKnown } = data;
   const base = useMemo(
     () => (team === null ? newBase(rules) : baseOf(rules, team, fixture._id)),
     [rules, team, fixture._id],
@@ -52,13 +52,13 @@ export function SquadSheet({ league, fixture, data, newName }: SquadSheetProps) 
     rules,
     athletes,
     base,
-    revision: team?.revision ?? 0,
+    revision: isTeamKnown ? (team?.revision ?? 0) : null,
     onCaptainLost: useCallback(() => toast("notice", t("squad.bonus.captainLost"), { seconds: 10 }), [t]),
   });
   const name = team?.name ?? newName;
-  const saving = useSave({ league, fixture, editor, base, team, name });
+  const saving = useSave({ league, fixture, editor, base, team, isTeamKnown, name });
   const isUpcoming = fixture.state === "upcoming";
-  const needsName = !isTeamName(name);
+  const needsName = isTeamKnown && !isTeamName(name);
   const [picking, setPicking] = useState<number | null>(null);
   const pick = (no: number) => {
     if (isUpcoming) tellSeldom(t("squad.notStarted"));

@@ -15,9 +15,9 @@ export interface EditorOptions {
   fixtureId: string;
   rules: SquadRules;
   athletes: Athletes;
-  /** My team as the server has it, and the revision it was told with; 0 before there is one. */
+  /** My team as the server has it, and the revision it was told with: 0 before there is one, null while it isn't known. */
   base: Base;
-  revision: number;
+  revision: number | null;
   /** The captain has left the first squad: the bonus is cleared, and that is said. */
   onCaptainLost: () => void;
 }
@@ -62,7 +62,7 @@ interface Edit {
 export function useEditor(options: EditorOptions): Editor {
   const { userId, leagueId, fixtureId, rules, athletes, base, revision, onCaptainLost } = options;
   const [edit, setEdit] = useState<Edit | null>(() => startOf(options));
-  const current = edit ?? { draft: base.draft, bonus: base.bonus, revision };
+  const current = edit ?? { draft: base.draft, bonus: base.bonus, revision: revision ?? 0 };
   const { draft, bonus } = current;
   const isDirty = edit !== null && !(sameDraft(draft, base.draft) && sameBonus(bonus, base.bonus));
   useEffect(() => {
@@ -88,8 +88,8 @@ export function useEditor(options: EditorOptions): Editor {
     bonus,
     ledger: useMemo(() => ledgerOf(account, draft, athletes), [account, draft, athletes]),
     isDirty,
-    revision: isDirty ? current.revision : revision,
-    isStale: isDirty && current.revision !== revision,
+    revision: current.revision,
+    isStale: isDirty && revision !== null && current.revision !== revision,
     sell: (no) => become(sell(account, draft, no)),
     buy: (no, athlete) => become(buy(draft, no, athlete)),
     exchange: (no, athlete) => become(buy(sell(account, draft, no), no, athlete)),
@@ -114,7 +114,7 @@ export function useEditor(options: EditorOptions): Editor {
       become(gaveUp ? undoAll(draft) : draft, chosen);
     },
     reset: () => setEdit(null),
-    rebase: () => setEdit({ draft, bonus, revision }),
+    rebase: () => setEdit({ draft, bonus, revision: revision ?? current.revision }),
   };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refetchFixtures } from "@/api/fixtures";
 import { ApiProblem, hasCode, NoAnswer } from "@/api/problem";
-import { refetchSquad, saveSquad } from "@/api/squads";
+import { fetchSquad, refetchSquad, saveSquad } from "@/api/squads";
 import type { Contest, FantasyTeam, Fixture } from "@/api/types";
 import { formatSecond } from "@/i18n/format";
 import { toast, toastError, wordsFor } from "@/ui/toast";
@@ -28,16 +28,22 @@ interface SaveOptions {
   editor: Editor;
   base: Base;
   team: FantasyTeam | null;
+  /** False: my team couldn't be read yet. */
+  isTeamKnown: boolean;
   name: string;
 }
 
 /** Saves the edited squad. Whatever goes wrong, the edit stays. */
-export function useSave({ league, fixture, editor, base, team, name }: SaveOptions): Saving {
+export function useSave({ league, fixture, editor, base, team, isTeamKnown, name }: SaveOptions): Saving {
   const { t } = useTranslation();
   const [isSaving, setSaving] = useState(false);
   const [broken, setBroken] = useState<readonly string[]>([]);
   const [receipt, setReceipt] = useState<string | null>(null);
-  const send = (teamName: string, draft: Draft, bonus: Bonus | null, revision: number) =>
+  const send = (
+    known: FantasyTeam | null,
+    teamName: string,
+    { draft, bonus, revision }: { draft: Draft; bonus: Bonus | null; revision: number },
+  ) =>
     saveSquad(
       {
         name: teamName,
@@ -45,15 +51,18 @@ export function useSave({ league, fixture, editor, base, team, name }: SaveOptio
         squad: rowsOf(editor.rules, draft),
         fixtureBonuses: bonus === null ? {} : { [fixture._id]: bonus },
         bonus,
-        ...(team === null ? {} : { revision }),
+        ...(known === null ? {} : { revision }),
       },
-      team,
+      known,
     );
   const latest = useRef<() => Promise<void>>(() => Promise.resolve());
   const save = async () => {
     setSaving(true);
     try {
-      const saved = await send(name, editor.draft, editor.bonus, editor.revision);
+      const known = isTeamKnown ? team : await fetchSquad(league._id);
+      // an edit made without knowing the team is shown beside it first
+      if (!isTeamKnown && known !== null && known.revision !== editor.revision) return;
+      const saved = await send(known, known?.name ?? name, editor);
       editor.reset();
       setBroken([]);
       setReceipt(saved.savedAt);
@@ -62,9 +71,11 @@ export function useSave({ league, fixture, editor, base, team, name }: SaveOptio
       setBroken(error instanceof ApiProblem && error.status === 400 ? rulesBroken(error) : []);
       if (hasCode(error, "team-changed") || hasCode(error, "team-exists")) await refetchSquad(league._id);
       if (hasCode(error, "fixture-closed") || hasCode(error, "fixture-not-open")) await refetchFixtures();
-      const again = { label: t("squad.save.again"), onPress: () => void save() };
+      const again = { label: t("squad.save.again"), onPress: () => void latest.current() };
       if (error instanceof NoAnswer) toast("notice", t("squad.save.offline"), { action: again });
-      else toastError(error, again);
+      // what was refused would be refused again; that somebody else saved is said beside the board, with what can be done
+      else if (!(error instanceof ApiProblem) || error.status >= 500) toastError(error, again);
+      else if (!hasCode(error, "team-changed")) toastError(error);
     } finally {
       setSaving(false);
     }
@@ -73,7 +84,7 @@ export function useSave({ league, fixture, editor, base, team, name }: SaveOptio
     latest.current = save; // a retry saves what is there by then
   });
   const rename = async (teamName: string) => {
-    const saved = await send(teamName, base.draft, base.bonus, team?.revision ?? 0);
+    const saved = await send(team, teamName, { ...base, revision: team?.revision ?? 0 });
     setReceipt(saved.savedAt);
   };
   return { isSaving, broken, receipt, save, rename };

@@ -15,14 +15,14 @@ export interface SquadData {
   rules: SquadRules;
   athletes: Athletes;
   clubs: Clubs;
-  /** null: no team yet. */
+  /** null: no team yet, or it couldn't be read. */
   team: FantasyTeam | null;
+  /** False: my team couldn't be read; the empty board shows, but Save asks for it first (web.md). */
+  isTeamKnown: boolean;
 }
 
 interface Loading {
   data: SquadData | null;
-  /** My team couldn't be read: the empty board shows, but Save asks for it first (web.md). */
-  teamError: unknown;
   error: unknown;
   retry: () => void;
 }
@@ -47,9 +47,8 @@ export function useSquadData(league: Contest, fixture: Fixture): Loading {
   return {
     data:
       rules !== null && athletes !== null && isReady
-        ? { rules, athletes, clubs: known, team: team.team }
+        ? { rules, athletes, clubs: known, team: team.team, isTeamKnown: team.error === null }
         : null,
-    teamError: team.error,
     error,
     retry: () => {
       for (const query of [players, clubs, initial, prices, team])
