@@ -19,19 +19,17 @@ export async function measureDrag(browser, { runs }) {
     await page.locator(".squadboard .token").nth(14).waitFor();
     await page.evaluate(() => document.fonts.ready);
     await page.locator(".squadboard").evaluate((board) => board.scrollIntoView());
-    const shape = await page.evaluate(() => ({
-      layers: document.querySelectorAll(".squadboard canvas").length,
-      listening: (globalThis.Konva?.stages ?? []).some((stage) => stage.isListening()),
-    }));
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: throttling });
     const dragged = [];
     for (let run = 0; run < runs; run += 1) dragged.push(await drag(page, devtools));
+    const { layers, listening } = dragged[0];
     const p95s = spread(dragged.map(({ p95 }) => p95));
     const worst = Math.round(Math.max(...dragged.map((one) => one.worst)));
     const long = dragged.reduce((sum, one) => sum + one.long, 0);
     boards.push({
       look,
-      ...shape,
+      layers,
+      listening,
       p95: p95s.median,
       note: `${p95s.range}; worst frame ${worst} ms, ${long} long frames`,
     });

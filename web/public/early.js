@@ -20,7 +20,9 @@
   // the files of the screen that the address wants; scripts/html.ts writes their names
   function preload() {
     var all = JSON.parse(document.currentScript.dataset.chunks || "{}");
-    (all[root.lang] || []).concat(all[location.pathname] || all["/"] || []).forEach(function (file) {
+    var screen = all[location.pathname] || all["/"] || [];
+    var ofLeague = all[location.pathname + " " + stored("trybuna.had-league")] || [];
+    (all[root.lang] || []).concat(screen, ofLeague).forEach(function (file) {
       var link = document.createElement("link");
       var isStyle = /\.css$/.test(file);
       link.rel = isStyle ? "preload" : "modulepreload";

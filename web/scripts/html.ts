@@ -51,6 +51,9 @@ const screens: Readonly<Record<string, string>> = {
   "/jointeam": "src/features/contests/components/join-screen.tsx",
   "/rules": "src/features/rules/components/rules-screen.tsx",
   "/league": "src/app/league-route.tsx",
+  // what it shows depends on the current league; its kind is known from the visit before
+  "/league Fantasy": "src/features/squad/components/squad-screen.tsx",
+  "/league Typer": "src/features/predictions/components/predictions-screen.tsx",
   "/ranking": "src/app/ranking-route.tsx",
 };
 

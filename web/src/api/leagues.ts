@@ -58,10 +58,10 @@ export function expectsLeague(): boolean {
   }
 }
 
-/** Remembers for the next visit whether there is a current league. */
-export function rememberHavingLeague(has: boolean): void {
+/** Remembers for the next visit of which kind the current league is: early.js asks for its screen ahead. */
+export function rememberLeague(league: Contest | null): void {
   try {
-    if (has) localStorage.setItem(hadLeague, "1");
+    if (league !== null) localStorage.setItem(hadLeague, league.eventType);
     else localStorage.removeItem(hadLeague);
   } catch {
     return; // storage switched off: the bar appears when it is known

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink, useLocation, useNavigate } from "react-router";
-import { chooseLeague, expectsLeague, rememberHavingLeague, useCurrentLeague } from "@/api/leagues";
+import { chooseLeague, expectsLeague, rememberLeague, useCurrentLeague } from "@/api/leagues";
 import { useSession } from "@/api/session";
 import { useLeagueLinks } from "@/app/nav-links";
 import { MiniPlate } from "@/ui/mini-plate";
@@ -24,7 +24,7 @@ export function LeagueBar() {
   const [isOpen, setOpen] = useState(false);
   const isKnown = status === "anonymous" || ((status === "signed-in" || status === "offline") && !isPending);
   useEffect(() => {
-    if (isKnown) rememberHavingLeague(league !== null);
+    if (isKnown) rememberLeague(league);
   }, [isKnown, league]);
   if (league === null) return isKnown || !expectsLeague() ? null : <EmptyBar />;
   const words = (
