@@ -9,7 +9,7 @@ import {
   settled,
   type PageOptions,
 } from "./support/browser";
-import { problem } from "./support/samples";
+import { problem, ranking } from "./support/samples";
 import { typer } from "./support/typer-samples";
 
 const shots = process.env["SHOTS"];
@@ -202,6 +202,37 @@ describe.skipIf(!isCanned())("predicting", () => {
     await dialog.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "2. dzień" }).click();
     await expect.poll(() => wire.calls.some((call) => call.query.get("fixtureId") === "f2")).toBe(true);
+    await page.context().close();
+  });
+
+  it.each<PageOptions>([
+    { width: 1280, theme: "light" },
+    { width: 320, theme: "dark" },
+  ])("lists who takes part before anything has been counted: $width px", async (look) => {
+    const { page, wire } = await openPage({ ...look, as: "participant" });
+    typer(wire);
+    const entries = ["WilczyApetyt", "TikiTakaTychy"].map((name) => ({
+      _id: name === "WilczyApetyt" ? "t1" : name,
+      rankingPosition: 1,
+      name,
+      points: 0,
+      previousPosition: null,
+    }));
+    wire.on("GET /ranking/*", {
+      body: { ...ranking(), entries, page: 1, total: 2, runRevision: 0, final: false },
+    });
+    await page.goto("/ranking");
+    await page.getByRole("heading", { name: "Jeszcze nic nie policzono" }).waitFor();
+    expect(await page.getByRole("main").getByRole("listitem").allTextContents()).toEqual([
+      "WilczyApetytTy",
+      "TikiTakaTychy",
+    ]);
+    expect(await page.getByRole("table").count()).toBe(0);
+    expect(await page.getByText(/^1\./).count()).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    expect(await overflows(page)).toBe(false);
+    await page.getByRole("button", { name: "TikiTakaTychy" }).press("Enter");
+    await page.getByRole("dialog").getByText("Historia drużyny").waitFor();
     await page.context().close();
   });
 

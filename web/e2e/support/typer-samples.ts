@@ -123,9 +123,9 @@ function rankingPage(page: number, size: number, fixtureId: string | null = null
     total: 1284,
     summary: {
       leaderPoints: 161.3,
-      histogram: [20, 40, 80, 120, 150, 190, 180, 160, 130, 90, 60, 30, 18, 10, 4, 2].map((teams, index) => ({
-        from: index * 10.1,
-        to: (index + 1) * 10.1,
+      histogram: [60, 200, 341, 340, 220, 90, 28, 4, 1].map((teams, index) => ({
+        from: index * 20,
+        to: index * 20 + 19.9,
         teams,
       })),
     },

@@ -28,3 +28,13 @@ function Seat({ x, name, mine }: { x: number; name: string | null; mine: boolean
     </g>
   );
 }
+
+/** One taken seat, as large as a letter and in the text's colour. */
+export function SeatMark() {
+  return (
+    <svg className="seatmark" viewBox="0 0 72 84" aria-hidden="true">
+      <path d="M6 0H66V48H72V62H0V48H6Z" fill="currentColor" />
+      <path d="M14 62V84M58 62V84" stroke="currentColor" strokeWidth="8" />
+    </svg>
+  );
+}

@@ -42,15 +42,18 @@ export function Spinner({ label }: { label?: string }) {
 export function EmptyState({
   title,
   children,
+  seats = ["?", null, null, null, null],
   actions,
 }: {
   title: string;
   children: ReactNode;
+  /** Who sits in the row already: the first seat is the reader's. */
+  seats?: readonly (string | null)[];
   actions?: ReactNode;
 }) {
   return (
     <section className="state">
-      <SeatRow seats={["?", null, null, null, null]} />
+      <SeatRow seats={seats} />
       <h2>{title}</h2>
       <div>{children}</div>
       {actions !== undefined && <div className="acts">{actions}</div>}

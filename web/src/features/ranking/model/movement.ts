@@ -1,4 +1,5 @@
 import type { Ranking } from "@/api/types";
+import { teamsBelow } from "./stand";
 
 type Entry = Ranking["entries"][number];
 
@@ -34,7 +35,18 @@ export function gapToLeader(leader: number, points: number): number {
   return Math.max(0, Math.round((leader - points) * 10) / 10);
 }
 
-/** Share of teams that stand lower, in whole percent. */
-export function aheadOf(position: number, total: number): number {
-  return total <= 1 ? 0 : Math.floor(((total - position) / total) * 100);
+/**
+ * Share of teams that stand lower than a row of the page, in whole percent, rounded down. Whoever shares its position
+ * doesn't; where they go on beyond the page, only teams in lower bars of the histogram are known to.
+ */
+export function aheadOf(
+  row: Entry,
+  ranking: Pick<Ranking, "entries" | "page" | "size" | "total" | "summary">,
+): number {
+  const { entries, page, size, total, summary } = ranking;
+  const lastShared = entries.findLastIndex(({ rankingPosition }) => rankingPosition === row.rankingPosition);
+  const until = (page - 1) * size + lastShared + 1;
+  const isWhole = lastShared < entries.length - 1 || until >= total;
+  const lower = isWhole ? total - until : teamsBelow(summary.histogram, row.points);
+  return total <= 0 ? 0 : Math.floor((Math.max(0, lower) / total) * 100);
 }

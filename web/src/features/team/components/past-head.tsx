@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { TeamHistory } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { IconButton } from "@/ui/button";
+import { Stamp } from "@/ui/stamp";
 
 /** A locked fixture of a team's history; both kinds of contest have the same. */
 export type PastFixture = TeamHistory["fixtures"][number];
@@ -16,7 +17,7 @@ interface PastHeadProps {
   children: (caption: string) => ReactNode;
 }
 
-/** The fixture that is looked at, with its points, and the ones before and after it. */
+/** The fixture that is looked at, with its points and whether they may still change, and the ones before and after it. */
 export function PastHead({ past, shown, onShow, children }: PastHeadProps) {
   const { t } = useTranslation();
   const index = past.indexOf(shown);
@@ -36,9 +37,13 @@ export function PastHead({ past, shown, onShow, children }: PastHeadProps) {
         >
           <ChevronLeft className="ico" aria-hidden="true" />
         </IconButton>
-        <h3 className="d28 slidertitle" aria-live="polite">
-          {caption}
-        </h3>
+        <div className="pasttitle">
+          <h3 className="d28" aria-live="polite">
+            {caption}
+          </h3>
+          {shown.state === "provisional" && <Stamp>{t("predictions.provisional")}</Stamp>}
+          {shown.state === "final" && <Stamp ink="green">{t("predictions.final")}</Stamp>}
+        </div>
         <IconButton
           label={t("team.next", { name: next?.name ?? "" })}
           isDisabled={next === undefined}

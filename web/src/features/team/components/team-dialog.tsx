@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useFixtures } from "@/api/fixtures";
 import { useTeamHistory } from "@/api/history";
 import { useSquadHistory } from "@/api/squads";
 import type { Contest } from "@/api/types";
 import { formatCount } from "@/i18n/format";
 import { ButtonLink } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { Stamp } from "@/ui/stamp";
 import { ErrorState, SkeletonLines } from "@/ui/states";
 import { TeamName } from "@/ui/team-name";
 import { shownFixture } from "../model/shown-fixture";
@@ -62,9 +62,7 @@ export function TeamDialog({ team, league, isMine, opensAt, renderPast, onClose 
           >
             {isFantasy ? t("team.openMySquad") : t("team.openMine")}
           </ButtonLink>
-        ) : (
-          <span className="sm mut note">{isFantasy ? t("team.squadsHidden") : t("team.hidden")}</span>
-        )
+        ) : undefined
       }
     >
       {history.error !== null ? (
@@ -83,11 +81,8 @@ export function TeamDialog({ team, league, isMine, opensAt, renderPast, onClose 
             {(caption) =>
               part === "fixture" ? (
                 <>
-                  <div className="formula">
-                    {shown.state === "provisional" && <Stamp>{t("predictions.provisional")}</Stamp>}
-                    {shown.state === "final" && <Stamp ink="green">{t("predictions.final")}</Stamp>}
-                  </div>
-                  {renderPast(team._id, shown, caption)}
+                  {!isMine && shown === past.at(-1) && <StillHidden league={league} />}
+                  <div className="pastbody">{renderPast(team._id, shown, caption)}</div>
                 </>
               ) : (
                 <Suspense fallback={<SkeletonLines lines={6} height={44} />}>
@@ -110,5 +105,18 @@ export function TeamDialog({ team, league, isMine, opensAt, renderPast, onClose 
         </>
       )}
     </Dialog>
+  );
+}
+
+/** At the slider's end: why others' predictions or squads go no further, as long as a fixture is still to be locked. */
+function StillHidden({ league }: { league: Contest }) {
+  const { t } = useTranslation();
+  const next = useFixtures(league).data?.find(({ state }) => state === "open" || state === "upcoming");
+  if (next === undefined) return null;
+  const { name } = next;
+  return (
+    <p className="sm mut stillhidden">
+      {league.eventType === "Fantasy" ? t("team.nextSquadHidden", { name }) : t("team.nextHidden", { name })}
+    </p>
   );
 }

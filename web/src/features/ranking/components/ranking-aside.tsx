@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import type { AnyTeam } from "@/api/standing";
+import type { Ranking } from "@/api/types";
+import { formatCount, formatTenths } from "@/i18n/format";
+import { SkeletonLines } from "@/ui/states";
+import { TeamName } from "@/ui/team-name";
+import { useRankingPage } from "../hooks/ranking-page";
+import { aheadOf, gapToLeader } from "../model/movement";
+import { PointsStand } from "./points-stand";
+
+interface RankingAsideProps {
+  leagueId: string;
+  ranking: Ranking;
+  mine: AnyTeam | null;
+  fixtureId: string | null;
+}
+
+/** The stand of points, where I am on it, and who leads. */
+export function RankingAside({ leagueId, ranking, mine, fixtureId }: RankingAsideProps) {
+  const { t } = useTranslation();
+  const row = ranking.entries.find((entry) => entry._id === mine?._id);
+  const myPoints =
+    row?.points ?? (fixtureId === null ? mine?.points : mine?.fixturePoints[fixtureId]) ?? null;
+  const top = useRankingPage(leagueId, { fixtureId, page: 1, around: null }, true);
+  const leaders = top.data?.fixtureId === ranking.fixtureId ? top.data.entries.slice(0, 3) : null;
+  return (
+    <aside className="rail" aria-label={t("ranking.stand")}>
+      <div>
+        <PointsStand summary={ranking.summary} myPoints={myPoints} />
+        {row !== undefined && <MyPlace row={row} ranking={ranking} />}
+      </div>
+      {top.error === null && (
+        <section>
+          <div className="sect">
+            <h2 className="d20">{t("ranking.top")}</h2>
+          </div>
+          {leaders === null ? <SkeletonLines lines={3} height={32} /> : <Leaders entries={leaders} />}
+        </section>
+      )}
+    </aside>
+  );
+}
+
+function Leaders({ entries }: { entries: Ranking["entries"] }) {
+  return (
+    <ol className="rows leaders">
+      {entries.map((entry) => (
+        <li key={entry._id}>
+          <b className="d d20">{formatCount(entry.rankingPosition)}</b>
+          <span>
+            <TeamName name={entry.name} />
+          </span>
+          <b>{formatTenths(entry.points)}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How many I am ahead of, and how far behind the leader; nothing where there is nothing to tell. */
+function MyPlace({ row, ranking }: { row: Ranking["entries"][number]; ranking: Ranking }) {
+  const { t } = useTranslation();
+  const percent = aheadOf(row, ranking);
+  const gap = gapToLeader(ranking.summary.leaderPoints, row.points);
+  if (percent === 0 && gap === 0) return null;
+  return (
+    <p className="sm myplace">
+      {percent > 0 && t("ranking.ahead", { percent })}{" "}
+      {gap > 0 && t("ranking.behind", { points: formatTenths(gap) })}
+    </p>
+  );
+}

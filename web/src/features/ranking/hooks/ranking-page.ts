@@ -1,0 +1,25 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { $api } from "@/api/client";
+
+/** Rows of a page (spec §3). */
+export const pageSize = 10;
+
+interface PageChoice {
+  /** null: the overall ranking. */
+  fixtureId: string | null;
+  /** null: the page that holds my team. */
+  page: number | null;
+  around: string | null;
+}
+
+/** A page of a contest's or a fixture's ranking; the one before stays until the next has come. */
+export function useRankingPage(leagueId: string, { fixtureId, page, around }: PageChoice, enabled: boolean) {
+  const where = page !== null ? { page } : around !== null ? { around } : { page: 1 };
+  const query = { size: pageSize, ...where, ...(fixtureId === null ? {} : { fixtureId }) };
+  return $api.useQuery(
+    "get",
+    "/ranking/{leagueId}",
+    { params: { path: { leagueId }, query } },
+    { enabled, placeholderData: keepPreviousData },
+  );
+}
