@@ -97,7 +97,11 @@ function record() {
       .slice(1)
       .map((time, index) => time - times[index])
       .sort((one, two) => one - two);
+    const layers = document.querySelectorAll(".squadboard canvas").length;
+    const listening = globalThis.Konva.stages.some((stage) => stage.isListening());
     return {
+      layers,
+      listening,
       p95: deltas[Math.floor(deltas.length * 0.95)],
       worst: deltas.at(-1),
       frames: deltas.length,
