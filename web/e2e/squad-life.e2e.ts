@@ -125,6 +125,9 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     await expect.poll(squad).toEqual(before);
     await page.getByRole("button", { name: "Wybierz: Pełny skład" }).click();
     await page.getByRole("button", { name: "Zagraj: Pełny skład" }).click();
+    await page.getByRole("button", { name: "Zrezygnuj z bonusu Pełny skład" }).click();
+    await page.getByRole("button", { name: "Wybierz: Pełny skład" }).click();
+    await page.getByRole("button", { name: "Zagraj: Pełny skład" }).click();
     await page.getByRole("button", { name: "Zapisz skład" }).first().click();
     await saved(page);
     await page.getByRole("button", { name: "Wybierz: Kapitan" }).click();
