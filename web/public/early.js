@@ -1,4 +1,4 @@
-// Runs before the first paint: the stored language and theme, and which prelude to show. The same keys are in src/i18n/language.ts and src/ui/theme.ts and src/api/leagues.ts.
+// Runs before the first paint: the stored language and theme, and which prelude to show. The same keys are in src/i18n/language.ts, src/ui/theme.ts and src/api/leagues.ts.
 (function () {
   "use strict";
   var root = document.documentElement;
@@ -8,6 +8,13 @@
       return localStorage.getItem(key);
     } catch {
       return null; // storage may be switched off; the defaults hold
+    }
+  }
+  function chosen() {
+    try {
+      return sessionStorage.getItem("trybuna.league");
+    } catch {
+      return null;
     }
   }
   function paint() {
@@ -32,7 +39,18 @@
       document.head.append(link);
     });
   }
-  // the prelude in index.html: the home screen's headline, and the league bar's place
+  // the league of the last visit stands in the bar as soon as there is one (src/api/leagues.ts)
+  function nameLeague(league) {
+    var waiting = new MutationObserver(function () {
+      var place = document.querySelector(".prelude-bar .switch");
+      if (place === null) return;
+      waiting.disconnect();
+      place.querySelector(".eb").textContent = league.kind;
+      place.querySelector(".d").textContent = league.name;
+    });
+    waiting.observe(root, { childList: true, subtree: true });
+  }
+  // the prelude in index.html: the home screen's headline, and the league bar
   if (location.pathname === "/") root.dataset.start = "home";
   if (stored("trybuna.had-league") !== null) root.dataset.league = "";
   root.lang = stored("trybuna.language") === "en" ? "en" : "pl";
@@ -40,4 +58,6 @@
   paint();
   dark.addEventListener("change", paint);
   window.addEventListener("trybuna:theme", paint);
+  var shown = JSON.parse(stored("trybuna.league-shown"));
+  if (shown !== null && [null, shown._id].includes(chosen())) nameLeague(shown);
 })();

@@ -35,7 +35,7 @@ export function prelude(): Plugin {
         '<div id="root"></div>',
         `<div id="root"><header class="head"><div class="imprint"><div class="wrap"><span class="eb">&nbsp;</span></div></div>
 <div class="wrap"><span class="logo d"><svg viewBox="0 0 40 30" aria-hidden="true"><path d="M0 30V24H10V18H20V12H30V6H40V30Z" fill="currentColor"/><path d="M21 2h8v9h-8z" fill="var(--pri)"/></svg><span>${escaped(texts("pl").nav.brand)}</span></span></div></header>
-<div class="lbar prelude-bar"><div class="wrap"><div class="switch"></div></div></div>
+<div class="lbar prelude-bar"><div class="wrap"><div class="switch" aria-hidden="true"><span class="plate"></span><span><span class="eb"></span><br><span class="d"></span></span></div></div></div>
 <main class="wrap page prelude">${languages.map(cover).join("")}</main></div>`,
       ),
   };

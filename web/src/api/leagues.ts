@@ -48,21 +48,37 @@ export function pickCurrentLeague(
 }
 
 const hadLeague = "trybuna.had-league";
+const leagueShown = "trybuna.league-shown";
 
-/** True when this browser's participant had a current league at the last visit: the league bar keeps its place while loading. */
-export function expectsLeague(): boolean {
+/** What the league bar shows of a league while it is asked for. */
+export interface RememberedLeague {
+  _id: string;
+  name: string;
+  kind: Contest["eventType"];
+  sport: Contest["origin"]["sport"];
+}
+
+/** The current league of this browser's participant at the last visit; null when there was none, or another one was chosen since. */
+export function rememberedLeague(): RememberedLeague | null {
   try {
-    return localStorage.getItem(hadLeague) !== null;
+    const last = JSON.parse(localStorage.getItem(leagueShown) ?? "null") as RememberedLeague | null;
+    return chosen === null || chosen === last?._id ? last : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** Remembers for the next visit of which kind the current league is: early.js asks for its screen ahead. */
+/** Remembers the current league for the next visit: the league bar shows it at once, and early.js asks for its kind's screen ahead. */
 export function rememberLeague(league: Contest | null): void {
   try {
-    if (league !== null) localStorage.setItem(hadLeague, league.eventType);
-    else localStorage.removeItem(hadLeague);
+    if (league !== null) {
+      const { _id, name, eventType: kind, origin } = league;
+      localStorage.setItem(hadLeague, kind);
+      localStorage.setItem(leagueShown, JSON.stringify({ _id, name, kind, sport: origin.sport }));
+    } else {
+      localStorage.removeItem(hadLeague);
+      localStorage.removeItem(leagueShown);
+    }
   } catch {
     return; // storage switched off: the bar appears when it is known
   }

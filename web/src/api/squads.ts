@@ -18,6 +18,13 @@ export function useInitialPrices(leagueId: string) {
   return $api.useQuery("get", "/leagues/fantasy/players/{leagueId}", { params: { path: { leagueId } } });
 }
 
+/** Starts what every fixture's squad is shown with, before it is known which one is shown: a round trip less on the way to the board. */
+export function useSquadReads({ _id, origin }: Contest): void {
+  usePlayers(origin._id);
+  useClubs(origin._id);
+  useInitialPrices(_id);
+}
+
 /** What athletes cost in a fixture that has opened. */
 export function useFixturePrices(fixtureId: string | null) {
   return $api.useQuery(

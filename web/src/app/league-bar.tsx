@@ -2,7 +2,13 @@ import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink, useLocation, useNavigate } from "react-router";
-import { chooseLeague, expectsLeague, rememberLeague, useCurrentLeague } from "@/api/leagues";
+import {
+  chooseLeague,
+  rememberedLeague,
+  rememberLeague,
+  useCurrentLeague,
+  type RememberedLeague,
+} from "@/api/leagues";
 import { useSession } from "@/api/session";
 import { useLeagueLinks } from "@/app/nav-links";
 import { MiniPlate } from "@/ui/mini-plate";
@@ -26,7 +32,8 @@ export function LeagueBar() {
   useEffect(() => {
     if (isKnown) rememberLeague(league);
   }, [isKnown, league]);
-  if (league === null) return isKnown || !expectsLeague() ? null : <EmptyBar />;
+  const [remembered] = useState(rememberedLeague);
+  if (league === null) return isKnown || remembered === null ? null : <RememberedBar league={remembered} />;
   const words = (
     <>
       <MiniPlate sport={league.origin.sport} />
@@ -90,12 +97,19 @@ export function LeagueBar() {
   );
 }
 
-/** The bar's place while the leagues are loaded: nothing below moves when they come. */
-function EmptyBar() {
+/** The bar while the leagues are loaded: the league of the last visit, so that nothing below moves when they come. */
+function RememberedBar({ league: { name, kind, sport } }: { league: RememberedLeague }) {
   return (
     <div className="lbar" aria-hidden="true">
       <div className="wrap">
-        <div className="switch" />
+        <div className="switch">
+          <MiniPlate sport={sport} />
+          <span>
+            <span className="eb">{kind}</span>
+            <br />
+            <span className="d">{name}</span>
+          </span>
+        </div>
       </div>
     </div>
   );

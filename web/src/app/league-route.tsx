@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { currentFixture, useFixtures } from "@/api/fixtures";
 import { useCurrentLeague } from "@/api/leagues";
-import { useMySquad } from "@/api/squads";
+import { useMySquad, useSquadReads } from "@/api/squads";
 import { useMyTeam } from "@/api/standing";
 import type { Contest, Fixture } from "@/api/types";
 import { HistoryAct } from "@/app/history-act";
@@ -46,6 +46,7 @@ function TyperRoute({ league }: { league: Contest }) {
 
 function FantasyRoute({ league }: { league: Contest }) {
   const { team } = useMySquad(league);
+  useSquadReads(league);
   const { fixture, slider, show } = useSlider(league, team?.fixturePoints ?? {});
   return (
     <Suspense fallback={<Spinner />}>
