@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { refetchFixtures, useHasPassed } from "@/api/fixtures";
 import { useExplanation } from "@/api/history";
@@ -10,6 +9,7 @@ import { tellSeldom } from "@/ui/seldom";
 import { SkeletonLines } from "@/ui/states";
 import { DeadlineStub, Stub } from "@/ui/stub";
 import { useViewChoice, type View } from "@/ui/use-view-choice";
+import { ViewSwitch } from "@/ui/view-switch";
 import type { OutboxState, PredictionOutbox } from "../model/outbox";
 import { click, type Family } from "../model/picks";
 import { sheetOf, type EventView } from "../model/sheet";
@@ -83,7 +83,15 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
       <div className="grid2">
         <div>
           <UnsavedNotice outbox={outbox} unsaved={state.unsaved} />
-          <ViewSwitch view={view} onChoose={setView} />
+          <ViewSwitch
+            label={t("predictions.view")}
+            views={[
+              ["list", t("predictions.list")],
+              ["board", t("predictions.board")],
+            ]}
+            view={view}
+            onChoose={setView}
+          />
           <Events view={view} sheet={sheet} acts={acts} sport={sport} />
         </div>
         <aside className="rail" aria-label={t("predictions.pointsOfFixture")}>
@@ -129,23 +137,6 @@ function Deadline({ fixture }: { fixture: Fixture }) {
   if (fixture.state === "upcoming")
     return <Stub eyebrow={t("predictions.opens")}>{formatMoment(fixture.opensAt)}</Stub>;
   return <DeadlineStub closesAt={fixture.closesAt} onClose={() => void refetchFixtures()} />;
-}
-
-function ViewSwitch({ view, onChoose }: { view: View; onChoose: (view: View) => void }) {
-  const { t } = useTranslation();
-  const views = [
-    { id: "list" as const, label: t("predictions.list") },
-    { id: "board" as const, label: t("predictions.board") },
-  ];
-  return (
-    <div className="seg viewswitch" role="group" aria-label={t("predictions.view")}>
-      {views.map(({ id, label }) => (
-        <Button key={id} aria-pressed={view === id} onPress={() => onChoose(id)}>
-          {label}
-        </Button>
-      ))}
-    </div>
-  );
 }
 
 interface EventsProps {

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from "react";
-import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import type { Contest, ExplainedSlot, Fixture, SquadExplanation } from "@/api/types";
 import type { TokenView } from "@/board/token";
@@ -12,6 +11,7 @@ import { useViewChoice } from "@/ui/use-view-choice";
 import type { Clubs, SquadData } from "../hooks/use-squad-data";
 import { idleClubs, opponentsOf, shortOf } from "../model/notes";
 import { SlotPoints } from "./slot-points";
+import { SquadViewSwitch } from "./squad-view-switch";
 import { useWords } from "./use-words";
 
 const SquadBoard = lazy(async () => ({ default: (await import("@/board/squad-board")).SquadBoard }));
@@ -38,13 +38,7 @@ export function ExplainedSquad({ league, fixture, data, explanation }: Explained
   return (
     <>
       <div className="squadbar">
-        <div className="seg viewswitch" role="group" aria-label={t("squad.view")}>
-          {(["board", "list"] as const).map((id) => (
-            <Button key={id} aria-pressed={view === id} onPress={() => setView(id)}>
-              {id === "board" ? t("squad.board") : t("squad.list")}
-            </Button>
-          ))}
-        </div>
+        <SquadViewSwitch view={view} onChoose={setView} />
       </div>
       {!published && <p className="sm mut waits">{t("squad.locked.waiting")}</p>}
       {view === "board" ? (

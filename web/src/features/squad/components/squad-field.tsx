@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from "react";
-import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import type { Contest } from "@/api/types";
 import { Button as Act } from "@/ui/button";
@@ -15,6 +14,7 @@ import { rowLengths } from "../model/team";
 import { FormationPicker } from "./formation-picker";
 import { SlotMenu, type SlotActs } from "./slot-menu";
 import { SquadList } from "./squad-list";
+import { SquadViewSwitch } from "./squad-view-switch";
 import { useTokens } from "./use-tokens";
 import { useWords } from "./use-words";
 
@@ -78,13 +78,7 @@ export function SquadField({
   return (
     <>
       <div className="squadbar">
-        <div className="seg viewswitch" role="group" aria-label={t("squad.view")}>
-          {(["board", "list"] as const).map((id) => (
-            <Button key={id} aria-pressed={view === id} onPress={() => setView(id)}>
-              {id === "board" ? t("squad.board") : t("squad.list")}
-            </Button>
-          ))}
-        </div>
+        <SquadViewSwitch view={view} onChoose={setView} />
         {!isUpcoming && <FormationPicker editor={editor} />}
       </div>
       {moving !== null && (
