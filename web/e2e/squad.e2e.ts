@@ -148,6 +148,18 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
     await page.context().close();
   });
 
+  it("says in a message that fits a screen of 320 px why a fixture to come can't be changed", async () => {
+    const { page, faults } = await openSquad({ width: 320 }, CONTEST);
+    await label(page, /^Następna: /).click();
+    await page.getByText("Ta kolejka jeszcze nie jest otwarta", { exact: false }).first().waitFor();
+    await page.locator(".token").first().click();
+    const box = await page.locator(".toast").first().boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 320)).toBeLessThanOrEqual(320);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it("shows another team's squad from the ranking, fixture by fixture", async () => {
     const { page, faults } = await openSquad({}, PLAYED);
     await page.goto("/ranking");
