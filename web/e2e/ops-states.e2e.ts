@@ -10,7 +10,7 @@ import {
   type PageOptions,
 } from "./support/browser";
 import { answerOps, deadEvent } from "./support/ops-samples";
-import { picture } from "./support/organizer";
+import {} from "./support/organizer";
 
 const looks: PageOptions[] = [
   { theme: "light", lang: "pl", width: 320 },
@@ -38,7 +38,6 @@ describe.skipIf(!isCanned())("the health of the services, state by state", () =>
       const { page, ops, faults } = await opened(look);
       const check = async (screen: string) => {
         await settled(page);
-        await picture(page, `ops-${screen}-${look.theme ?? ""}-${look.lang ?? ""}-${look.width ?? ""}`);
         expect(await axe(page), screen).toEqual([]);
         expect(await overflows(page), `${screen} scrolls sideways`).toBe(false);
       };

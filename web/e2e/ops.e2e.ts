@@ -8,7 +8,7 @@ import {
   settled,
   type PageOptions,
 } from "./support/browser";
-import { asOrganizer, picture } from "./support/organizer";
+import { asOrganizer } from "./support/organizer";
 
 const looks: PageOptions[] = (["pl", "en"] as const).flatMap((lang) =>
   [390, 1280].map((width) => ({ lang, width })),
@@ -51,7 +51,6 @@ describe.skipIf(isCanned())("the health of the services, on the running product"
       await page.locator(".ops-verdict.well, .ops-verdict.bad, .ops-figures").first().waitFor();
       for (const theme of ["light", "dark"] as const) {
         await page.evaluate((name) => (document.documentElement.dataset["theme"] = name), theme);
-        await picture(page, `ops-live-${screen}-${theme}-${look.lang ?? ""}-${look.width ?? ""}`);
         expect(await axe(page), `${screen}, ${theme}`).toEqual([]);
       }
       expect(await overflows(page), `${screen} scrolls sideways`).toBe(false);

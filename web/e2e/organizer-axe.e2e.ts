@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { axe, closeBrowser, isCanned, overflows, settled, type PageOptions } from "./support/browser";
-import { asOrganizer, picture } from "./support/organizer";
+import { asOrganizer } from "./support/organizer";
 
 const looks: PageOptions[] = (["pl", "en"] as const).flatMap((lang) =>
   [320, 1280].map((width) => ({ lang, width })),
@@ -17,7 +17,6 @@ describe.skipIf(isCanned())("axe finds nothing on the organizer's screens", () =
         await settled(page);
         for (const theme of ["light", "dark"] as const) {
           await page.evaluate((name) => (document.documentElement.dataset["theme"] = name), theme);
-          await picture(page, `${screen}-${theme}-${look.lang ?? ""}-${look.width ?? ""}`);
           expect(await axe(page), `${screen}, ${theme}`).toEqual([]);
         }
         expect(await overflows(page), `${screen} scrolls sideways`).toBe(false);

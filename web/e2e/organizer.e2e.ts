@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { axe, closeBrowser, isCanned, settled } from "./support/browser";
-import { asOrganizer, inHours, picture } from "./support/organizer";
+import { asOrganizer, inHours } from "./support/organizer";
 
 const cup = "../proto-contracts/tests/data/small-cup.json";
 
@@ -34,7 +34,6 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await page.getByText(`Utworzono szkic rozgrywek: ${name}`).waitFor();
 
     await importing(page);
-    await picture(page, "draft");
     await press(page, "Ogłoś rozgrywki");
     await page.getByText(`Ogłoszono rozgrywki: ${name}`).waitFor();
 
@@ -53,7 +52,6 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await page.getByText("Poprawiono wyniki kolejki „Final”.").waitFor();
     await page.getByText("Powód: Protokół sędziego").waitFor();
     await page.getByText("Powód: Finał zaczął się wcześniej").waitFor();
-    await picture(page, "log");
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -194,7 +192,6 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
       .fill('{"name": "X", "matches": [{"round": "1", "date": "2026-13-45"}]}');
     await press(page, "Pokaż podgląd");
     await page.getByRole("heading", { name: "Pliku nie można wczytać" }).waitFor();
-    await picture(page, "import-refused");
     expect(await page.getByLabel("Albo wklej treść pliku").inputValue()).toContain("2026-13-45");
 
     await page.locator("input[type=file]").setInputFiles(cup);
@@ -206,7 +203,6 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await press(page, "Pokaż podgląd");
     await page.getByRole("heading", { name: "Podgląd importu" }).waitFor();
     expect(await axe(page)).toEqual([]);
-    await picture(page, "import-preview");
     await press(page, /^Zapisz \d+ kolejek$/);
     await page.getByText("Wczytano terminarz").waitFor();
     await page.getByRole("link", { name: "Final", exact: true }).waitFor();
@@ -250,7 +246,6 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await press(page, "Ogłoś korektę");
     await page.getByText("Podaj powód", { exact: true }).waitFor();
     await page.getByLabel("Powód", { exact: true }).fill("Protokół sędziego");
-    await picture(page, "correction");
     expect(await axe(page)).toEqual([]);
     await press(page, "Ogłoś korektę");
     await page.getByText("Ogłoszono korektę wyników").waitFor();

@@ -3,13 +3,6 @@ import type { Locator, Page } from "playwright-core";
 import { axe, closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
 import { auth, problem, user } from "./support/samples";
 
-const shots = process.env["SHOTS"];
-
-/** A picture for people, when a folder is asked for. */
-async function picture(page: Page, name: string): Promise<void> {
-  if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png` });
-}
-
 async function open(path: string, options: PageOptions = {}) {
   const opened = await openPage(options);
   await opened.page.goto(path);
@@ -72,7 +65,6 @@ describe.skipIf(!isCanned())("the shell on a canned wire", () => {
     await page.getByText("Hasła się różnią").waitFor();
     await page.getByText("Potrzebujemy Twojej zgody, by wysłać e-mail potwierdzający konto").waitFor();
     await page.getByText("Potrzebujemy potwierdzenia, że znasz politykę prywatności").waitFor();
-    await picture(page, "register-errors");
     expect(await axe(page)).toEqual([]);
     await page.getByLabel("Powtórz hasło").fill("trybuna2022");
     await page.getByRole("button", { name: "Zaznacz wszystkie" }).click();
@@ -98,7 +90,6 @@ describe.skipIf(!isCanned())("the shell on a canned wire", () => {
     await page.getByRole("heading", { name: "Zgody" }).waitFor();
     await page.getByRole("button", { name: "Wyślij zgody" }).click();
     await page.getByRole("alert").getByText("Zgoda wymagana").waitFor();
-    await picture(page, "consents");
     expect(await axe(page)).toEqual([]);
     wire.on("PUT /users/consents", { body: auth(who) });
     await page.getByRole("button", { name: "Zaznacz wszystkie" }).click();
@@ -121,13 +112,11 @@ describe.skipIf(!isCanned())("the shell on a canned wire", () => {
     await dialog.getByText("Reklamacje").waitFor();
     await dialog.getByRole("button", { name: "Akceptuję i dołączam" }).click();
     await dialog.getByText("Aby dołączyć, zaakceptuj regulamin").waitFor();
-    await picture(page, "regulation");
     expect(await axe(page)).toEqual([]);
     await dialog.getByText("Akceptuję regulamin rozgrywek Puchar miast.").click();
     await dialog.getByText("Mam 18 lat albo zgodę opiekuna.").click();
     await dialog.getByRole("button", { name: "Akceptuję i dołączam" }).click();
     await page.getByText("Dodano rozgrywki: Puchar miast").waitFor();
-    await picture(page, "joined-toast");
     expect(wire.calls.find((call) => call.path === "/leagues/userleagues")?.body).toEqual({
       subscribedLeagueId: "puchar",
       joinedLeagueEventType: "Typer",
@@ -144,7 +133,6 @@ describe.skipIf(!isCanned())("the shell on a canned wire", () => {
     await page.keyboard.press("Enter");
     const join = page.getByRole("button", { name: "Dołącz do rozgrywek Puchar miast" });
     await tabTo(page, join);
-    await picture(page, "focus");
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Reklamacje").waitFor();
@@ -174,7 +162,6 @@ describe.skipIf(!isCanned())("the shell on a canned wire", () => {
     await page.getByRole("button", { name: "Opuść rozgrywki Mundial 2022" }).waitFor();
     wire.on("POST /leagues/userleagues", { body: [] });
     await page.getByRole("button", { name: "Opuść rozgrywki Mundial 2022" }).click();
-    await picture(page, "leave");
     await page.getByRole("alertdialog").getByRole("button", { name: "Opuść rozgrywki" }).click();
     await page.getByText("Usunięto rozgrywki: Mundial 2022").waitFor();
     await page.context().close();
@@ -184,7 +171,6 @@ describe.skipIf(!isCanned())("the shell on a canned wire", () => {
     const { page } = await open("/rules", { as: "participant", width: 390 });
     await page.getByRole("button", { name: /Mundial 2022/ }).click();
     await page.getByRole("dialog").waitFor();
-    await picture(page, "league-switch");
     expect(await axe(page)).toEqual([]);
     await page.getByRole("dialog").getByRole("button", { name: "Czarny sport", exact: true }).click();
     await page.getByRole("button", { name: /Czarny sport/ }).waitFor();
@@ -196,7 +182,6 @@ describe.skipIf(!isCanned())("the shell on a canned wire", () => {
     const { page } = await open("/rules", { as: "participant", width: 320 });
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("dialog").getByRole("link", { name: "Dołącz do rozgrywek" }).waitFor();
-    await picture(page, "phone-menu");
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });

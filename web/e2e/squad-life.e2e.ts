@@ -1,31 +1,14 @@
-import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
+import { axe, closeBrowser, isCanned, settled } from "./support/browser";
 import { FantasyLeague, newUser } from "./support/fantasy-league";
+import { openLeague } from "./support/league";
+import { arrives, buys, exchange, ledger, market, saved, sumOfExplained } from "./support/squad-page";
 
 /** Opens /league of a contest for somebody, in a context of their own. */
-async function openSquad(league: FantasyLeague, email: string, options: PageOptions = {}) {
-  const opened = await openPage({ ...options, email });
-  await opened.page.goto("/early.js");
-  await opened.page.evaluate((id) => sessionStorage.setItem("trybuna.league", id), league.id);
-  await opened.page.goto("/league");
+async function openSquad(league: FantasyLeague, email: string) {
+  const opened = await openLeague({ email }, league.name, "/league");
   await settled(opened.page);
   return opened;
-}
-
-/** How long what the organizer did may take to be seen. */
-const arrives = { timeout: 15_000 };
-const market = (page: Page) => page.getByRole("dialog");
-const buys = (page: Page) => market(page).getByRole("button", { name: /^Kup: / });
-const ledger = (page: Page) => page.getByRole("region", { name: /Oczekujące transfery|Nowy skład/ });
-/** The receipt, which is there only while nothing is left to save. */
-const saved = (page: Page) => page.locator(".receipt").waitFor();
-
-/** Replaces the athlete of a slot by one far down the list, nobody who has just been sold. */
-async function exchange(page: Page, slot: number): Promise<void> {
-  await page.locator(".token").nth(slot).click();
-  await buys(page).last().click();
-  await market(page).waitFor({ state: "detached" });
 }
 
 describe.skipIf(isCanned())("a squad's life on the running product", () => {
@@ -289,19 +272,3 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     await second.page.context().close();
   });
 });
-
-/** Opens every token of a scored squad and adds up what counts. */
-async function sumOfExplained(page: Page): Promise<number> {
-  let sum = 0;
-  for (const token of await page.locator(".token").all()) {
-    const label = (await token.getAttribute("aria-label")) ?? "";
-    await token.click();
-    const dialog = page.getByRole("dialog");
-    const figure = await dialog.locator(".sumline b").innerText();
-    const counts = !label.includes("nie liczy się") && !label.includes("zmieniony przez");
-    if (counts) sum += Number(figure.replace(",", ".").replace("−", "-"));
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-  }
-  return Math.round(sum * 10) / 10;
-}

@@ -155,7 +155,7 @@ const locked: State[] = [
     email: regular,
     ...season,
     fixture: 1,
-    act: click(".token >> nth=9", ".pointspopup table"),
+    act: click(".token >> nth=9", ".slotpoints table"),
   },
   {
     name: "event-points",

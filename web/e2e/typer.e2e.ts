@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { Page } from "playwright-core";
 import {
   axe,
   closeBrowser,
@@ -11,13 +10,6 @@ import {
 } from "./support/browser";
 import { problem, ranking } from "./support/samples";
 import { typer } from "./support/typer-samples";
-
-const shots = process.env["SHOTS"];
-
-/** A picture for people, when a folder is asked for. */
-async function picture(page: Page, name: string): Promise<void> {
-  if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png` });
-}
 
 async function open(path: string, options: PageOptions = {}) {
   const opened = await openPage({ as: "participant", ...options });
@@ -75,7 +67,6 @@ describe.skipIf(!isCanned())("predicting", () => {
     await board.getByRole("button", { name: /^0:0, / }).focus();
     await page.keyboard.press("Enter");
     await board.getByRole("button", { name: /^0:0, .*wybrane$/ }).waitFor();
-    await picture(page, "board-focus");
     expect(mine.team().fixturePredictions["f3"]?.["den-tun"]).toEqual({ "1X2": "X", ExactResult: "0:0" });
     await page.getByRole("button", { name: "Następna: 4. dzień" }).focus();
     await page.keyboard.press("Enter");
@@ -105,7 +96,6 @@ describe.skipIf(!isCanned())("predicting", () => {
     const match = page.getByRole("article", { name: "Meksyk – Polska" });
     await match.getByRole("button", { name: /^Polska o 1,/ }).click();
     await match.getByRole("button", { name: /^Polska o 1,.*nie zapisano$/ }).waitFor();
-    await picture(page, "league-failed");
     expect(await axe(page)).toEqual([]);
     await page.reload();
     await settled(page);
@@ -149,7 +139,6 @@ describe.skipIf(!isCanned())("predicting", () => {
     await name.fill("ma spacje");
     await page.getByRole("button", { name: "Zapisz nazwę drużyny" }).click();
     await page.getByText("Nazwa musi mieć od 3 do 40 znaków i nie może zawierać spacji").waitFor();
-    await picture(page, "league-name");
     expect(await axe(page)).toEqual([]);
     await name.fill("OrłyZPodwórka");
     await page.getByRole("button", { name: "Zapisz nazwę drużyny" }).click();
@@ -174,7 +163,6 @@ describe.skipIf(!isCanned())("predicting", () => {
     await page.getByRole("button", { name: "Punkty: Dania – Tunezja" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Dania 0:0 Tunezja").waitFor();
-    await picture(page, "points-popup");
     expect(await axe(page)).toEqual([]);
     const box = await dialog.boundingBox();
     expect(box?.height ?? 0).toBeGreaterThan(600);
@@ -196,7 +184,6 @@ describe.skipIf(!isCanned())("predicting", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Argentyna 1:2 Arabia Saudyjska").waitFor();
     await dialog.getByText("było: Wygra Arabia Saudyjska").waitFor();
-    await picture(page, "team-modal");
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });

@@ -1,12 +1,4 @@
-import type { Page } from "playwright-core";
 import { openPage, settled, type PageOptions } from "./browser";
-
-const shots = process.env["SHOTS"];
-
-/** A picture for people, when a folder is asked for. */
-export async function picture(page: Page, name: string): Promise<void> {
-  if (shots !== undefined) await page.screenshot({ path: `${shots}/organizer-${name}.png`, fullPage: true });
-}
 
 /** Logs the demo's organizer in, by keyboard, and opens a path. */
 export async function asOrganizer(path: string, options: PageOptions = {}) {

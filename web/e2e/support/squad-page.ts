@@ -1,0 +1,34 @@
+import type { Page } from "playwright-core";
+
+/** How long what the organizer did may take to be seen. */
+export const arrives = { timeout: 15_000 };
+/** The open transfer list, and who can be bought there. */
+export const market = (page: Page) => page.getByRole("dialog");
+export const buys = (page: Page) => market(page).getByRole("button", { name: /^Kup: / });
+/** The pending transfers. */
+export const ledger = (page: Page) => page.getByRole("region", { name: /Oczekujące transfery|Nowy skład/ });
+/** The receipt, which is there only while nothing is left to save. */
+export const saved = (page: Page) => page.locator(".receipt").waitFor();
+
+/** Replaces the athlete of a slot by one far down the list, nobody who has just been sold. */
+export async function exchange(page: Page, slot: number): Promise<void> {
+  await page.locator(".token").nth(slot).click();
+  await buys(page).last().click();
+  await market(page).waitFor({ state: "detached" });
+}
+
+/** Opens every token of a scored squad and adds up what counts. */
+export async function sumOfExplained(page: Page): Promise<number> {
+  let sum = 0;
+  for (const token of await page.locator(".token").all()) {
+    const label = (await token.getAttribute("aria-label")) ?? "";
+    await token.click();
+    const dialog = page.getByRole("dialog");
+    const figure = await dialog.locator(".sumline b").innerText();
+    const counts = !label.includes("nie liczy się") && !label.includes("zmieniony przez");
+    if (counts) sum += Number(figure.replace(",", ".").replace("−", "-"));
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  }
+  return Math.round(sum * 10) / 10;
+}
