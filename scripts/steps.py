@@ -40,6 +40,8 @@ class Outcome:
     seconds: float
     output: str = ""
     counts: dict[str, int] = field(default_factory=dict[str, int])
+    stuck: bool = False
+    """Ended from outside, because its limit had passed."""
 
 
 def run(step: Step, *, aloud: bool, environment: Mapping[str, str] | None = None) -> Outcome:
@@ -64,7 +66,7 @@ def run(step: Step, *, aloud: bool, environment: Mapping[str, str] | None = None
         start_new_session=True,
     )
     outcome = Outcome(step.name, 0, 0)
-    watch = _limit(process, step.limit)
+    watch = _limit(process, step.limit, outcome)
     lines: list[str] = []
     try:
         for line in process.stdout or ():
@@ -93,8 +95,12 @@ def _count(line: str, counts: dict[str, int]) -> None:
             counts[name] = counts.get(name, 0) + int(number)
 
 
-def _limit(process: subprocess.Popen[str], seconds: float) -> threading.Timer:
-    timer = threading.Timer(seconds, _end, [process])
+def _limit(process: subprocess.Popen[str], seconds: float, outcome: Outcome) -> threading.Timer:
+    def end() -> None:
+        outcome.stuck = True
+        _end(process)
+
+    timer = threading.Timer(seconds, end)
     timer.daemon = True
     timer.start()
     return timer

@@ -12,7 +12,7 @@ WORKERS = os.environ.get("TEST_WORKERS", "2")
 STATES = ("e2e/shell.e2e.ts", "e2e/typer.e2e.ts", "e2e/ops-states.e2e.ts")
 ALONE = (
     Step("check", ("scripts/check",)),
-    Step("python tests", ("pytest", "-q", "-n", WORKERS, "services", "scripts/tests", "gateway/tests")),
+    Step("python tests", ("pytest", "-q", "-n", WORKERS, "services", "scripts/tests", "gateway/tests"), limit=1200),
     Step("faults", ("python", "-m", "faults", "--quick", "--limit", "600")),
     Step("web unit tests", ("npm", "test", "--silent"), WEB),
     Step("web build", ("scripts/build-web",)),
@@ -21,7 +21,7 @@ ALONE = (
 )
 AGAINST_PRODUCT = (
     Step("contract tests", ("scripts/contracts",)),
-    Step("browser stories", ("scripts/e2e",)),
+    Step("browser stories", ("scripts/e2e",), limit=1200),
 )
 CONTAINERS = Step("in containers", ("scripts/stack", "contracts"), limit=1500)
 """Building every image for the first time is what takes long."""
@@ -61,7 +61,8 @@ def sum_up(outcomes: list[Outcome], seconds: float) -> int:
             totals[name] = totals.get(name, 0) + number
         if outcome.code and not outcome.counts.get("failed"):
             totals["failed"] += 1
-        print(f"{'ok    ' if outcome.code == 0 else 'FAILED'} {outcome.name:<18} {outcome.seconds:6.1f} s")
+        stuck = "  (ended: its limit had passed)" if outcome.stuck else ""
+        print(f"{'ok    ' if outcome.code == 0 else 'FAILED'} {outcome.name:<18} {outcome.seconds:6.1f} s{stuck}")
     skipped = f", {totals['skipped']} skipped" if totals["skipped"] else ""
     print(f"==== {totals['passed']} passed, {totals['failed']} failed{skipped} in {seconds:.2f}s ====", flush=True)
     return 1 if any(outcome.code for outcome in outcomes) else 0

@@ -51,6 +51,8 @@ export default tseslint.config(
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
       "@typescript-eslint/consistent-type-definitions": ["error", "interface"],
+      // process.env["NAME"], beside styles.name
+      "@typescript-eslint/dot-notation": ["error", { allowIndexSignaturePropertyAccess: true }],
     },
   },
   {
@@ -81,6 +83,24 @@ export default tseslint.config(
         },
       ],
       "max-lines-per-function": ["error", { max: 150, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ["src/features/*/components/**/*.{ts,tsx}", "src/ui/**/*.{ts,tsx}"],
+    ignores: ["**/*.test.tsx"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          paths: [
+            {
+              name: "@/api/client",
+              importNames: ["api", "$api", "answered", "queryClient", "readOrNull"],
+              message: "Components render: queries and mutations stand in the feature's api folder.",
+            },
+          ],
+        },
+      ],
     },
   },
   { files: ["src/**/*.test.tsx"], rules: { "no-restricted-syntax": "off", "max-lines-per-function": "off" } },

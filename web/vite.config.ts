@@ -5,8 +5,9 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { installable } from "./scripts/installable.ts";
 import { preloadFirstScreen, prelude } from "./scripts/html.ts";
+import { scopedName } from "./scripts/scoped-name.ts";
 
-/** Sonner puts its CSS into a <style> at run time, which our CSP refuses; ui/css/toast.css holds ours instead. */
+/** Sonner puts its CSS into a <style> at run time, which our CSP refuses; ui/toast.module.css holds ours instead. */
 function sonnerWithoutStyleTag(): Plugin {
   return {
     name: "trybuna:sonner-without-style-tag",
@@ -47,6 +48,7 @@ export default defineConfig({
   ],
   define: { __WIRE__: JSON.stringify(wire) },
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  css: { modules: { generateScopedName: scopedName } },
   // data: URIs are refused by the CSP (img-src 'self'), so nothing is inlined
   build: {
     assetsInlineLimit: 0,
@@ -60,6 +62,8 @@ export default defineConfig({
           groups: [
             { name: "vendor", test: /node_modules/, tags: ["$initial"] },
             { name: "shell", test: /src/, tags: ["$initial"] },
+            // the looks of ui/ are few and small, and most screens need most of them
+            { name: "looks", test: /src[\\/]ui[\\/][^?]*\.css/ },
           ],
         },
       },

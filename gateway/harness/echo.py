@@ -9,6 +9,9 @@ from dataclasses import dataclass, field
 HOLD = "/hold"
 """A path ending so gets one event at once, and the next when ``release`` is set."""
 
+STALL = "/stall"
+"""A path ending so gets no answer."""
+
 LEAD_TO = "x-lead-to"
 """A request's header that becomes the answer's ``Location``."""
 
@@ -39,6 +42,9 @@ class Echo:
         method, target, _ = head[0].split(" ")
         headers = {name.lower(): value for name, value in (line.split(": ", 1) for line in head[1:] if line)}
         body = await reader.readexactly(int(headers.get("content-length", 0)))
+        if target.endswith(STALL):
+            await reader.read()
+            return
         if target.endswith(HOLD):
             await self._stream(writer)
             return

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import httpx
 
-from harness.echo import echo
+from harness.echo import STALL, echo
 from harness.nginx import folder_for_gateway, gateway, run_start
 from kit.testing.waiting import eventually
 
@@ -38,6 +38,19 @@ async def test_a_service_that_is_down_is_unavailable_until_it_is_back(settings: 
         assert (await http.get("/api/users/me")).status_code == 200
         async with echo("contests", port=first.port):
             assert (await http.get("/api/players")).status_code == 200
+
+
+async def test_a_service_that_does_not_answer_is_given_up_in_time(settings: Mapping[str, str]) -> None:
+    async with (
+        folder_for_gateway() as folder,
+        gateway(folder, {**settings, "GATEWAY_ANSWER_SECONDS": "1"}) as running,
+        running.client() as http,
+    ):
+        for ask in (http.get, http.put):
+            away = await ask(f"/api/players{STALL}")
+            assert (away.status_code, away.headers["content-type"]) == (503, PROBLEM)
+            assert (away.json()["code"], away.headers["retry-after"]) == ("service-unavailable", "2")
+        assert (await http.get("/api/players/1")).status_code == 200
 
 
 async def test_a_name_that_nobody_knows_stops_nothing(settings: Mapping[str, str]) -> None:

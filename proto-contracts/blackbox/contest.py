@@ -27,7 +27,16 @@ async def import_file(organizer: Api, league: str, document: Mapping[str, Any], 
     """Import a worldcup.json document whose first match is played tomorrow: preview, then apply."""
     preview = await preview_file(organizer, league, json.dumps(document), **options)
     assert preview["state"] == "preview", preview["problems"]  # noqa: S101 - a test's assertion
-    return await organizer.post(f"{ORGANIZER}/leagues/{league}/imports/{preview['_id']}/apply")
+    return await apply_import(organizer, f"{ORGANIZER}/leagues/{league}/imports/{preview['_id']}")
+
+
+async def apply_import(organizer: Api, path: str) -> Json:
+    """Have an import applied and wait for it."""
+    await organizer.post(f"{path}/apply")
+
+    applied = await eventually(lambda: organizer.get(path), lambda found: found["state"] not in {"waiting", "running"})
+    assert applied["state"] == "applied", applied["failure"]  # noqa: S101 - a test's assertion
+    return applied
 
 
 async def preview_file(organizer: Api, league: str, text: str, **options: Json) -> Json:

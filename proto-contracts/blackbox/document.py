@@ -11,6 +11,7 @@ Json = Any
 FILE = Path(__file__).resolve().parent.parent / "openapi.json"
 METHODS = ("get", "post", "put", "patch", "delete")
 PROBLEM = "application/problem+json"
+BEARER = "HTTPBearer"
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,8 @@ class Operation:
     @property
     def is_public(self) -> bool:
         """Tell whether the document lets a call go without a token."""
-        return not self.spoken.get("security") or {} in self.spoken["security"]
+        ways = self.spoken["security"]
+        return not ways or any(BEARER not in way for way in ways)
 
     @property
     def is_for_organizers(self) -> bool:
@@ -81,17 +83,27 @@ def document() -> Json:
 def operations() -> list[Operation]:
     """List every endpoint, in the document's order."""
     return [
-        Operation(method.upper(), path, item[method])
+        Operation(method.upper(), path, _written_out(item[method]))
         for path, item in document()["paths"].items()
         for method in METHODS
         if method in item
     ]
 
 
-def model(schema: Json) -> Json:
-    """Answer a schema, or the model that it refers to."""
-    name = str(schema.get("$ref", "")).rsplit("/", 1)[-1]
-    return document()["components"]["schemas"][name] if name else schema
+def model(part: Json) -> Json:
+    """Answer a part of the document, or the component that it refers to: a schema its model."""
+    if "$ref" not in part:
+        return part
+    kind, name = str(part["$ref"]).removeprefix("#/components/").split("/", 1)
+    return document()["components"][kind][name]
+
+
+def _written_out(spoken: Json) -> Json:
+    """Put into an operation the parameters and answers that it only refers to."""
+    return spoken | {
+        "parameters": [model(parameter) for parameter in spoken["parameters"]],
+        "responses": {status: model(answer) for status, answer in spoken["responses"].items()},
+    }
 
 
 def examples(content: Json) -> Iterator[Json]:
@@ -102,7 +114,7 @@ def examples(content: Json) -> Iterator[Json]:
             yield holder["example"]
         found = holder.get("examples", [])
         if isinstance(found, dict):
-            yield from (named["value"] for named in cast("dict[str, Json]", found).values())
+            yield from (model(named)["value"] for named in cast("dict[str, Json]", found).values())
         else:
             yield from found
     if model(schema).get("type") == "array":

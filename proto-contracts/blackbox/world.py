@@ -28,18 +28,16 @@ NOBODY = "0199f3a2-6a1e-7c1b-9a40-000000000000"
 """An id that nothing has."""
 
 KINDS = {
-    "leagues/{id}": "contest",
-    "players/{id}": "athlete",
-    "clubs/{key}": "club",
+    "{playerId}": "athlete",
+    "{clubKey}": "club",
     "{leagueId}": "contest",
     "{fixtureId}": "fixture",
-    "{key}": "event",
+    "{eventKey}": "event",
     "{importId}": "import",
     "{eventType}": "event type",
     "{teamId}": "team",
-    "{session_id}": "session",
+    "{sessionId}": "session",
     "{originId}": "origin",
-    "{athleteId}": "athlete",
     "{eventId}": "dead event",
 }
 """What a path parameter names: by its braces; where that says too little, with the part of the path before them."""
@@ -167,7 +165,10 @@ class World:
         return {name: real.get(name, value) for name, value in operation.example.items()}
 
     async def _is_usable(self, name: str) -> bool:
-        """Tell whether a contest is there, still running, with its first fixture open and not too many of them."""
+        """Tell whether a contest is there, still running, with its first fixture open and not too many of them.
+
+        In a fantasy contest none may have closed: with the first that locks, its origin's scoring is frozen.
+        """
         scene = self._scenes.get(name)
         if scene is None:
             return False
@@ -175,7 +176,8 @@ class World:
         fixtures = await acts.organizer_fixtures(self.organizer, scene.league)
         states = {fixture["_id"]: fixture["state"] for fixture in fixtures}
         known = found.is_success and states.get(scene.ids["fixture"][0]) == "open"
-        return known and found.json()["state"] == "running" and len(fixtures) < ENOUGH_FIXTURES
+        fresh = not scene.squad or set(states.values()) <= {"open", "upcoming"}
+        return known and fresh and found.json()["state"] == "running" and len(fixtures) < ENOUGH_FIXTURES
 
     async def _plays(self) -> bool:
         typer = f"/leagues/typer/userteams/league/{self.stage.league}"

@@ -32,8 +32,8 @@ class Part(BaseModel):
 class Text(Part):
     """A text in both languages."""
 
-    pl: str
-    en: str
+    pl: str = Field(description="In Polish.")
+    en: str = Field(description="In English.")
 
 
 class Event(Part):

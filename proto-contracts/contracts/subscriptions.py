@@ -4,12 +4,14 @@ An event that nobody subscribes to is not published. A row is added with the con
 """
 
 from collections.abc import Mapping
+from typing import get_args
 
 from contracts.base import Event, Service
 from contracts.events.athletes import AthletesChanged, FixtureOpened
 from contracts.events.audit import ActionRecorded
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.fixture import FixtureChanged, FixtureLocked, ResultsPublished
+from contracts.events.session import SessionEnded
 from contracts.events.team import PointsScored, TeamChanged
 from contracts.events.user import UserChanged
 
@@ -24,6 +26,7 @@ SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
     TeamChanged: ("news_ranking",),
     PointsScored: ("news_ranking",),
     UserChanged: (),
+    SessionEnded: get_args(Service),  # every service verifies access tokens
     ActionRecorded: ("contests",),
 }
 

@@ -5,8 +5,10 @@ import html
 import httpx
 import pytest
 
-from blackbox.document import document, operations
+from blackbox.document import Operation, document, operations
+from blackbox.world import Who, World
 
+READING = [operation for operation in operations() if not operation.writes and not operation.is_stream]
 SERVICES = sorted({tag for operation in operations() for tag in operation.spoken["tags"]})
 
 
@@ -38,3 +40,17 @@ async def test_the_page_for_people_shows_every_operation(http: httpx.AsyncClient
         page = html.unescape((await http.get("/docs")).text)
     assert [operation.label for operation in operations() if operation.spoken["summary"] not in page] == []
     assert [operation.label for operation in operations() if operation.path not in page] == []
+
+
+@pytest.mark.parametrize("operation", READING, ids=lambda operation: operation.label)
+async def test_what_is_cached_says_so(calm_world: World, operation: Operation) -> None:
+    who: Who = "organizer" if operation.is_for_organizers else "participant"
+    api, path = calm_world.api(who), calm_world.path(operation, who)
+    answer = await api.send("GET", path)
+    assert ("etag" in answer.headers) == ("304" in operation.spoken["responses"]), answer.status_code
+    assert answer.headers["x-request-id"]
+    if "etag" in answer.headers:
+        again = await api.send("GET", path, headers={"If-None-Match": answer.headers["etag"]})
+        # the gateway weakens the tag of what it compresses (RFC 9110, 8.8.1): the same version all the same
+        tags = [found.headers["etag"].removeprefix("W/") for found in (again, answer)]
+        assert (again.status_code, tags[0]) == (304, tags[1])

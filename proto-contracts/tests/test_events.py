@@ -33,6 +33,7 @@ NOT_TOLD = {
     "prices.changed.v1": "a typer contest has no prices",
     "user.changed.v1": "no user changes a name in it",
     "private_league.changed.v1": "nobody makes a private league in it",
+    "session.ended.v1": "nobody logs out in it",
     "user.access_changed.v1": "nobody is blocked in it",
     "user.erased.v1": "nobody leaves for good in it",
     "user.erasure_done.v1": "nobody leaves for good in it",

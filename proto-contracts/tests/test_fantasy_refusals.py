@@ -222,7 +222,8 @@ async def test_from_the_second_fixture_on_transfers_and_used_up_bonuses_count(
     await side.refused(
         400, "transfers-exceeded", changed(_2=14, _6=18, _7=15, _8=16), bonus={"name": "Captain"} | league.captain(3)
     )
-    restored = await save_team(side.api, league, SQUAD, bonus=None)
+    await side.refused(400, "transfers-exceeded", three, bonus=None)
+    restored = await save_team(side.api, league, None, bonus=None)
     assert (league.rows(restored), restored["transfersLeft"]) == ([list(row) for row in SQUAD], 2)
     assert restored["bonusesLeft"]["WildCard"] == 1
 

@@ -91,7 +91,10 @@ async def test_a_season_is_played_from_squads_to_a_ranking_that_follows_correcti
 
 
 async def first_round(league: FantasyLeague, managers: list[Manager]) -> dict[str, float]:
-    """Everybody makes a team, one with a captain and one with FullSquad; the fixture is played."""
+    """Everybody makes a team, one with a captain and one with FullSquad; the fixture is played, and prices move.
+
+    Its final results open the next one, which pins the new prices.
+    """
     bonuses = (None, "Captain", "FullSquad", None)
     for manager, squad, bonus in zip(managers, SQUADS, bonuses, strict=True):
         chosen = league.captain(squad[0][0] or 0) if bonus == "Captain" else bonus and {"name": bonus}
@@ -108,15 +111,14 @@ async def first_round(league: FantasyLeague, managers: list[Manager]) -> dict[st
     table = await expected(league, managers, 1)
     assert len(set(table.values())) > 1, "a story whose points are all alike tells nothing"
     assert (await settled(league, table))["final"] is False
+    await league.prices({2: 6.5, 6: 4.5, 8: 5.5})
     await league.publishes(1, final=True)
     await eventually(lambda: acts.ranking(league.organizer, league.id), lambda found: found["final"])
     return table
 
 
 async def second_round(league: FantasyLeague, managers: list[Manager]) -> dict[str, float]:
-    """Prices move; one team makes transfers, one plays a WildCard, one a captain, one carries its squad over."""
-    await league.prices({2: 6.5, 6: 4.5, 8: 5.5})
-    await league.passes(1)
+    """One team makes transfers at the new prices, one plays a WildCard, one a captain, one carries its squad over."""
     trader, late, wild, still = managers
     team = await eventually(lambda: find_team(trader.api, league), lambda found: found["Value"] != 40)
     assert (team["Value"], team["Income"], team["toSpend"], team["transfersLeft"]) == (41.5, 1.5, 5, 2)

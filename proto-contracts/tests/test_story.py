@@ -120,6 +120,47 @@ async def test_a_tournament_is_played_from_file_to_ranking(
     await explain(players[1], after, locked[0])
 
 
+async def test_a_correction_that_makes_another_team_lead_its_group_reaches_the_totals(
+    organizer: Api, participant: Callable[[], Awaitable[Api]]
+) -> None:
+    document = tournament("small")
+    league = (await acts.draft_contest(organizer, "Story of a group"))["_id"]
+    await acts.import_file(organizer, league, document)
+    await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/publish")
+    players = [await participant() for _ in range(PLAYERS)]
+    schedule = await acts.fixtures(players[0], league)
+    for number, player in enumerate(players):
+        await player.join(league)
+        picked = {fixture["_id"]: acts.choices(fixture, player=number) for fixture in schedule}
+        await player.predict(league, picked, name=f"Story{number}")
+    locked = await acts.close_all(organizer, league)
+    for fixture in locked:
+        await acts.publish(organizer, fixture, final=True)
+    await settled(players[0], league, expected(document, locked, {}))
+
+    decisive = next(match for match in document["matches"] if match["team1"] == "Wicher Lipowiec")
+    leader, decisive["score"] = oracle.group_winners(document)["Group A"], {"ft": [3, 1]}
+    chaser = oracle.group_winners(document)["Group A"]
+    assert (leader, chaser) == ("Orlik Zawada", "Granit Skałków")
+    fixture = next(fixture for fixture in locked if fixture["name"] == decisive["round"])
+    event = next(event for event in fixture["events"] if event["Home"] == "Wicher Lipowiec")
+    draft = fixture["importedResults"]
+    draft["events"][event["key"]] = {"ft": [3, 1]}
+    await organizer.put(f"{acts.fixture_path(fixture)}/results", draft)
+    path, body = f"{acts.fixture_path(fixture)}/results/publish", {"final": True, "reason": "goals of the other side"}
+    asked = await organizer.send("POST", path, body)
+    assert (asked.status_code, asked.json()["code"]) == (409, "group-winners-differ")
+    (question,) = asked.json()["errors"]
+    assert leader in question["detail"]
+    assert chaser in question["detail"]
+    _, _, settling, group = question["pointer"].split("/")
+    members = next(event for event in locked[0]["events"] if event["key"] == group)["members"]
+    key = next(club["key"] for club in members if chaser in club["name"].values())
+    assert settling == locked[0]["_id"]
+    await organizer.post(path, body | {"groupWinners": {settling: {group: [key]}}})
+    await settled(players[0], league, expected(document, locked, {}))
+
+
 def first_kick_off(applied: Json) -> str:
     """Answer where the first kick-off landed."""
     return min(fixture["from"] for fixture in applied["fixtures"])

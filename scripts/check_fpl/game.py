@@ -22,11 +22,14 @@ from contracts.events.contest import ContestChanged, FantasyRules, MembershipCha
 from contracts.events.fixture import ResultsPublished
 from contracts.events.team import PointsScored
 from contracts.subscriptions import subscribers
-from fantasy_teams.lock.worker import LockWorker
+from fantasy_teams.game import FANTASY
+from fantasy_teams.lock.repository import LOCKING
 from fantasy_teams.main import SERVICE, consumers, create_app
-from fantasy_teams.scoring.service import score_again
-from fantasy_teams.scoring.worker import ScoringWorker
+from fantasy_teams.scoring.service import SCORING
 from fantasy_teams.settings import Settings
+from games.locking.worker import LockWorker
+from games.scoring.service import score_again
+from games.scoring.worker import ScoringWorker
 from kit.db import Database
 from kit.messaging.tables import OutboxRow
 
@@ -120,11 +123,11 @@ class Game:
         await self._executes(
             "UPDATE fixture SET closes_at = clock_timestamp() WHERE fixture_id = :fixture", fixture=fixture_id
         )
-        await LockWorker(self._database).step()
+        await LockWorker(self._database, LOCKING).step()
 
     async def scores(self, *, chunk_size: int) -> None:
         """Do all the scoring there is to do."""
-        worker = ScoringWorker(self._database, chunk_size=chunk_size)
+        worker = ScoringWorker(self._database, SCORING, chunk_size=chunk_size)
         while await worker.step():
             continue
 
@@ -132,7 +135,7 @@ class Game:
         """Score fixtures once more, in the order given."""
         for fixture_id in fixtures:
             async with self._database.transaction() as session:
-                await score_again(session, contest_id=self._season.contest_id, fixture_id=fixture_id)
+                await score_again(session, FANTASY, contest_id=self._season.contest_id, fixture_id=fixture_id)
             await self.scores(chunk_size=chunk_size)
 
     async def points(self) -> dict[tuple[UUID, UUID], int]:

@@ -18,12 +18,13 @@ from sqlalchemy import select, text
 
 from check_fpl.folder import UnreadableError
 from check_fpl.serving import Person, serving
-from contests.fixtures import consumers
 from contests.imports.fpl.plan import athlete_keys, event_key
 from contests.imports.fpl.reading import read
 from contests.imports.fpl.seasons import season_of
+from contests.imports.worker import ImportWorker
 from contests.main import create_app
 from contests.settings import Settings
+from contests.windows import consumers
 from contracts.events.fixture import AthleteResult, FixtureLocked, ResultsPublished
 from kit.db import Database
 from kit.messaging.tables import OutboxRow
@@ -32,8 +33,14 @@ from kit.testing.server import TestServer
 from kit.testing.tokens import TokenMint
 
 LEAGUES = "/organizer/contests/leagues"
+
+
 LONG_AGO = "2000-01-01T12:00:00Z"
+
+
 SHOWN_PROBLEMS = 10
+
+
 OVER_SINCE = timedelta(days=2)
 """A season that is not over yet is played as if it had ended then."""
 
@@ -119,7 +126,7 @@ async def played(url: str, files: Mapping[str, str]) -> AsyncGenerator[Season]:
                 organizer = Person(client, mint, "participant", "organizer")
                 contest = await organizer.sends("POST", LEAGUES, _contest())
                 path = f"{LEAGUES}/{contest['_id']}"
-                await _import(organizer, path, files)
+                await _import(database, organizer, path, files)
                 await organizer.sends("POST", f"{path}/publish")
                 await _play_fixtures(database, organizer, path, UUID(contest["_id"]))
                 names = await _names(database, files)
@@ -133,7 +140,7 @@ def _contest() -> dict[str, Any]:
     return {"template": "football-fantasy", "name": "check-fpl", "startDate": LONG_AGO}
 
 
-async def _import(organizer: Person, path: str, files: Mapping[str, str]) -> None:
+async def _import(database: Database, organizer: Person, path: str, files: Mapping[str, str]) -> None:
     body: dict[str, Any] = {"format": "fpl", "files": dict(files), "seasonRules": True}
     preview = await _preview(organizer, path, body)
     last = max(datetime.fromisoformat(fixture["to"]) for fixture in preview["fixtures"])
@@ -141,6 +148,12 @@ async def _import(organizer: Person, path: str, files: Mapping[str, str]) -> Non
     if last > over:
         preview = await _preview(organizer, path, body | {"shiftDays": -((last - over).days + 1)})
     await organizer.sends("POST", f"{path}/imports/{preview['_id']}/apply")
+    worker = ImportWorker(database)
+    while await worker.step():
+        continue
+    applied = await organizer.sends("GET", f"{path}/imports/{preview['_id']}")
+    if applied["state"] != "applied":
+        raise UnreadableError(applied["failure"]["detail"])
 
 
 async def _preview(organizer: Person, path: str, body: dict[str, Any]) -> Any:

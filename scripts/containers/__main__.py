@@ -58,7 +58,10 @@ def _up(stack: Stack, services: list[str]) -> int:
         stack.wait(f"http://127.0.0.1:{port}")
         print(f"Trybuna: {os.environ.get('TRYBUNA_PUBLIC_URL', f'http://localhost:{port}')}")
         print("Register there, then: scripts/stack run --rm organizer YOUR-EMAIL")
-        print("A demo to look at: scripts/stack --profile demo up -d. Stop: make down; the data stay")
+        print(
+            "A demo to look at: TRYBUNA_ENVIRONMENT=development scripts/stack --profile demo up -d. "
+            "Stop: make down; the data stay"
+        )
     return 0
 
 

@@ -34,6 +34,7 @@ def _run(tests: list[str]) -> int:
     port, events_port, tap = _free_port(), _free_port(), secrets.token_urlsafe(16)
     url = f"http://127.0.0.1:{port}"
     variables = {
+        "TRYBUNA_ENVIRONMENT": "development",  # production refuses the demo that the tests ask for
         "TRYBUNA_PORT": str(port),
         "TRYBUNA_PUBLIC_URL": url,
         "TRYBUNA_EVENTS_PORT": str(events_port),

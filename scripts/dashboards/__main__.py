@@ -13,12 +13,12 @@ FOLDER = ROOT / "deploy" / "observability" / "grafana" / "dashboards"
 
 def contents() -> dict[Path, str]:
     """Answer what every generated file should hold."""
-    boards = {"overview": overview()} | {service: service_board(service) for service in read_routes().services}
+    boards = {"overview": overview(), "service": service_board(read_routes().services)}
     return {FOLDER / f"{name}.json": json.dumps(board, indent=1) + "\n" for name, board in boards.items()}
 
 
 def main(arguments: list[str]) -> int:
-    """Write, or with ``--check`` compare; answers 1 if a file is out of date or belongs to no service."""
+    """Write, or with ``--check`` compare; answers 1 if a file is out of date or not one of ours."""
     wanted = contents()
     drifted = [file for file, text in wanted.items() if not file.exists() or file.read_text() != text]
     stray = [file for file in FOLDER.glob("*.json") if file not in wanted]

@@ -1,5 +1,6 @@
 """Grafana panels: what all of them share is said once here."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,9 +13,10 @@ GREEN, AMBER, RED = "green", "orange", "red"
 
 @dataclass
 class Board:
-    """A grid of 24 columns that is filled from left to right."""
+    """A grid of 24 columns that is filled from left to right, and what can be chosen above it."""
 
     panels: list[Json] = field(default_factory=list[Json])
+    variables: list[Json] = field(default_factory=list[Json])
     _x: int = 0
     _y: int = 0
     _row: int = 0
@@ -127,9 +129,33 @@ def table(title: str, columns: dict[str, tuple[Json, str]], *, key: tuple[str, .
     }
 
 
+def linked(panel: Json, title: str, uid: str, label: str) -> Json:
+    """Let each series of a panel lead to the dashboard `uid`, with its variable `label` set to the series' label."""
+    address = f"/d/{uid}?${{__url_time_range}}&var-{label}=${{__field.labels.{label}}}"
+    panel["fieldConfig"]["defaults"]["links"] = [{"title": title, "url": address}]
+    return panel
+
+
+def choice(name: str, label: str, values: Iterable[str]) -> Json:
+    """Make a variable with one of some fixed values, at first the first of them: also what is down can be chosen."""
+    offered = list(values)
+    options = [{"text": value, "value": value, "selected": value == offered[0]} for value in offered]
+    return {
+        "type": "custom",
+        "name": name,
+        "label": label,
+        "query": ",".join(offered),
+        "options": options,
+        "current": options[0],
+        "multi": False,
+        "includeAll": False,
+        "hide": 0,
+    }
+
+
 def dashboard(uid: str, title: str, board: Board, *, tags: list[str], says: str) -> Json:
     """Make a dashboard around a board, with links to the others."""
-    others = {"type": "dashboards", "title": "Services", "tags": ["trybuna"], "asDropdown": True, "keepTime": True}
+    others = {"type": "dashboards", "title": "Boards", "tags": ["trybuna"], "asDropdown": True, "keepTime": True}
     return {
         "uid": uid,
         "title": title,
@@ -143,7 +169,7 @@ def dashboard(uid: str, title: str, board: Board, *, tags: list[str], says: str)
         "refresh": "30s",
         "time": {"from": "now-3h", "to": "now"},
         "links": [others],
-        "templating": {"list": []},
+        "templating": {"list": board.variables},
         "annotations": {"list": [_alerts()]},
         "panels": board.panels,
     }

@@ -1,12 +1,16 @@
-"""The template of a service's dashboard, and the overview."""
+"""The dashboard of one service, chosen by a variable, and the overview."""
+
+from collections.abc import Iterable
 
 from dashboards.panels import (
     WATCHING,
     Board,
     Json,
+    choice,
     dashboard,
     figure,
     lines,
+    linked,
     query,
     states,
     table,
@@ -15,6 +19,8 @@ from dashboards.panels import (
 )
 
 HOUR = 3600
+SERVICE = "trybuna-service"
+"""The identifier, and so the address, of the dashboard of a service."""
 
 
 def overview() -> Json:
@@ -30,8 +36,9 @@ def overview() -> Json:
     dead = query('sum(trybuna_messages{place="dead"})')
     board.add(figure("Dead messages", dead, bad=1), width=4, height=4)
     board.add(yes_or_no("Broker", query('min(up{job="rabbitmq"})'), yes="up", no="down"), width=4, height=4)
-    board.add(states("Ready", query("min by (service) (trybuna_ready)", "{{service}}")), width=24, height=7)
     each = "{{service}}"
+    ready = states("Ready", query("min by (service) (trybuna_ready)", each))
+    board.add(linked(ready, "Look at this service", SERVICE, "service"), width=24, height=7)
     board.add(lines("Requests", query("service:trybuna_requests:rate5m", each), unit="reqps"), width=12, height=9)
     errors = query("service:trybuna_errors:ratio5m", each)
     board.add(lines("Failed requests", errors, unit="percentunit", limit=0.01), width=12, height=9)
@@ -43,6 +50,8 @@ def overview() -> Json:
     board.add(lines("Outbox: the oldest waits", out, unit="s", limit=60), width=8, height=8)
     behind = query('max by (service) (trybuna_oldest_message_seconds{place="inbox"})', each)
     board.add(lines("Inbox: the oldest waits", behind, unit="s", limit=120), width=8, height=8)
+    overdue = query("max by (service, work) (trybuna_overdue_seconds)", "{{service}}: {{work}}")
+    board.add(lines("Overdue: locks, runs, rankings, openings", overdue, unit="s", limit=15), width=24, height=8)
     queues = query('rabbitmq_detailed_queue_messages_ready{queue=~"trybuna.*"}', "{{queue}}")
     board.add(lines("Queues of the broker", queues), width=8, height=8)
     memory = query("max by (service) (process_resident_memory_bytes{service!=''})", each)
@@ -52,15 +61,16 @@ def overview() -> Json:
     return dashboard("trybuna", "Trybuna: overview", board, tags=["overview"], says="All services at a glance.")
 
 
-def service_board(service: str) -> Json:
-    """Make the dashboard of one service."""
-    board = Board()
-    _figures(board, f'service="{service}"')
-    _requests(board, f'service="{service}"')
-    _messages(board, f'service="{service}"')
-    _resources(board, f'service="{service}"')
-    says = f"The product's own page of it, with replay of dead messages, is /ops/{service}."
-    return dashboard(f"trybuna-{service.replace('_', '-')}", f"Trybuna: {service}", board, tags=["service"], says=says)
+def service_board(services: Iterable[str]) -> Json:
+    """Make the dashboard of a service; which of the services it shows is chosen on it."""
+    board = Board(variables=[choice("service", "Service", services)])
+    of = 'service="$service"'
+    _figures(board, of)
+    _requests(board, of)
+    _messages(board, of)
+    _resources(board, of)
+    says = "The product's own page of a service, with replay of dead messages, is below /ops."
+    return dashboard(SERVICE, "Trybuna: a service", board, tags=["service"], says=says)
 
 
 def _figures(board: Board, of: str) -> None:

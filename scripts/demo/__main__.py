@@ -13,8 +13,9 @@ import httpx
 from blackbox.api import Api, RefusedError
 from demo import contests, fantasy, volleyball
 from demo.people import Participant, consent, each, enter, everybody
-from standalone.demo import ORGANIZER, PASSWORD
+from standalone.demo import ORGANIZER, PASSWORD, refuse_in_production
 from standalone.errors import CannotStart
+from standalone.home import Home
 from standalone.organizers import make_organizer
 from standalone.settings import StandaloneSettings
 
@@ -24,8 +25,11 @@ async def seed(base_url: str, home: Path) -> None:
 
     Raises:
         RefusedError: the API refused a step.
-        CannotStart: no product runs on ``home``, and there is no organizer yet.
+        CannotStart: no product runs on ``home``, and there is no organizer yet; or it is one for real.
     """
+    running = Home(home).running() or {}
+    for environment in (os.environ.get("TRYBUNA_ENVIRONMENT"), running.get("environment")):
+        refuse_in_production(environment)
     origin = os.environ.get("TRYBUNA_PUBLIC_URL")
     people = everybody(base_url, origin)
     async with AsyncExitStack() as stack:

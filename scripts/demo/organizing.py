@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 from blackbox.api import Api, Json, eventually
+from blackbox.contest import apply_import
 
 ORGANIZER = "/organizer/contests"
 PRIZES = {"prizesList": [{"position": "1", "prize": "Puchar"}, {"position": "2-3", "prize": "Szalik"}]}
@@ -29,7 +30,7 @@ async def draft(organizer: Api, name: str, *, template: str, starts: str, files:
     if not await fixtures_of(organizer, league):
         imports = f"{ORGANIZER}/leagues/{league['_id']}/imports"
         preview = await organizer.post(imports, files | {"startAt": starts})
-        await organizer.post(f"{imports}/{preview['_id']}/apply")
+        await apply_import(organizer, f"{imports}/{preview['_id']}")
     return league
 
 

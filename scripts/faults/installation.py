@@ -138,6 +138,7 @@ class Installation:
             "TRYBUNA_SIGNING_KEY_FILE": str(self._folder / "key.pem"),
             "TRYBUNA_DATA_FOLDER": str(self._made(f"data-{name}")),
             "TRYBUNA_PUBLIC_URL": self.url,
+            "TRYBUNA_PROXIES": "127.0.0.1",
         }
         return Supervised(
             name,

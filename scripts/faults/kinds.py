@@ -13,6 +13,8 @@ from pathlib import Path
 import asyncpg
 
 from faults import checks
+from faults.databases import database_away, database_frozen
+from faults.disks import log_disk_full
 from faults.people import Person, pause_all
 from faults.scene import Scene
 from kit.testing.proxy import SilentProxy
@@ -22,7 +24,7 @@ from standalone.routing import read_routes
 Act = Callable[[Scene], AbstractAsyncContextManager[float]]
 
 DOWN_SECONDS = 2.0
-"""For how long the broker or the database stays away."""
+"""For how long the broker stays away."""
 SILENT_SECONDS = 13.0
 """Longer than a connection without a sign of life is believed in (kit.messaging.rabbit_link)."""
 LAG_SECONDS = 3.0
@@ -107,20 +109,6 @@ async def broker_silent(scene: Scene) -> AsyncGenerator[float]:
         proxy.pass_on()
         yield time.monotonic()
         await scene.restarted("contests")
-
-
-def database_away(*, in_order: bool) -> Act:
-    """Shut PostgreSQL down, or kill -9 it, and start it again."""
-
-    @asynccontextmanager
-    async def act(scene: Scene) -> AsyncGenerator[float]:
-        installation = scene.installation
-        await (installation.stop_database() if in_order else installation.kill_database())
-        await asyncio.sleep(DOWN_SECONDS)
-        await installation.server.revive()
-        yield time.monotonic()
-
-    return act
 
 
 @asynccontextmanager
@@ -271,6 +259,8 @@ FAULTS = (
     Fault("broker silent", broker_silent, saves_go_on=True, has_own_time=True),
     Fault("database restarted", database_away(in_order=True), refusal="503"),
     Fault("database killed", database_away(in_order=False), is_quick=True, refusal="503"),
+    Fault("database frozen", database_frozen, refusal="503"),
+    Fault("log disk full", log_disk_full, has_own_time=True),
     Fault("gateway killed", gateway_killed, is_quick=True, refusal="connection"),
     Fault("consumer stopped", consumer_frozen, saves_go_on=True),
     Fault("consumer held up", consumer_slow, saves_go_on=True),

@@ -4,8 +4,8 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 FIRST_PAUSE = 0.1
@@ -57,6 +57,15 @@ class Supervised:
         self._changed = changed
         self._at_once = True
         self._send(signal.SIGTERM)
+
+    @contextmanager
+    def logging_to(self, log: Path) -> Generator[None]:
+        """Let what is started within the context print into another file."""
+        usual, self._log = self._log, log
+        try:
+            yield
+        finally:
+            self._log = usual
 
     def log_text(self) -> str:
         """Answer what it has printed."""

@@ -7,7 +7,7 @@ from http import HTTPStatus
 
 from faults import checks
 from faults.kinds import Fault
-from faults.people import Person, look_around, pause_all
+from faults.people import ANSWER_SECONDS, Person, look_around, pause_all
 from faults.scene import Scene
 from faults.story import checksum
 from faults.table import Row
@@ -68,6 +68,10 @@ class Run:
         row.longest_gap = None if scene.is_interrupted else window.longest_gap
         if fault.saves_go_on:
             scene.allow("nobody could save for", window.longest_gap, LONGEST_GAP)
+        if window.refusals.get("no answer"):
+            row.failures.append(
+                f"{window.refusals['no answer']} requests were not answered within {ANSWER_SECONDS:.0f} s"
+            )
         if fault.refusal and not window.refusals.get(fault.refusal):
             row.failures.append(f"nobody was answered {fault.refusal}: was it broken at all?")
         await self._judge(row)

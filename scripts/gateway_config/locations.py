@@ -17,9 +17,9 @@ def locations_conf() -> str:
     lines: list[str] = []
     for prefix, service in sorted(routes.prefixes):
         for match, path in (("=", prefix), ("^~", prefix + "/")):
-            more = "proxy_buffering off; " if prefix in streams else ""
+            more = "proxy_buffering off; proxy_read_timeout 60s; " if prefix in streams else ""
             more += "gzip off; " if service in UNCOMPRESSED else ""
-            more += f"client_max_body_size {LARGEST_UPLOAD}; " if prefix in uploads else ""
+            more += f"client_max_body_size {LARGEST_UPLOAD}; proxy_read_timeout 60s; " if prefix in uploads else ""
             lines.append(f"location {match} {API}{path} {{ {more}proxy_pass http://{service}{path}; }}")
     for service in routes.services:
         for name in sorted(OPS):

@@ -3,22 +3,23 @@
 import json
 from dataclasses import dataclass
 
-from kit.errors import HTTP_TEXTS, NotFound, Problem, ServiceUnavailable, TooManyRequests, UnexpectedError
-from kit.middleware import LARGEST_BODY, BodyTooLarge
+from kit.errors import (
+    BodyTooLarge,
+    InvalidBody,
+    MethodNotAllowed,
+    NotFound,
+    Problem,
+    ServiceUnavailable,
+    TooManyRequests,
+    UnexpectedError,
+)
+from kit.middleware import LARGEST_BODY
 
 
 class MalformedRequest(Problem):
     """Something that is no HTTP request, or whose address or headers are too long."""
 
-    code, pl, en = HTTP_TEXTS[400]
-
-
-class MethodNotAllowed(Problem):
-    """The gateway serves files, and these are only read; and nginx lets TRACE through to nobody."""
-
-    status = 405
-    title = "Method not allowed"
-    code, pl, en = HTTP_TEXTS[405]
+    code, pl, en = InvalidBody.code, InvalidBody.pl, InvalidBody.en
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from kit import logs
 from kit.__main__ import main as run_service
 from kit.settings import ServiceSettings
 from standalone import demo
+from standalone.errors import CannotStart
 from standalone.routing import read_routes
 
 
@@ -50,7 +51,13 @@ def main(arguments: list[str]) -> int:
             os.environ["TRYBUNA_SECRETS"] = str(chosen.folder / chosen.name)
             return run_service([chosen.act, chosen.name])
         case _:
-            print(asyncio.run(make_organizer(Settings(), demo.ORGANIZER, password=demo.PASSWORD)), flush=True)
+            settings = Settings()
+            try:
+                demo.refuse_in_production(settings.environment)
+            except CannotStart as refusal:
+                print(f"demo: {refusal}", file=sys.stderr)
+                return 1
+            print(asyncio.run(make_organizer(settings, demo.ORGANIZER, password=demo.PASSWORD)), flush=True)
             code = seed_demo()
             if code == 0:
                 print(demo.LOG_INS)

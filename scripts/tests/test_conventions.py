@@ -1,12 +1,45 @@
-"""Conventions that no linter knows."""
+"""Conventions that no linter knows (CONTRIBUTING, "Where things go"): each failure says where and what to do."""
 
+import ast
+import importlib
 import re
 import subprocess
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from types import ModuleType
 
+import pytest
+from sqlalchemy.orm import DeclarativeBase
+
+from kit.errors import Problem
 from steps import ROOT
 
 DOMAIN = re.compile(r"\b(league|contest|squad|ranking|prediction|athlete|formation|typer|fantasy)s?\b", re.IGNORECASE)
 ELSEWHERE = re.compile(r"https?://(files\.pythonhosted|pypi|registry\.npmjs)\.")
+
+NOT_NAMES_OF_THINGS = {
+    *("acts", "data", "helpers", "holding", "house", "info", "loading", "looking", "manager", "misc", "planned"),
+    *("presenting", "season", "sent", "sheets", "showing", "stored", "things", "utils", "wishes"),
+}
+"""Names of modules that say how one came about, or nothing; a module is named after a thing of the field."""
+
+
+SAID_APART = {
+    "athlete-unknown",  # to who picks, to who organizes
+    "consent-required",  # of the portal, of one contest
+    "fixture-closed",  # in each game's words: a squad, predictions
+    "fixture-not-open",
+    "fixture-still-open",
+    "given-twice",  # a point event, a setting
+    "name-invalid",  # of a team, of a user
+    "not-fantasy",  # a setting, statistics
+    "prediction-unknown",  # to who picks, to who offers
+    "still-arriving",  # prices, beside the contest itself
+    "too-many-medalists",  # to who picks, to who enters results
+    "too-many-attempts",  # to log in, beside requests of any kind
+}
+"""Codes that mean one thing to a program and are said in a sentence of its own where it happens."""
 
 
 def tracked(*patterns: str) -> list[str]:
@@ -52,3 +85,86 @@ def test_every_target_of_the_makefile_is_listed() -> None:
     described = set(re.findall(r"^([a-z0-9]+):.*## ", makefile, re.MULTILINE))
     phony = set((re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE) or [""])[1].split())
     assert targets == described == phony
+
+
+def code_of_services() -> list[str]:
+    """List the files of services that are neither tests nor migrations."""
+    return [name for name in tracked("services/*.py") if not re.search(r"/(tests|testing|migrations)/", name)]
+
+
+def nothing(found: Iterable[str], advice: str) -> None:
+    """Fail with every place and what to do there."""
+    places = sorted(found)
+    assert not places, "\n  ".join([f"{advice}:", *places])
+
+
+def found_in(name: str, wanted: type[ast.AST]) -> Iterator[ast.AST]:
+    return (node for node in ast.walk(ast.parse((ROOT / name).read_text())) if isinstance(node, wanted))
+
+
+@pytest.fixture(scope="session")
+def modules() -> list[ModuleType]:
+    names = [name.removeprefix("services/").removesuffix(".py").replace("/", ".") for name in code_of_services()]
+    return [importlib.import_module(name.removesuffix(".__init__")) for name in names if not name.endswith("__main__")]
+
+
+def test_names_are_imported_from_where_they_are_defined() -> None:
+    found = [
+        f"{name}:{node.lineno}"
+        for name in code_of_services()
+        for node in found_in(name, ast.Name)
+        if isinstance(node, ast.Name) and node.id == "__all__"
+    ]
+    nothing(found, "no __all__: import a name from where it is defined; a private one starts with _")
+
+
+def test_ids_in_paths_are_spelt_in_paths_py() -> None:
+    found = [
+        f"{name}:{node.lineno}"
+        for name in code_of_services()
+        if Path(name).name != "paths.py"
+        for node in found_in(name, ast.Call)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "Path"
+        and any(keyword.arg == "alias" for keyword in node.keywords)
+    ]
+    nothing(found, "take the id from shared/paths.py or from the service's paths.py, or add it there")
+
+
+def test_rows_are_mapped_classes_and_mapped_classes_are_rows(modules: list[ModuleType]) -> None:
+    classes = {
+        one
+        for module in modules
+        for one in vars(module).values()
+        if isinstance(one, type) and one.__module__ == module.__name__
+    }
+    mapped = {one for one in classes if issubclass(one, DeclarativeBase) and hasattr(one, "__table__")}
+    named = {one for one in classes if one.__name__.endswith("Row") and not one.__name__.startswith("_")}
+    wrong = (f"{one.__module__}.{one.__name__}" for one in mapped ^ named)
+    nothing(wrong, "a mapped class is <Thing>Row, and nothing else is called so")
+
+
+def test_a_problem_is_defined_once(modules: list[ModuleType]) -> None:
+    assert modules
+    declared: dict[str, list[str]] = defaultdict(list)
+    waiting: list[type[Problem]] = [Problem]
+    seen: set[type[Problem]] = set()
+    while waiting:
+        for one in waiting.pop().__subclasses__():
+            if one not in seen and not re.search(r"\btests\b", one.__module__):
+                seen.add(one)
+                waiting.append(one)
+                if "code" in vars(one):
+                    declared[str(vars(one)["code"])].append(f"{one.__module__}.{one.__name__}")
+    several = (
+        f"{code}: {', '.join(sorted(names))}"
+        for code, names in declared.items()
+        if len(names) > 1 and code not in SAID_APART
+    )
+    nothing(several, "what several services answer is defined in shared/problems.py, of both games in games/errors.py")
+
+
+def test_modules_are_named_after_things() -> None:
+    found = [name for name in code_of_services() if Path(name).stem in NOT_NAMES_OF_THINGS]
+    nothing(found, "name it after a thing of the field (prices, digest), or put it where it belongs")

@@ -77,13 +77,32 @@ def test_every_alert_says_how_grave_it_is_and_what_to_do() -> None:
         assert re.search(r'\n +description: "\S', alert), name
 
 
-def test_every_service_is_scraped_and_has_a_dashboard() -> None:
-    services = read_routes().services
-    assert re.findall(r"- ([a-z_]+):8000\n", CONFIG.read_text()) == list(services)
-    assert set(dashboards()) == {*services, "overview"}
+def test_every_service_is_scraped_and_can_be_chosen_on_the_dashboard() -> None:
+    services = list(read_routes().services)
+    assert re.findall(r"- ([a-z_]+):8000\n", CONFIG.read_text()) == services
+    assert set(dashboards()) == {"overview", "service"}
     identifiers = [board["uid"] for board in dashboards().values()]
     assert len(set(identifiers)) == len(identifiers)
     assert all(len(uid) <= 40 for uid in identifiers)
+    (variable,) = dashboards()["service"]["templating"]["list"]
+    assert [option["value"] for option in variable["options"]] == services
+    assert variable["query"] == ",".join(services)
+
+
+def test_the_dashboard_of_a_service_shows_the_chosen_one_alone() -> None:
+    asked = expressions(dashboards()["service"]["panels"])
+    assert [one for one in asked if 'service="$service"' not in one] == []
+    assert "$" not in "".join(asked).replace("$service", "").replace("$__rate_interval", "")
+
+
+def test_the_overview_leads_to_the_dashboard_of_a_service() -> None:
+    boards = dashboards()
+    links = [
+        link["url"]
+        for panel in boards["overview"]["panels"]
+        for link in panel["fieldConfig"]["defaults"].get("links", ())
+    ]
+    assert [link.partition("?")[0] for link in links] == [f"/d/{boards['service']['uid']}"]
 
 
 def test_the_dashboards_are_what_the_template_asks_for() -> None:

@@ -1,15 +1,17 @@
 """What api.md asks of every operation in openapi.json."""
 
+from itertools import chain
+
 import jsonschema_rs
 import pytest
 
-from blackbox.document import PROBLEM, Operation, document, examples, operations
+from blackbox.document import PROBLEM, Operation, document, examples, model, operations
 
 PUBLIC = {
     "GET /leagues/availablePublicLeagues",
     "GET /leagues/settings",
-    "GET /leagues/{id}/regulation",
-    "GET /leagues/{id}/rules",
+    "GET /leagues/{leagueId}/regulation",
+    "GET /leagues/{leagueId}/rules",
     "GET /users/consents",
     "GET /users/jwks",
     "POST /users",
@@ -64,6 +66,61 @@ def test_every_example_is_of_its_own_schema(operation: Operation) -> None:
 
 
 @each
+def test_every_operation_declares_its_headers(operation: Operation) -> None:
+    read = {parameter["name"] for parameter in operation.spoken["parameters"] if parameter["in"] == "header"}
+    answers = operation.spoken["responses"]
+    assert "Accept-Language" in read
+    assert ("If-None-Match" in read) == ("304" in answers)
+    for status, answer in answers.items():
+        assert "X-Request-Id" in answer["headers"], status
+        assert ("ETag" in answer["headers"]) == ("304" in answers and status[0] in "23"), status
+        tried_again = status in {"429", "503"} or "still-arriving" in operation.codes(int(status))
+        assert ("Retry-After" in answer["headers"]) == tried_again, status
+
+
+@each
+def test_an_operation_names_the_codes_of_its_problems(operation: Operation) -> None:
+    """One per code, and in the schema those alone, so that a program's typo is found before it runs."""
+    for status in (status for status in operation.spoken["responses"] if status[0] in "45"):
+        content = operation.spoken["responses"][status]["content"][PROBLEM]
+        named = [
+            part["properties"]["code"]["enum"] for part in model(content["schema"])["allOf"] if "properties" in part
+        ]
+        assert named == [sorted(operation.codes(int(status)))], status
+        for example in examples(content):
+            assert example["code"] in named[0], status
+
+
+def test_every_field_has_a_description() -> None:
+    schemas = document()["components"]["schemas"]
+    bare = [
+        f"{name}.{field}"
+        for name, schema in schemas.items()
+        for field, described in schema.get("properties", {}).items()
+        if "description" not in described
+    ]
+    assert bare == []
+
+
+def test_the_refresh_cookie_is_a_way_in_and_said_where_it_is_set() -> None:
+    (cookie,) = [one for one in document()["components"]["securitySchemes"].values() if one["type"] == "apiKey"]
+    assert cookie["in"] == "cookie"
+    found = {operation.label: operation for operation in operations()}
+    asked = {label for label, operation in found.items() if {"RefreshCookie": []} in operation.spoken["security"]}
+    setting = {
+        label
+        for label, operation in found.items()
+        if any("Set-Cookie" in answer["headers"] for answer in operation.spoken["responses"].values())
+    }
+    assert asked == setting == {"POST /users/auth", "POST /users/session/refresh", "DELETE /users/session"}
+
+
+def test_no_example_of_a_problem_shows_a_place_that_nobody_filled() -> None:
+    told = [example["value"]["detail"] for example in document()["components"]["examples"].values()]
+    assert [detail for detail in told if "{" in detail or "}" in detail] == []
+
+
+@each
 def test_errors_are_problems_only(operation: Operation) -> None:
     for status, answer in operation.spoken["responses"].items():
         if status[0] in "45":
@@ -75,8 +132,18 @@ def test_errors_are_problems_only(operation: Operation) -> None:
 def test_the_errors_of_every_operation_are_declared(operation: Operation) -> None:
     declared = set(operation.spoken["responses"])
     needed = {"422", "503"}
-    needed |= set() if "security" not in operation.spoken or operation.label == "DELETE /users/session" else {"401"}
+    needed |= set() if operation.is_public else {"401"}
     needed |= {"403"} if operation.is_for_organizers else set()
     needed |= {"413"} if operation.body is not None else set()
     assert needed <= declared
     assert any(status.startswith("2") for status in declared)
+
+
+def test_an_id_in_a_path_has_one_name_and_one_description() -> None:
+    meanings: dict[str, set[str]] = {}
+    for operation in operations():
+        for parameter in operation.spoken["parameters"]:
+            if parameter["in"] == "path":
+                meanings.setdefault(parameter["name"], set()).add(parameter.get("description", ""))
+    assert {name: told for name, told in meanings.items() if len(told) > 1 or "" in told} == {}
+    assert len({*chain(*meanings.values())}) == len(meanings), "one thing has two names"

@@ -34,11 +34,16 @@ def test_a_step_keeps_its_output_and_exit_code() -> None:
     assert (outcome.code, outcome.output) == (1, "out\nerr\n")
 
 
-def test_a_stuck_step_is_stopped() -> None:
+def test_a_stuck_step_is_stopped_and_says_so() -> None:
     stuck = replace(python("import threading; threading.Event().wait()"), limit=0.5)
     outcome = run(stuck, aloud=False)
     assert outcome.code != 0
-    assert outcome.seconds < 60
+    assert outcome.stuck
+
+
+def test_the_summary_names_a_step_that_was_stopped(capsys: pytest.CaptureFixture[str]) -> None:
+    assert whole_test.sum_up([Outcome("stories", -15, 720.0, stuck=True)], 800.0) == 1
+    assert "FAILED stories             720.0 s  (ended: its limit had passed)" in capsys.readouterr().out
 
 
 def test_a_step_that_fails_without_a_failed_test_counts_as_one(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,11 +4,9 @@ from typing import Literal
 
 from kit import context
 
-__all__ = ["Language", "language"]
-
 Language = Literal["pl", "en"]
 
 
 def language() -> Language:
-    """Answer the language of the request."""
+    """Tell the language of the request."""
     return "en" if context.language.get() == "en" else "pl"

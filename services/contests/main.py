@@ -6,49 +6,63 @@ from fastapi import FastAPI
 
 from contests.athletes import endpoints as athletes
 from contests.athletes import service as athlete_acts
-from contests.audit import consumers as audit_consumers
-from contests.audit import endpoints as audit
+from contests.audit import consumers as audit
 from contests.catalogue import endpoints as catalogue
 from contests.catalogue.templates import templates
-from contests.contests import endpoints as contests
 from contests.contests import service as contest_acts
-from contests.fixtures import consumers as fixture_consumers
-from contests.fixtures import endpoints as fixtures
+from contests.events import endpoints as events
 from contests.fixtures import service as fixture_acts
-from contests.fixtures.opening import OpeningWorker
 from contests.imports import endpoints as imports
+from contests.imports.worker import ImportWorker
 from contests.memberships import endpoints as memberships
 from contests.memberships import service as membership_acts
+from contests.organizing import endpoints as organizing
+from contests.overview import endpoints as overview
 from contests.results import endpoints as results
-from contests.rules import endpoints as rules
+from contests.results import publishing
+from contests.schedule import endpoints as schedule
 from contests.settings import Settings
+from contests.windows import consumers as windows
+from contests.windows import service as window_acts
+from contests.windows.repository import overdue
+from contests.windows.worker import OpeningWorker
 from kit.app import Service
 from kit.app import create_app as make_app
-from kit.messaging.inbox import Consumers
+from kit.messaging.consumers import Consumers
 from kit.messaging.republish import together
 
 _CONSUMERS = Consumers()
-_CONSUMERS.include(audit_consumers.consumers, fixture_consumers.consumers)
+
+
+_CONSUMERS.include(audit.consumers, windows.consumers)
+
 
 SERVICE = Service(
     name="contests",
+    about="Contests: rules, fixtures, results, the public log, joining; origins with clubs, athletes and prices.",
     folder=Path(__file__).parent,
     routers=(
         catalogue.router,
-        contests.router,
+        overview.router,
+        organizing.router,
         memberships.router,
-        rules.router,
-        audit.router,
-        fixtures.router,
+        schedule.router,
+        events.router,
         results.router,
         imports.router,
         athletes.router,
     ),
     consumers=_CONSUMERS,
-    workers=(OpeningWorker,),
+    workers=(OpeningWorker, ImportWorker),
+    overdue=overdue,
     uploads=imports.UPLOADS,
     republish=together(
-        contest_acts.republish, athlete_acts.republish, membership_acts.republish, fixture_acts.republish
+        contest_acts.republish,
+        athlete_acts.republish,
+        membership_acts.republish,
+        fixture_acts.republish,
+        window_acts.republish,
+        publishing.republish,
     ),
 )
 

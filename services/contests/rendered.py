@@ -1,9 +1,8 @@
 """Answers that everyone shares: rendered once per version, kept in memory as JSON bytes."""
 
-from collections import OrderedDict
 from collections.abc import Hashable
 
-__all__ = ["Rendered"]
+from cachetools import LRUCache
 
 
 class Rendered:
@@ -14,20 +13,13 @@ class Rendered:
     """
 
     def __init__(self, size: int = 64) -> None:
-        self._size = size
-        self._kept: OrderedDict[Hashable, tuple[str, bytes]] = OrderedDict()
+        self._kept: LRUCache[Hashable, tuple[str, bytes]] = LRUCache(size)
 
     def find(self, shows: Hashable, version: str) -> bytes | None:
-        """Answer what was rendered at this very version."""
+        """Find what was rendered at this very version."""
         found = self._kept.get(shows)
-        if found is None or found[0] != version:
-            return None
-        self._kept.move_to_end(shows)
-        return found[1]
+        return found[1] if found is not None and found[0] == version else None
 
     def keep(self, shows: Hashable, version: str, body: bytes) -> None:
         """Keep what was rendered, in the place of an older version."""
         self._kept[shows] = (version, body)
-        self._kept.move_to_end(shows)
-        while len(self._kept) > self._size:
-            self._kept.popitem(last=False)

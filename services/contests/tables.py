@@ -2,8 +2,6 @@
 
 from kit.db import TableBase, metadata
 
-__all__ = ["Table"]
-
 
 class Table(TableBase):
     """Base of every table of contests."""

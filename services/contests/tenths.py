@@ -1,11 +1,11 @@
 """Prices, money and points as people send them: numbers with one decimal, kept as integers of tenths."""
 
+from dataclasses import dataclass
 from decimal import Decimal
-from typing import Annotated
+from typing import Any
 
-from pydantic import AfterValidator, Field
-
-__all__ = ["OneDecimal", "tenths_of"]
+from pydantic import GetCoreSchemaHandler
+from pydantic_core import CoreSchema, core_schema
 
 
 def _one_decimal(value: float) -> float:
@@ -15,10 +15,24 @@ def _one_decimal(value: float) -> float:
     return value
 
 
-OneDecimal = Annotated[float, Field(allow_inf_nan=False, strict=True), AfterValidator(_one_decimal)]
-"""A number with one decimal at most, in a body."""
+@dataclass(frozen=True)
+class OneDecimal:
+    """A number with one decimal at most, in a body: `Annotated[float, OneDecimal(gt=0, le=10_000)]`.
+
+    It takes its bounds itself: Pydantic writes those of a `Field` around a validator into the JSON schema as `gt` and
+    `le`, words that JSON Schema doesn't know.
+    """
+
+    le: float
+    ge: float | None = None
+    gt: float | None = None
+
+    def __get_pydantic_core_schema__(self, _source: Any, _handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Refuse what is no number, out of bounds or more exact."""
+        number = core_schema.float_schema(strict=True, allow_inf_nan=False, le=self.le, ge=self.ge, gt=self.gt)
+        return core_schema.no_info_after_validator_function(_one_decimal, number)
 
 
 def tenths_of(value: float) -> int:
-    """Answer a number with one decimal in tenths: 5.5 is 55."""
+    """Turn a number with one decimal into tenths: 5.5 is 55."""
     return int(Decimal(str(value)) * 10)

@@ -1,46 +1,34 @@
 """The app of fantasy_teams."""
 
-from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 from fastapi import FastAPI
 
 from fantasy_teams.adjustments import endpoints as adjustments
 from fantasy_teams.history import endpoints as history
-from fantasy_teams.lock import consumers as lock
-from fantasy_teams.lock import service as locks
-from fantasy_teams.lock.worker import LockWorker
+from fantasy_teams.lock.repository import LOCKING
 from fantasy_teams.market import consumers as market
-from fantasy_teams.scoring import consumers as scoring
-from fantasy_teams.scoring import service as runs
-from fantasy_teams.scoring.worker import ScoringWorker
+from fantasy_teams.scoring.service import SCORING
 from fantasy_teams.settings import Settings
-from fantasy_teams.teams import consumers as teams
-from fantasy_teams.teams import endpoints as team_endpoints
-from fantasy_teams.teams import service as team_service
-from kit.app import Service, Worker
-from kit.app import create_app as make_app
-from kit.db import Database
-from kit.messaging.inbox import Consumers
-from kit.messaging.republish import together
+from fantasy_teams.squads import endpoints as squads
+from games.app import create_app as make_app
+from games.app import republish_of
+from games.consumers import consumers_of
+from kit.app import Service
 
-consumers = Consumers()
-consumers.include(teams.consumers, market.consumers, lock.consumers, scoring.consumers)
+consumers = consumers_of(LOCKING, SCORING)
+consumers.include(market.consumers)
 
 SERVICE = Service(
     name="fantasy_teams",
+    about="Teams of fantasy contests: squads, transfers, money, bonuses and points.",
     folder=Path(__file__).parent,
-    routers=[team_endpoints.router, history.router, adjustments.router],
+    routers=[squads.router, history.router, adjustments.router],
     consumers=consumers,
-    republish=together(team_service.republish, locks.republish, runs.republish),
+    republish=republish_of(LOCKING, SCORING),
 )
 
 
 def create_app(settings: Settings) -> FastAPI:
     """Make the service's ASGI app."""
-    workers: list[Callable[[Database], Worker]] = [
-        LockWorker,
-        lambda database: ScoringWorker(database, chunk_size=settings.scoring_chunk),
-    ]
-    return make_app(replace(SERVICE, workers=workers), settings)
+    return make_app(SERVICE, LOCKING, SCORING, settings)

@@ -1,12 +1,7 @@
 """Settings of fantasy_teams."""
 
-from pydantic import Field
-
-from kit.settings import ServiceSettings
+from games.settings import GameSettings
 
 
-class Settings(ServiceSettings):
-    """What this service needs beyond what every service needs."""
-
-    scoring_chunk: int = Field(default=20_000, ge=1, le=50_000)
-    """Teams scored in one transaction and told in one event (architecture.md, Run)."""
+class Settings(GameSettings):
+    """What this service needs: what every game does."""

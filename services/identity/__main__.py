@@ -5,7 +5,7 @@ import asyncio
 import sys
 
 from identity.accounts import errors, service
-from identity.passwords import PasswordHasher
+from identity.accounts.passwords import PasswordHasher
 from identity.settings import Settings
 from kit.db import Database
 from kit.errors import Problem
@@ -14,7 +14,7 @@ from kit.errors import Problem
 async def make_organizer(settings: Settings, email: str, *, password: str | None = None) -> str:
     """Give a user the organizer's role, with `password` also making the user where there is none.
 
-    An existing user keeps the password. Answers a sentence about what was done.
+    An existing user keeps the password. Tells in a sentence what was done.
 
     Raises:
         UserNotFound: no such user, and no password to make one with.

@@ -8,20 +8,24 @@ import structlog
 from fastapi import FastAPI
 
 from identity import keys
-from identity.accounts import endpoints as accounts
+from identity.access import endpoints as access
+from identity.accounts import demo
+from identity.accounts.attempts import forget_old
+from identity.accounts.passwords import PasswordHasher
 from identity.accounts.service import republish
+from identity.accounts.throttle import Throttle
 from identity.consents import endpoints as consents
 from identity.memberships.consumers import consumers
-from identity.passwords import PasswordHasher
+from identity.profiles import endpoints as profiles
 from identity.sessions import endpoints as sessions
-from identity.sessions.access import lifetime_of
-from identity.sessions.sweeper import SessionSweeper
+from identity.sessions.authentication import lifetime_of
+from identity.sessions.service import delete_ended
+from identity.sessions.tokens import OwnTokens, TokenSigner
 from identity.settings import Settings
-from identity.throttle import Throttle
-from identity.tokens import OwnTokens, TokenSigner
 from kit.app import Service
 from kit.app import create_app as make_app
 from kit.db import Database
+from kit.sweeper import Sweeper
 
 log = structlog.get_logger(__name__)
 
@@ -31,17 +35,41 @@ async def _equip(app: FastAPI) -> None:
     settings: Settings = app.state.settings
     if settings.loses_cookies:
         log.warning("refresh_cookie_needs_https", public_url=settings.public_url, setting="plain_http")
+    if settings.environment == "production":
+        await _refuse_demo(app.state.database)
     key = await asyncio.to_thread(keys.load, settings.signing_key_path)
     app.state.signer = TokenSigner(key, settings)
-    app.state.tokens = OwnTokens(settings, key)
+    app.state.tokens = OwnTokens(settings, key, app.state.ended_sessions)
     app.state.passwords = PasswordHasher(settings)
-    app.state.throttle = Throttle(settings)
+    app.state.throttle = Throttle(settings, app.state.database)
+
+
+class DemoPresent(RuntimeError):
+    """Production does not start over a demo."""
+
+
+async def _refuse_demo(database: Database) -> None:
+    """Refuse accounts whose password everybody knows.
+
+    Raises:
+        DemoPresent: there are some.
+    """
+    async with database.transaction() as session:
+        if not await demo.is_present(session):
+            return
+    reason = (
+        f"{demo.ORGANIZER} is an organizer here: a demo, whose passwords everybody knows. Production refuses it: "
+        "start over with an empty database, or set TRYBUNA_ENVIRONMENT=development"
+    )
+    log.error("refused_to_start", reason=reason)
+    raise DemoPresent(reason)
 
 
 SERVICE = Service(
     name="identity",
+    about="Accounts, log-in and sessions, consents, and the public keys of access tokens.",
     folder=Path(__file__).parent,
-    routers=(accounts.router, sessions.router, consents.router),
+    routers=(profiles.router, consents.router, access.router, sessions.router),
     consumers=consumers,
     republish=republish,
     state=_equip,
@@ -52,7 +80,10 @@ def create_app(settings: Settings) -> FastAPI:
     """Make the service's ASGI app."""
     lifetime = lifetime_of(settings)
 
-    def sweeper(database: Database) -> SessionSweeper:
-        return SessionSweeper(database, lifetime)
+    def session_sweeper(database: Database) -> Sweeper:
+        return Sweeper(database, lambda session: delete_ended(session, lifetime))
 
-    return make_app(replace(SERVICE, workers=(sweeper,)), settings)
+    def attempt_sweeper(database: Database) -> Sweeper:
+        return Sweeper(database, forget_old)
+
+    return make_app(replace(SERVICE, workers=(session_sweeper, attempt_sweeper)), settings)

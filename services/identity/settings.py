@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Annotated, Self
 from urllib.parse import urlsplit
 
-from limits import parse
+from limits import parse_many
 from pydantic import AfterValidator, Field, model_validator
 
 from kit.settings import ServiceSettings
@@ -16,12 +16,12 @@ MEMORY_KIB = 19 * 1024
 
 def _rate(text: str) -> str:
     """Refuse what is no rate such as `10/5 minutes`."""
-    parse(text)
+    parse_many(text)
     return text
 
 
 Rate = Annotated[str, AfterValidator(_rate)]
-"""So many attempts in so much time, as the library `limits` writes it: `10/5 minutes`."""
+"""So many attempts in so much time, as `limits` writes it: `10/5 minutes`; several as `600/hour;1000/day`."""
 
 
 class Settings(ServiceSettings):
@@ -49,20 +49,20 @@ class Settings(ServiceSettings):
     login_rate: Rate = "10/5 minutes"
     """Attempts for one account from one network."""
     login_network_rate: Rate = "300/5 minutes"
-    """Attempts from one network, whatever the account."""
+    """Failed attempts from one network, whatever the account."""
     registration_rate: Rate = "5/hour"
     """Registrations of one e-mail address from one network."""
-    registration_network_rate: Rate = "60/hour"
-    """Registrations from one network."""
+    registration_network_rate: Rate = "600/hour;1000/day"
+    """Registrations from one network: 500 people on one Wi-Fi in an evening, and no bot (README.md, Limits)."""
 
     @property
     def signing_key_path(self) -> Path:
-        """Answer where the private key lies."""
+        """Find where the private key lies."""
         return self.signing_key_file or self.data_folder / "identity-key.pem"
 
     @property
     def refresh_cookie(self) -> str:
-        """Answer the refresh cookie's name; browsers accept `__Host-` on https and on localhost only."""
+        """Name the refresh cookie; browsers accept `__Host-` on https and on localhost only."""
         return "trybuna-refresh" if self.plain_http else "__Host-trybuna-refresh"
 
     @property

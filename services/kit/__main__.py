@@ -5,6 +5,7 @@ The service's name is an argument; kit itself knows none.
 
 import argparse
 import asyncio
+import contextlib
 import importlib
 import sys
 from typing import Any
@@ -12,13 +13,15 @@ from uuid import UUID
 
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.config import STARTUP_FAILURE
 
 from kit.app import Service, configure_process
 from kit.db import Database, SchemaMismatchError
 from kit.messaging.replay import replay
 from kit.messaging.republish import republish
 from kit.migrations.run import migrate
-from kit.settings import ServiceSettings
+from kit.serving import Server
+from kit.settings import NAME_PROXIES, ServiceSettings, lacks_proxies
 
 
 def _service(name: str) -> tuple[Service, ServiceSettings, Any]:
@@ -52,9 +55,18 @@ async def _require_schema(service: Service, settings: ServiceSettings) -> None:
 
 def _serve(service: Service, settings: ServiceSettings, app: FastAPI, *, host: str, port: int) -> None:
     """Serve until stopped; what keeps the service from starting is asked first, to be told in a line."""
+    if lacks_proxies(environment=settings.environment, public_url=settings.public_url, proxies=settings.proxies):
+        raise SystemExit(f"{service.name}: {NAME_PROXIES}")
     configure_process(settings)
     asyncio.run(_require_schema(service, settings))
-    uvicorn.run(app, host=host, port=port, log_config=None, access_log=False, loop="uvloop")
+    config = uvicorn.Config(
+        app, host=host, port=port, log_config=None, access_log=False, loop="uvloop", proxy_headers=False
+    )
+    server = Server(config)
+    with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises a SIGINT again after having stopped
+        server.run()
+    if not server.started:
+        raise SystemExit(STARTUP_FAILURE)
 
 
 def main(arguments: list[str]) -> int:

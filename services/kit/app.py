@@ -10,10 +10,12 @@ from typing import Protocol
 import structlog
 from fastapi import APIRouter, FastAPI
 
-from kit import context, errors, health, logs, openapi
+from kit import context, ended_sessions, errors, health, logs, openapi, refusals
 from kit.auth import TokenVerifier
 from kit.db import Database
-from kit.messaging.inbox import Consumers, InboxWorker
+from kit.ended_sessions import EndedSessions
+from kit.messaging.consumers import Consumers
+from kit.messaging.inbox import InboxWorker
 from kit.messaging.local import LocalTransport
 from kit.messaging.rabbit import RabbitTransport
 from kit.messaging.relay import Relay
@@ -22,9 +24,14 @@ from kit.messaging.transport import Transport
 from kit.metrics import Metrics
 from kit.middleware import RequestScope
 from kit.ops import endpoints as ops
+from kit.proxies import ClientAddress
 from kit.settings import ServiceSettings
+from kit.state import Overdue
+from kit.sweeper import Sweeper
 
 log = structlog.get_logger(__name__)
+SWEEP_SECONDS = 900.0
+"""Between two rounds of deleting ended sessions; their tokens live as long at most."""
 STOP_WITHIN = 5.0
 """Seconds that workers get to finish what they hold."""
 
@@ -44,6 +51,8 @@ class Service:
     name: str
     folder: Path
     """The service's package folder; `migrations` lies in it."""
+    about: str = ""
+    """What it answers for, in a sentence for whoever calls it."""
     routers: Sequence[APIRouter] = ()
     consumers: Consumers = field(default_factory=Consumers)
     workers: Sequence[Callable[[Database], Worker]] = ()
@@ -51,8 +60,17 @@ class Service:
     """Emits the service's current state for a consumer that is new or was restored."""
     uploads: Sequence[str] = ()
     """Expressions of the paths that take bodies up to `LARGEST_UPLOAD`; the route table says so to the gateway, too."""
+    overdue: Overdue | None = None
+    """Tells for how long the service's own work has been due, for its metrics."""
     state: Callable[[FastAPI], Awaitable[None]] | None = None
     """Puts what the service's own dependencies need into `app.state` at start."""
+
+    @property
+    def handlers(self) -> Consumers:
+        """Answer its consumers, and those of kit: every service hears which sessions have ended."""
+        together = Consumers()
+        together.include(ended_sessions.consumers, self.consumers)
+        return together
 
     @property
     def migrations(self) -> str:
@@ -74,6 +92,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
         database: Database = app.state.database
         try:
             await database.require_schema(service.migrations)
+            await app.state.ended_sessions.look()
             if service.state is not None:
                 await service.state(app)
             async with _workers(app, service, settings):
@@ -83,29 +102,36 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
 
     app = FastAPI(
         title=f"Trybuna: {service.name}",
+        description=service.about,
         version=settings.version,
         lifespan=lifespan,
         docs_url="/docs",
         redoc_url=None,
         separate_input_output_schemas=False,
         generate_unique_id_function=lambda route: f"{service.name}_{route.name}",
-        responses=errors.problems(errors.InvalidBody, errors.ServiceUnavailable),
+        responses=errors.problems(errors.InvalidBody, errors.ServiceUnavailable, errors.StorageFull),
     )
     app.state.service = service
     app.state.settings = settings
     app.state.metrics = metrics
     app.state.database = Database(
-        settings.database_url.get_secret_value(), service=service.name, pool=settings.database_pool
+        settings.database_url.get_secret_value(),
+        service=service.name,
+        pool=settings.database_pool,
+        limits=settings.database_limits,
     )
-    app.state.tokens = TokenVerifier(settings)
+    app.state.ended_sessions = EndedSessions(app.state.database)
+    app.state.tokens = TokenVerifier(settings, app.state.ended_sessions)
     app.state.transport = _transport(service, settings)
-    errors.install(app)
+    refusals.install(app)
     openapi.complete(app)
     app.include_router(health.router)
     app.include_router(ops.make_router(service.name))
     for router in service.routers:
         app.include_router(router)
     app.add_middleware(RequestScope, metrics=metrics, uploads=service.uploads)
+    if settings.proxies:
+        app.add_middleware(ClientAddress, proxies=settings.proxies)
     return app
 
 
@@ -122,19 +148,12 @@ def _transport(service: Service, settings: ServiceSettings) -> Transport | None:
 
 @asynccontextmanager
 async def _workers(app: FastAPI, service: Service, settings: ServiceSettings) -> AsyncGenerator[None]:
-    """Run relay, inbox and the service's own workers; a worker that fails is started again after a second."""
-    if not settings.run_workers:
-        yield
-        return
-    database: Database = app.state.database
+    """Run what the settings ask for; a worker that fails is started again after a second."""
     stop = asyncio.Event()
     transport: Transport | None = app.state.transport
-    inbox = InboxWorker(database, service.consumers)
-    workers: list[Worker] = [inbox, *(make(database) for make in service.workers)]
-    if transport is not None:
-        workers.append(Relay(database, transport))
-    if isinstance(transport, RabbitTransport):
-        workers.append(transport.consumer(database))
+    workers: list[Worker] = [app.state.ended_sessions]
+    if settings.run_workers:
+        workers += _own_workers(app.state.database, service, transport)
     tasks = [asyncio.create_task(_keep_running(worker, stop)) for worker in workers]
     try:
         yield
@@ -144,8 +163,22 @@ async def _workers(app: FastAPI, service: Service, settings: ServiceSettings) ->
         for task in late:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if isinstance(transport, RabbitTransport):
+        if settings.run_workers and isinstance(transport, RabbitTransport):
             await transport.close()
+
+
+def _own_workers(database: Database, service: Service, transport: Transport | None) -> list[Worker]:
+    """Make relay, inbox, what deletes what is over, and the service's own workers."""
+    workers: list[Worker] = [
+        InboxWorker(database, service.handlers),
+        Sweeper(database, ended_sessions.forget_expired, rest=SWEEP_SECONDS),
+        *(make(database) for make in service.workers),
+    ]
+    if transport is not None:
+        workers.append(Relay(database, transport))
+    if isinstance(transport, RabbitTransport):
+        workers.append(transport.consumer(database))
+    return workers
 
 
 async def _keep_running(worker: Worker, stop: asyncio.Event) -> None:
@@ -160,6 +193,6 @@ async def _keep_running(worker: Worker, stop: asyncio.Event) -> None:
                 continue
 
 
-def configure_process(settings: ServiceSettings) -> None:
-    """Set up what is per process, not per service: logging."""
-    logs.configure(settings)
+def configure_process(settings: ServiceSettings, *, log_file: Path | None = None) -> None:
+    """Set up what is per process, not per service: logging, to stderr or into a file that is set aside in time."""
+    logs.configure(settings, logs.FileLines(log_file) if log_file else None)

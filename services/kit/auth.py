@@ -3,7 +3,9 @@
 import asyncio
 import json
 import time
+from collections.abc import Container
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
 from uuid import UUID
@@ -26,7 +28,9 @@ CLOCK_LEEWAY = 30
 REFETCH_AFTER = 30.0
 """Seconds between two fetches of keys because of a token signed with an unknown one."""
 
-OPTIONAL_SCHEME = "OptionalBearer"
+OPTIONAL = "Optional"
+"""How the name of a security scheme begins that an endpoint reads without asking for it (`kit.openapi`)."""
+BEARER = "HTTPBearer"
 
 
 class NotLoggedIn(Problem):
@@ -37,6 +41,12 @@ class NotLoggedIn(Problem):
     title = "Not logged in"
     pl = "Zaloguj się, aby kontynuować."
     en = "Log in to continue."
+
+
+class TokenInvalid(NotLoggedIn):
+    """There is an access token, and it isn't valid (any more); told as `NotLoggedIn` is."""
+
+    challenge = 'Bearer realm="trybuna", error="invalid_token"'
 
 
 class OrganizerOnly(Problem):
@@ -68,6 +78,8 @@ class User:
     roles: frozenset[str]
     session_id: UUID
     has_consented: bool
+    logged_in_at: datetime | None = None
+    """When they proved who they are (UTC); refreshing an access token is no proof. None: the token doesn't say."""
 
     @property
     def is_organizer(self) -> bool:
@@ -76,9 +88,15 @@ class User:
 
 
 class TokenVerifier:
-    """Verifies access tokens with identity's JWKS, which is fetched on first use and when an unknown key appears."""
+    """Verifies access tokens with identity's JWKS, which is fetched on first use and when an unknown key appears.
 
-    def __init__(self, settings: ServiceSettings) -> None:
+    Args:
+        settings: where the keys are, and whose tokens count.
+        ended: sessions whose tokens are refused although they have not expired.
+    """
+
+    def __init__(self, settings: ServiceSettings, ended: Container[UUID] = frozenset()) -> None:
+        self._ended = ended
         self._source = settings.jwks
         self._claims = jwt.JWTClaimsRegistry(
             leeway=CLOCK_LEEWAY,
@@ -96,33 +114,41 @@ class TokenVerifier:
         """Answer whose token it is.
 
         Raises:
-            NotLoggedIn: wrong signature, algorithm, issuer or audience, or expired.
+            TokenInvalid: wrong signature, algorithm, issuer or audience, or expired, or its session has ended.
             ServiceUnavailable: the keys cannot be had right now.
         """
+        user = await self._verified(token)
+        if user.session_id in self._ended:
+            raise TokenInvalid
+        return user
+
+    async def _verified(self, token: str) -> User:
         known = self._keys
         keys = known or await self._fetch(known)
         try:
             return self._read(token, keys)
         except (JoseError, ValueError, KeyError, TypeError):
             if time.monotonic() - self._fetched_at < REFETCH_AFTER:
-                raise NotLoggedIn from None
+                raise TokenInvalid from None
         keys = await self._fetch(keys)
         try:
             return self._read(token, keys)
         except (JoseError, ValueError, KeyError, TypeError):
-            raise NotLoggedIn from None
+            raise TokenInvalid from None
 
     def _read(self, token: str, keys: KeySet) -> User:
         claims: dict[str, Any] = jwt.decode(token, keys, algorithms=ALGORITHMS).claims
         # When it was issued is information and no condition (RFC 7519, 4.1.6): a machine whose clock is behind
         # identity's would refuse every token that is fresh. What ends a token is `exp`.
         self._claims.validate({name: value for name, value in claims.items() if name != "iat"})
+        at = claims.get("auth_time")  # of OpenID Connect
         return User(
             id=UUID(claims["sub"]),
             name=claims.get("name"),
             roles=frozenset(claims.get("roles", ())),
             session_id=UUID(claims["sid"]),
             has_consented=claims.get("consents") is True,
+            logged_in_at=None if at is None else datetime.fromtimestamp(int(at), UTC),
         )
 
     async def _fetch(self, known: KeySet | None) -> KeySet:
@@ -146,8 +172,10 @@ class TokenVerifier:
             return keys
 
 
-_bearer = HTTPBearer(auto_error=False, description="The access token of `POST /users/auth`.")
-optional_bearer = HTTPBearer(auto_error=False, scheme_name=OPTIONAL_SCHEME)
+_bearer = HTTPBearer(
+    auto_error=False, scheme_name=BEARER, description="The access token of `POST /users/auth`; it lives 15 minutes."
+)
+optional_bearer = HTTPBearer(auto_error=False, scheme_name=OPTIONAL + BEARER)
 """Reads a token where none is needed, and says so in the OpenAPI document (`kit.openapi`)."""
 
 

@@ -5,7 +5,7 @@ import time
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Annotated, Any, cast
 from uuid import UUID
 
@@ -14,11 +14,13 @@ from alembic.script import ScriptDirectory
 from fastapi import Depends, Request
 from sqlalchemy import DateTime, MetaData, func, select, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
-from kit.identifiers import uuid7
+from kit.connections import IDLE_AT_WORK, USUAL, Limits, learn_from, make_engine
+from kit.storage import Storage
 
 NAMING = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -30,8 +32,10 @@ NAMING = {
 
 ANSWER_SECONDS = 2.0
 """After which a database that does not answer the simplest query counts as away."""
-
-__all__ = ["NAMING", "Database", "SchemaMismatchError", "Session", "TableBase", "database_now", "uuid7"]
+WRITE = "CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT repeat('x', 1900) FROM generate_series(1, 256)"
+"""Takes half a megabyte for a moment."""
+WORK_POOL = 2
+"""Connections for long work, made when there is some."""
 
 
 class TableBase(DeclarativeBase):
@@ -54,22 +58,32 @@ class Database:
     Args:
         url: `postgresql://…`; the asyncpg driver is filled in.
         service: whose database it is; events written in its sessions name it as their producer.
-        pool: connections kept at most (no overflow; seven services share one server).
+        pool: connections kept at most (no overflow; seven services share one server), beside two for long work.
+        limits: how long the database may take.
     """
 
-    def __init__(self, url: str, *, service: str, pool: int = 5) -> None:
+    def __init__(self, url: str, *, service: str, pool: int = 5, limits: Limits = USUAL) -> None:
         self.url = make_url(url).set(drivername="postgresql+asyncpg")
         self.service = service
-        self.engine: AsyncEngine = create_async_engine(
-            self.url,
-            pool_size=pool,
-            max_overflow=0,
-            pool_pre_ping=True,
-            hide_parameters=True,  # a logged failure must not carry personal data
-            connect_args={"server_settings": {"application_name": f"trybuna-{service}", "timezone": "UTC"}},
-        )
+        self.storage = Storage()
+        make = partial(make_engine, self.url, service=service, limits=limits)
+        self.engine: AsyncEngine = make(pool=pool, command=limits.command, idle=limits.idle)
         self.sessions = async_sessionmaker(self.engine, expire_on_commit=False, info={"service": service})
+        self._work_engine: AsyncEngine = make(pool=WORK_POOL, command=limits.work, idle=IDLE_AT_WORK)
+        self._work_sessions = async_sessionmaker(self._work_engine, expire_on_commit=False, info={"service": service})
+        self._make = partial(make, command=limits.command, idle=limits.idle)
+        self._asides: list[AsyncEngine] = []
+        for engine in (self.engine, self._work_engine):
+            learn_from(engine, self.storage)
         self._after_commit: list[tuple[str | None, Callable[[], None]]] = []
+
+    def aside(self, *, pool: int) -> AsyncEngine:
+        """Make connections for statements of their own that a request may need while it holds one of the usual ones.
+
+        From the same pool, requests that hold one each would wait for a second, and none would get it.
+        """
+        self._asides.append(self._make(pool=pool).execution_options(isolation_level="AUTOCOMMIT"))
+        return self._asides[-1]
 
     @property
     def pool_size(self) -> int:
@@ -89,9 +103,15 @@ class Database:
         self._after_commit.append((topic, wake))
 
     @asynccontextmanager
-    async def transaction(self) -> AsyncGenerator[AsyncSession]:
-        """Give one session and one transaction: committed at the end, rolled back on an exception."""
-        async with self.sessions() as session, session.begin():
+    async def transaction(self, *, long: bool = False) -> AsyncGenerator[AsyncSession]:
+        """Give one session and one transaction: committed at the end, rolled back on an exception.
+
+        `long` work has connections of its own, and more time for a command (`Limits.work`).
+
+        Raises:
+            TimeoutError: a command was not answered in time; whether a commit took place is then not known.
+        """
+        async with (self._work_sessions if long else self.sessions)() as session, session.begin():
             yield session
         announced = _announced(session)
         for topic, wake in self._after_commit:
@@ -111,6 +131,18 @@ class Database:
         except (OSError, Exception):  # noqa: BLE001 - whatever the failure, the database does not answer
             return None
         return time.perf_counter() - started
+
+    async def has_room(self) -> bool:
+        """Tell whether data can be written; that is tried only after something was refused for want of room."""
+        if not self.storage.is_full:
+            return True
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS), self.transaction() as session:
+                await session.execute(text(WRITE))
+        except (OSError, Exception):  # noqa: BLE001 - whatever the failure, nothing shows that there is room
+            return False
+        self.storage.has_room()
+        return True
 
     async def schema_version(self) -> str | None:
         """Answer the alembic revision the database stands at, or None before the first migration."""
@@ -147,6 +179,8 @@ class Database:
     async def dispose(self) -> None:
         """Close every connection."""
         await self.engine.dispose()
+        for engine in (self._work_engine, *self._asides):
+            await engine.dispose()
 
 
 @lru_cache
@@ -160,6 +194,12 @@ def _script(migrations: str) -> ScriptDirectory:
 def announce(session: AsyncSession, topic: str) -> None:
     """Note that this session's commit is of interest to whoever follows `topic` (`Database.on_commit`)."""
     _announced(session).add(topic)
+
+
+async def allow_pauses(session: AsyncSession) -> None:
+    """Let this transaction do nothing for as long as long work may (`IDLE_AT_WORK`), while something else is done."""
+    setting = text("SELECT set_config('idle_in_transaction_session_timeout', :limit, true)")
+    await session.execute(setting, {"limit": f"{IDLE_AT_WORK:.0f}s"})
 
 
 def _announced(session: AsyncSession) -> set[str]:
@@ -182,6 +222,12 @@ async def database_now(session: AsyncSession) -> datetime:
     now = await session.scalar(select(func.clock_timestamp()))
     assert now is not None  # noqa: S101 - a SELECT of a function always answers one row
     return now.astimezone(UTC)
+
+
+def violated_constraint(error: IntegrityError) -> str | None:
+    """Name the constraint that a statement violated, as the migration calls it; None where PostgreSQL names none."""
+    name: str | None = getattr(getattr(error.orig, "__cause__", None), "constraint_name", None)
+    return name
 
 
 def metadata() -> MetaData:

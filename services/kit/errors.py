@@ -1,49 +1,124 @@
 """RFC 9457 problems with texts in Polish and English; a feature declares its own as subclasses."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+from types import MappingProxyType
+from typing import Any, ClassVar, Self
 
-import structlog
-from asyncpg.exceptions import CannotConnectNowError, PostgresConnectionError
-from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
-from pydantic import BaseModel, Field
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
-from starlette.exceptions import HTTPException
+from babel.numbers import format_decimal
+from pydantic import BaseModel, ConfigDict, Field
 
-from kit import context
-from kit.validation_texts import validation_text
-
-log = structlog.get_logger(__name__)
 MEDIA_TYPE = "application/problem+json"
+UNAUTHORIZED = 401
 
 
 class FieldProblem(BaseModel):
-    """One broken rule, and where: `pointer` is a JSON pointer into the body (RFC 6901)."""
+    """One broken rule, and where."""
+
+    model_config = ConfigDict(use_attribute_docstrings=True)
 
     pointer: str
+    """Where in the body the rule is broken: a JSON pointer (RFC 6901)."""
     code: str
+    """Which rule, for programs."""
     detail: str
+    """A sentence for people, in the language of the request."""
 
 
 class ProblemView(BaseModel):
     """An error on the wire (RFC 9457); `detail` is a sentence for people, `code` is for programs."""
 
+    model_config = ConfigDict(use_attribute_docstrings=True)
+
     type: str = "about:blank"
+    """Always `about:blank`: `code` tells one problem from another."""
     title: str
+    """What happened, in a few English words."""
     status: int
+    """The status of the answer, again."""
     code: str
+    """What happened, for programs; it never changes."""
     detail: str
+    """A sentence for people, in the language of `Accept-Language` (pl by default)."""
     errors: list[FieldProblem] = []
+    """Every broken rule with its place, where the body breaks some."""
     request_id: str = Field(alias="requestId")
+    """The request's id, as in the header `X-Request-Id`: it finds the request in the log."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """A value that reads differently in Polish and in English."""
+
+    pl: str
+    en: str
+
+
+Value = str | int | float | Decimal | Words
+"""What fills a place in a sentence; numbers are written as the language does, a `Decimal` with all its decimals."""
+
+
+def pointer(*parts: object) -> str:
+    """Write a JSON pointer (RFC 6901) to a place in a body: `pointer("items", 0, 1)` is `/items/0/1`."""
+    return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in parts)
+
+
+def _say(sentence: str, values: Mapping[str, Value], language: str) -> str:
+    """Fill a sentence's places in `language`, if it has any; the only place where texts for people are formatted."""
+    if not values:
+        return sentence  # it may show what somebody sent, braces included
+    return sentence.format(**{name: _written(value, language) for name, value in values.items()})
+
+
+def _written(value: Value, language: str) -> str:
+    match value:
+        case Words():
+            return value.en if language == "en" else value.pl
+        case Decimal():
+            decimals = max(0, -int(value.as_tuple().exponent))
+            return format_decimal(value, format=f"#,##0.{'0' * decimals}", locale=language)
+        case int() | float():
+            return format_decimal(value, locale=language)
+        case _:
+            return value
+
+
+@dataclass(frozen=True)
+class FieldText:
+    """One broken rule of many, with its place and its sentences, not yet in a language.
+
+    Args:
+        at: the place, a JSON pointer into the body (see `pointer`).
+        code: which rule, for programs.
+        pl: the sentence in Polish.
+        en: the sentence in English.
+        values: what fills the sentences' `{places}`.
+    """
+
+    at: str
+    code: str
+    pl: str
+    en: str
+    values: Mapping[str, Value] = field(default_factory=dict[str, Value])
+
+    def view(self, language: str) -> FieldProblem:
+        """Say it in `language` (pl or en)."""
+        sentence = self.en if language == "en" else self.pl
+        return FieldProblem(pointer=self.at, code=self.code, detail=_say(sentence, self.values, language))
 
 
 class Problem(Exception):
-    """An error that a person caused or can act on.
+    """An error that a person caused or can act on; what it tells is settled when it is made.
 
-    A subclass sets `status`, `code` (stable, kebab-case) and the sentences `pl` and `en`; `{names}` in them are filled
-    from the keyword arguments.
+    A subclass sets `status`, `code` (stable, kebab-case) and the sentences `pl` and `en`; `{places}` in them are filled
+    from the keyword arguments, and `example` has a value for each, for the OpenAPI document.
+
+    Args:
+        errors: the broken rules with their places, where the body breaks some.
+        retry_after: seconds after which a client may try again, instead of the class's.
+        members: what this problem tells beyond what every problem does, ready for JSON (RFC 9457, extension members).
+        values: what fills the sentences' `{places}`.
     """
 
     status: ClassVar[int] = 400
@@ -51,31 +126,67 @@ class Problem(Exception):
     title: ClassVar[str] = "Bad request"
     pl: ClassVar[str] = "Nie udało się wykonać żądania."
     en: ClassVar[str] = "The request could not be carried out."
+    example: ClassVar[Mapping[str, Value]] = {}
+    """A value for every `{place}` of the sentences."""
     retry_after: ClassVar[int | None] = None
     """Seconds after which a client may try again."""
-    members: Mapping[str, object] = {}
-    """What this problem tells beyond what every problem does, ready for JSON (RFC 9457, extension members)."""
+    challenge: ClassVar[str] = 'Bearer realm="trybuna"'
+    """What a 401 asks for in `WWW-Authenticate` (RFC 6750, section 3)."""
 
-    def __init__(self, *, errors: Sequence["FieldText"] = (), retry_after: int | None = None, **values: object) -> None:
+    def __init__(
+        self,
+        *,
+        errors: Sequence[FieldText] = (),
+        retry_after: int | None = None,
+        members: Mapping[str, object] | None = None,
+        **values: Value,
+    ) -> None:
         super().__init__(self.code)
-        self.values = values
-        self.errors = tuple(errors)
-        self.wait = retry_after if retry_after is not None else self.retry_after
+        self._values = MappingProxyType(values)
+        self._errors = tuple(errors)
+        self._members = MappingProxyType(dict(members or {}))
+        self._wait = retry_after if retry_after is not None else self.retry_after
+
+    @property
+    def errors(self) -> tuple[FieldText, ...]:
+        """The broken rules with their places."""
+        return self._errors
+
+    @property
+    def members(self) -> Mapping[str, object]:
+        """What is told beyond what every problem tells, ready for JSON."""
+        return self._members
+
+    @property
+    def wait(self) -> int | None:
+        """Seconds after which a client may try again."""
+        return self._wait
 
     def detail(self, language: str) -> str:
         """Say it in `language` (pl or en)."""
-        return (self.en if language == "en" else self.pl).format(**self.values)
+        return _say(self.en if language == "en" else self.pl, self._values, language)
 
+    @classmethod
+    def field(cls, at: str, **values: Value) -> FieldText:
+        """Say of one place of the body that this rule is broken there; for the `errors` of another problem."""
+        return FieldText(at, cls.code, pl=cls.pl, en=cls.en, values=values)
 
-class FieldText:
-    """One broken rule of many, with its texts, not yet in a language."""
+    @classmethod
+    def in_field(cls, at: str, **values: Value) -> Self:
+        """Make the problem of the one place of the body that breaks its rule."""
+        return cls(errors=[cls.field(at, **values)], retry_after=None, members=None, **values)
 
-    def __init__(self, pointer: str, code: str, *, pl: str, en: str) -> None:
-        self.pointer, self.code, self.pl, self.en = pointer, code, pl, en
-
-    def view(self, language: str) -> FieldProblem:
-        """Say it in `language`."""
-        return FieldProblem(pointer=self.pointer, code=self.code, detail=self.en if language == "en" else self.pl)
+    @classmethod
+    def published(cls) -> dict[str, object]:
+        """Write the answer as the OpenAPI document shows it: the sentence is this class's own, with example values."""
+        view = ProblemView(
+            title=cls.title,
+            status=cls.status,
+            code=cls.code,
+            detail=_say(cls.en, cls.example, "en"),
+            requestId="0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+        )
+        return view.model_dump(by_alias=True)
 
 
 class NotFound(Problem):
@@ -97,6 +208,17 @@ class ServiceUnavailable(Problem):
     pl = "Serwis jest chwilowo niedostępny. Spróbuj za chwilę."
     en = "The service is not available right now. Try again in a moment."
     retry_after = 2
+
+
+class StorageFull(Problem):
+    """A disk of the installation is full: reading goes on, saving does when there is room again."""
+
+    status = 503
+    code = "storage-full"
+    title = "Storage full"
+    pl = "Na serwerze zabrakło miejsca, więc nic nie zostało zapisane. Spróbuj ponownie później."
+    en = "The server has run out of storage, so nothing was saved. Try again later."
+    retry_after = 30
 
 
 class TooManyRequests(Problem):
@@ -121,6 +243,17 @@ class InvalidBody(Problem):
     en = "The data is not in the expected form."
 
 
+class InvalidJson(Problem):
+    """The body is no JSON: where it stops being any, for people."""
+
+    status = 422
+    code = "json-invalid"
+    title = "Invalid JSON"
+    pl = "To nie jest poprawny JSON: błąd w wierszu {line}, w kolumnie {column}."
+    en = "This is not valid JSON: the mistake is in line {line}, column {column}."
+    example: ClassVar[Mapping[str, Value]] = {"line": 1, "column": 12}
+
+
 class UnexpectedError(Problem):
     """A defect of ours; the request id finds it in the log."""
 
@@ -129,138 +262,85 @@ class UnexpectedError(Problem):
     title = "Unexpected error"
     pl = "Wystąpił nieoczekiwany błąd. Podaj numer {request_id}, jeśli go zgłaszasz."
     en = "An unexpected error happened. Quote {request_id} if you report it."
+    example: ClassVar[Mapping[str, Value]] = {"request_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"}
+
+
+class MethodNotAllowed(Problem):
+    """The address is known, but not with this method."""
+
+    status = 405
+    code = "method-not-allowed"
+    title = "Method not allowed"
+    pl = "Ta metoda nie jest tu obsługiwana."
+    en = "This method is not supported here."
+
+
+class RequestTimeout(Problem):
+    """The body did not come in time (`kit.middleware`)."""
+
+    status = 408
+    code = "request-timeout"
+    title = "Request timeout"
+    pl = "Dane nie dotarły na czas. Sprawdź połączenie i spróbuj ponownie."
+    en = "The data did not arrive in time. Check your connection and try again."
+
+
+class BodyTooLarge(Problem):
+    """The body passes the limit (`kit.middleware`)."""
+
+    status = 413
+    code = "body-too-large"
+    title = "Body too large"
+    pl = "Przesłane dane są za duże."
+    en = "The data sent is too large."
+
+
+class UnsupportedMediaType(Problem):
+    """The body is of a kind that is not read here."""
+
+    status = 415
+    code = "unsupported-media-type"
+    title = "Unsupported media type"
+    pl = "Ten format danych nie jest obsługiwany."
+    en = "This media type is not supported."
 
 
 class HttpProblem(Problem):
-    """What the framework itself refuses: an unknown path, a wrong method, a body that is too large."""
+    """Whatever else the framework itself refuses, with its own status."""
 
     code = "http-error"
 
 
-DATABASE_AWAY = frozenset({"57P01", "57P02", "57P03", "53300"})
-"""SQLSTATEs of a server that is stopping, crashed, starting, or out of connections."""
-
-HTTP_TEXTS: Mapping[int, tuple[str, str, str]] = {
-    400: ("invalid-body", "Dane mają nieprawidłową postać.", "The data is not in the expected form."),
-    401: ("not-logged-in", "Zaloguj się, aby kontynuować.", "Log in to continue."),
-    404: ("not-found", "Nie znaleziono.", "Not found."),
-    405: ("method-not-allowed", "Ta metoda nie jest tu obsługiwana.", "This method is not supported here."),
-    413: ("body-too-large", "Przesłane dane są za duże.", "The data sent is too large."),
-    415: ("unsupported-media-type", "Ten format danych nie jest obsługiwany.", "This media type is not supported."),
-}
-
-
 def problems(*classes: type[Problem]) -> dict[int | str, dict[str, Any]]:
-    """Declare the problems an endpoint can answer, for its OpenAPI document."""
-    by_status: dict[int | str, list[type[Problem]]] = {}
+    """Declare the problems an endpoint can answer, for its OpenAPI document: by status, with their codes."""
+    by_status: dict[int | str, dict[str, type[Problem]]] = {}
     for problem in classes:
-        by_status.setdefault(problem.status, []).append(problem)
+        by_status.setdefault(problem.status, {})[problem.code] = problem
     return {
         status: {
-            "description": "; ".join(f"`{problem.code}`: {problem.en}" for problem in found),
+            "description": ", ".join(f"`{code}`" for code in found),
             "content": {
                 MEDIA_TYPE: {
-                    "schema": {"$ref": "#/components/schemas/ProblemView"},  # `kit.openapi` puts it there
-                    "examples": {
-                        problem.code: {
-                            "value": {
-                                "type": "about:blank",
-                                "title": problem.title,
-                                "status": problem.status,
-                                "code": problem.code,
-                                "detail": problem.en,
-                                "errors": [],
-                                "requestId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
-                            }
-                        }
-                        for problem in found
+                    "schema": {
+                        "allOf": [
+                            {"$ref": "#/components/schemas/ProblemView"},  # `kit.openapi` puts it there
+                            {"type": "object", "properties": {"code": {"type": "string", "enum": sorted(found)}}},
+                        ]
                     },
+                    "examples": {code: {"value": problem.published()} for code, problem in found.items()},
                 }
             },
+            "headers": _headers(status, found.values()),
         }
         for status, found in by_status.items()
     }
 
 
-def answer(problem: Problem, *, status: int | None = None, code: str | None = None) -> JSONResponse:
-    """Turn a problem into the response, in the language of the request."""
-    language = context.language.get()
-    view = ProblemView(
-        title=problem.title,
-        status=status or problem.status,
-        code=code or problem.code,
-        detail=problem.detail(language),
-        errors=[error.view(language) for error in problem.errors],
-        requestId=context.request_id.get() or "",
-    )
-    headers = {"Cache-Control": "no-store"}
-    if problem.wait is not None:
-        headers["Retry-After"] = str(problem.wait)
-    body = dict(problem.members) | view.model_dump(by_alias=True)
-    return JSONResponse(body, status_code=view.status, media_type=MEDIA_TYPE, headers=headers)
-
-
-async def _on_problem(_request: Request, error: Exception) -> JSONResponse:
-    assert isinstance(error, Problem)  # noqa: S101 - registered for Problem only
-    return answer(error)
-
-
-async def _on_invalid_body(_request: Request, error: Exception) -> JSONResponse:
-    assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for it only
-    broken = [
-        FieldText(
-            "/" + "/".join(str(part).replace("~", "~0").replace("/", "~1") for part in item["loc"][1:]),
-            str(item["type"]).replace("_", "-"),
-            pl=validation_text(item, "pl"),
-            en=validation_text(item, "en"),
-        )
-        for item in error.errors()
-    ]
-    return answer(InvalidBody(errors=broken))
-
-
-async def _on_http_exception(_request: Request, error: Exception) -> JSONResponse:
-    assert isinstance(error, HTTPException)  # noqa: S101 - registered for it only
-    if error.status_code == 400:  # noqa: PLR2004 - how the framework refuses a body that it cannot even decode
-        return answer(InvalidBody())
-    code, pl, en = HTTP_TEXTS.get(error.status_code, ("http-error", Problem.pl, Problem.en))
-    problem = HttpProblem()
-    problem.pl, problem.en, problem.title = pl, en, en.rstrip(".")  # pyright: ignore[reportAttributeAccessIssue] - texts of this one answer
-    response = answer(problem, status=error.status_code, code=code)
-    response.headers.update(error.headers or {})  # `Allow` of a 405
-    return response
-
-
-async def _on_database_down(_request: Request, error: Exception) -> JSONResponse:
-    log.warning("database_unavailable", error=str(error)[:200])
-    return answer(ServiceUnavailable())
-
-
-async def _on_database_error(request: Request, error: Exception) -> JSONResponse:
-    assert isinstance(error, DBAPIError)  # noqa: S101 - registered for it only
-    if error.connection_invalidated or getattr(error.orig, "sqlstate", None) in DATABASE_AWAY:
-        return await _on_database_down(request, error)
-    return await _on_unexpected(request, error)
-
-
-async def _on_unexpected(_request: Request, error: Exception) -> JSONResponse:
-    log.error("unexpected_error", exc_info=error)
-    return answer(UnexpectedError(request_id=context.request_id.get() or ""))
-
-
-def install(app: FastAPI) -> None:
-    """Make every error of the app an RFC 9457 answer."""
-    app.add_exception_handler(Problem, _on_problem)
-    app.add_exception_handler(RequestValidationError, _on_invalid_body)
-    app.add_exception_handler(HTTPException, _on_http_exception)
-    for down in (
-        OperationalError,
-        InterfaceError,
-        CannotConnectNowError,
-        PostgresConnectionError,
-        OSError,
-        TimeoutError,
-    ):
-        app.add_exception_handler(down, _on_database_down)
-    app.add_exception_handler(DBAPIError, _on_database_error)
-    app.add_exception_handler(Exception, _on_unexpected)
+def _headers(status: int | str, found: Iterable[type[Problem]]) -> dict[str, Any]:
+    """Refer to the headers of these answers; `kit.headers` has them."""
+    named: dict[str, str] = {}
+    if status in {429, 503} or any(problem.retry_after is not None for problem in found):
+        named["Retry-After"] = "RetryAfter"
+    if status == UNAUTHORIZED:
+        named["WWW-Authenticate"] = "Challenge"
+    return {name: {"$ref": f"#/components/headers/{component}"} for name, component in named.items()}

@@ -3,14 +3,17 @@
 from typing import Literal
 
 from fastapi import APIRouter, FastAPI, Request, Response
+from prometheus_client import CollectorRegistry, generate_latest
 
 from kit.db import Database
-from kit.errors import ServiceUnavailable, problems
-from kit.messaging.rabbit import BrokerState
+from kit.errors import Problem, ServiceUnavailable, StorageFull, problems
+from kit.messaging.rabbit_link import BrokerState
 from kit.metrics import Metrics
 from kit.state import HealthView, broker_state, look
 from kit.wire import View
 
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+"""Prometheus' text format."""
 router = APIRouter(tags=["ops"])
 
 
@@ -18,13 +21,16 @@ class Liveness(View):
     """The process answers."""
 
     status: Literal["alive"] = "alive"
+    """Always the same word."""
 
 
 class Readiness(View):
     """Requests can be served; saves go on while the broker is down, so it is told and not asked for."""
 
     status: Literal["ready"] = "ready"
+    """Always the same word: a service that is not ready answers 503."""
     broker: BrokerState
+    """`up`, `down`, `idle` (this process has not used it yet) or `none` (events travel without one)."""
 
 
 @router.get("/livez", summary="Tell whether the process answers")
@@ -33,12 +39,13 @@ async def livez() -> Liveness:
     return Liveness()
 
 
-@router.get("/readyz", summary="Tell whether requests can be served", responses=problems(ServiceUnavailable))
+@router.get(
+    "/readyz", summary="Tell whether requests can be served", responses=problems(ServiceUnavailable, StorageFull)
+)
 async def readyz(request: Request) -> Readiness:
-    """Answer 200 if the database does, else 503, whatever the broker does."""
-    database: Database = request.app.state.database
-    if not await database.is_ready():
-        raise ServiceUnavailable
+    """Answer 200 if the database does and has room for data, else 503, whatever the broker does."""
+    if problem := await unreadiness(request.app):
+        raise problem
     return Readiness(broker=broker_state(request.app.state))
 
 
@@ -51,7 +58,20 @@ async def health(request: Request) -> HealthView:
 @router.get("/metrics", summary="Answer the metrics in Prometheus' text format", response_class=Response)
 async def metrics(request: Request) -> Response:
     """Answer request counts, latencies, the state of database, broker and queues, and what the process uses."""
-    app: FastAPI = request.app
+    return Response(generate_latest(await measured(request.app)), media_type=CONTENT_TYPE)
+
+
+async def unreadiness(app: FastAPI) -> type[Problem] | None:
+    """Answer what keeps a service from serving requests; None if nothing does."""
+    database: Database = app.state.database
+    if not await database.has_room():
+        return StorageFull
+    return None if await database.is_ready() else ServiceUnavailable
+
+
+async def measured(app: FastAPI) -> CollectorRegistry:
+    """Answer a service's metrics, with how it is doing at this moment."""
     found: Metrics = app.state.metrics
-    found.show(await look(app))
-    return Response(found.render(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    database: Database = app.state.database
+    found.show(await look(app), storage_full=database.storage.is_full)
+    return found.registry

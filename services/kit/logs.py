@@ -1,8 +1,15 @@
-"""Structured logs: one JSON line per event, with the request, correlation and causation it belongs to."""
+"""Structured logs: one JSON line per event, with the request, correlation and causation it belongs to.
 
+A line that cannot be written (a full disk) is dropped and counted; nothing that is logged fails because of it.
+"""
+
+import io
 import logging
+import os
 import sys
-from typing import Any
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import Any, TextIO
 
 import structlog
 
@@ -11,6 +18,55 @@ from kit.settings import ServiceSettings
 
 LONGEST_VALUE = 2_000
 """Characters of one logged value; longer ones are cut, so that input cannot flood a log."""
+LARGEST_FILE = 20_000_000
+"""Bytes; then a file is set aside as `.1`, what was `.1` becomes `.2`, and the oldest goes."""
+KEPT_FILES = 3
+
+
+class _Lines(logging.Handler):
+    """Counts what it cannot write, for the whole process; to be mixed into a handler that writes."""
+
+    dropped = 0
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's own name
+        """Drop the line."""
+        del record
+        _Lines.dropped += 1
+
+
+class StreamLines(_Lines, logging.StreamHandler[TextIO]):
+    """Lines on a stream that is open already."""
+
+
+class FileLines(_Lines, RotatingFileHandler):
+    """Lines in a file of bounded size; whatever else the process writes to stderr goes there, too."""
+
+    def __init__(self, file: Path, *, largest: int = LARGEST_FILE) -> None:
+        super().__init__(file, maxBytes=largest, backupCount=KEPT_FILES, encoding="utf-8")
+
+    def _open(self) -> io.TextIOWrapper:
+        descriptor = os.open(self.baseFilename, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        os.dup2(descriptor, 2)
+        # unbuffered: what a full disk refuses must not lie in wait for the next line
+        return io.TextIOWrapper(io.FileIO(descriptor, "a"), encoding="utf-8", write_through=True)  # pyright: ignore[reportArgumentType] - a raw file does here
+
+
+class _Logger:
+    """What structlog hands a finished line to."""
+
+    def __init__(self, handler: logging.Handler) -> None:
+        self._handler = handler
+
+    def msg(self, line: str) -> None:
+        """Write a line."""
+        self._handler.handle(logging.makeLogRecord({"msg": line}))
+
+    debug = info = warning = error = critical = exception = msg
+
+
+def dropped_lines() -> int:
+    """Answer how many lines this process could not write."""
+    return _Lines.dropped
 
 
 def _add_context(_logger: Any, _method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
@@ -33,13 +89,19 @@ def _encode_input(_logger: Any, _method: str, event: structlog.typing.EventDict)
     return event
 
 
-def configure(settings: ServiceSettings) -> None:
-    """Set up logging for the whole process; JSON lines on stderr, or readable lines for development."""
+def configure(settings: ServiceSettings, handler: logging.Handler | None = None) -> None:
+    """Set up logging for the whole process: JSON lines, or readable ones for development.
+
+    Args:
+        settings: the form, and what is worth a line.
+        handler: where lines go; stderr without one.
+    """
     renderer: structlog.typing.Processor = (
         structlog.processors.JSONRenderer(ensure_ascii=False)
         if settings.log_format == "json"
-        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        else structlog.dev.ConsoleRenderer(colors=handler is None and sys.stderr.isatty())
     )
+    logger = _Logger(handler or StreamLines(sys.stderr))
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,
@@ -51,7 +113,7 @@ def configure(settings: ServiceSettings) -> None:
             renderer,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[settings.log_level]),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=lambda *_names: logger,
         cache_logger_on_first_use=False,
     )
     for name in ("uvicorn.access",):

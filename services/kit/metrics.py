@@ -1,7 +1,8 @@
 """Prometheus metrics of one service, in a registry of its own (seven services may share a process)."""
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 
+from kit.logs import dropped_lines
 from kit.state import HealthView
 
 BUCKETS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
@@ -55,6 +56,21 @@ class Metrics:
             "place",
         )
         self._age = self._gauge("trybuna_oldest_message_seconds", "Age of the oldest message in a place.", "place")
+        self._storage = self._gauge(
+            "trybuna_storage_full", "1 after something was refused for want of room, until there is room again."
+        )
+        self._dropped = Counter(
+            "trybuna_log_lines_dropped_total",
+            "Lines that the process could not write into its log.",
+            ("service",),
+            registry=self.registry,
+        )
+        self._dropped_before = 0
+        self._overdue = self._gauge(
+            "trybuna_overdue_seconds",
+            "For how long the oldest work of a kind has been due; 0 if nothing is.",
+            "work",
+        )
         self._broker = self._gauge(
             "trybuna_broker_up", "1 if the broker is connected, 0 if it is out of reach; absent without one."
         )
@@ -64,12 +80,16 @@ class Metrics:
         self.requests.labels(self.service, method, route, str(status)).inc()
         self.latency.labels(self.service, method, route).observe(seconds)
 
-    def show(self, health: HealthView) -> None:
+    def show(self, health: HealthView, *, storage_full: bool) -> None:
         """Take over how the service is doing; what is not known right now is not shown."""
+        self._storage.labels(self.service).set(storage_full)
+        dropped = dropped_lines()
+        self._dropped.labels(self.service).inc(dropped - self._dropped_before)
+        self._dropped_before = dropped
         self._ready.labels(self.service).set(health.ready)
         self._pool.labels(self.service, "size").set(health.pool_size)
         self._pool.labels(self.service, "in_use").set(health.pool_in_use)
-        for unsure in (self._database, self._messaging, self._age, self._broker):
+        for unsure in (self._database, self._messaging, self._age, self._overdue, self._broker):
             unsure.clear()
         if health.database_milliseconds is not None:
             self._database.labels(self.service).set(health.database_milliseconds / 1000)
@@ -79,12 +99,10 @@ class Metrics:
             self._messaging.labels(self.service, "dead").set(messages.inbox_dead)
             self._age.labels(self.service, "outbox").set(messages.outbox_oldest_seconds)
             self._age.labels(self.service, "inbox").set(messages.inbox_oldest_seconds)
+        for work, waited in (health.overdue or {}).items():
+            self._overdue.labels(self.service, work).set(waited)
         if health.broker in {"up", "down"}:
             self._broker.labels(self.service).set(health.broker == "up")
-
-    def render(self) -> bytes:
-        """Answer the text format that Prometheus reads."""
-        return generate_latest(self.registry)
 
     def _gauge(self, name: str, says: str, *labels: str) -> Gauge:
         return Gauge(name, says, ("service", *labels), registry=self.registry)

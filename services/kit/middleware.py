@@ -1,5 +1,6 @@
 """What happens around every request: ids, language, log line, metrics, a limit on the body, safe headers."""
 
+import asyncio
 import re
 import time
 from collections.abc import Sequence
@@ -10,26 +11,21 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kit import context
-from kit.errors import HttpProblem, answer
+from kit.errors import BodyTooLarge, RequestTimeout
 from kit.identifiers import uuid7
 from kit.metrics import Metrics, is_probe
+from kit.refusals import answer
 
 log = structlog.get_logger("kit.requests")
 LARGEST_BODY = 2 * 1024 * 1024
 """Bytes of a request's body; the largest is a tournament's import file."""
 LARGEST_UPLOAD = 16 * 1024 * 1024
 """Bytes of a body where a service says that it takes uploads (`Service.uploads`): a season's import files."""
+BODY_PAUSE_SECONDS = 30.0
+"""Between two pieces of a body, as nginx has it (`client_body_timeout`)."""
+BODY_SECONDS = 120.0
+"""For a whole body, however small its pieces: a season's files at 1 Mbit/s."""
 SAFE_ID = re.compile(r"[A-Za-z0-9._-]{8,64}")
-
-
-class BodyTooLarge(HttpProblem):
-    """The body passes the limit."""
-
-    status = 413
-    code = "body-too-large"
-    title = "Body too large"
-    pl = "Przesłane dane są za duże."
-    en = "The data sent is too large."
 
 
 def preferred_language(accept: str) -> str:
@@ -122,12 +118,22 @@ class RequestScope:
 
 
 def _limited(receive: Receive, most: int) -> Receive:
-    received = 0
+    """Take a body of `most` bytes, and no longer than it may take; what comes after it is waited for without an end."""
+    received, is_whole = 0, False
+    until = time.monotonic() + BODY_SECONDS
 
     async def limited() -> Message:
-        nonlocal received
-        message = await receive()
+        nonlocal received, is_whole
+        if is_whole:
+            return await receive()
+        try:
+            async with asyncio.timeout(min(BODY_PAUSE_SECONDS, until - time.monotonic())):
+                message = await receive()
+        except TimeoutError:
+            # the rest of the body can't be told from a next request
+            raise HTTPException(RequestTimeout.status, headers={"Connection": "close"}) from None
         if message["type"] == "http.request":
+            is_whole = not message.get("more_body", False)
             received += len(message.get("body", b""))
             if received > most:
                 raise HTTPException(BodyTooLarge.status)

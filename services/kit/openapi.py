@@ -1,49 +1,94 @@
 """What a service's OpenAPI document says beside what FastAPI reads from its endpoints."""
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, cast
 
 from fastapi import FastAPI
 
-from kit.auth import OPTIONAL_SCHEME
-from kit.errors import ProblemView, problems
+from kit import headers
+from kit.auth import OPTIONAL
+from kit.errors import MEDIA_TYPE, BodyTooLarge, ProblemView, UnsupportedMediaType, problems
 from kit.examples import restore_nulls
-from kit.middleware import BodyTooLarge
 
+Json = dict[str, Any]
 METHODS = ("get", "post", "put", "patch", "delete")
-BEARER = "HTTPBearer"
 MODELS = "#/components/schemas/{model}"
 
 
 def complete(app: FastAPI) -> None:
-    """Describe the form of problems, the refusal of a body that is too large, and where a token may be left out.
+    """Describe what is the same for every operation: problems, headers, and where a token may be left out.
 
     Named as a response's `model`, FastAPI would declare the form for `application/json` too, which no problem ever is.
     """
     make = app.openapi
 
-    def completed() -> dict[str, Any]:
-        document = make()
-        document.setdefault("components", {}).setdefault("schemas", {}).update(_problem_models())
-        document["components"].get("securitySchemes", {}).pop(OPTIONAL_SCHEME, None)
-        too_large = problems(BodyTooLarge)[BodyTooLarge.status]
-        for item in document["paths"].values():
-            for operation in (item[method] for method in METHODS if method in item):
-                if "requestBody" in operation:
-                    operation["responses"].setdefault(str(BodyTooLarge.status), too_large)
-                if "security" in operation:
-                    operation["security"] = _security(operation["security"])
-        restore_nulls(document)
-        return document
+    def completed() -> Json:
+        if app.openapi_schema is None:
+            _complete(make())
+        return make()
 
     app.openapi = completed
 
 
-def _problem_models() -> dict[str, Any]:
+def _complete(document: Json) -> None:
+    components: Json = document.setdefault("components", {})
+    components.setdefault("schemas", {}).update(_problem_models())
+    components |= {"parameters": dict(headers.PARAMETERS), "headers": dict(headers.HEADERS)}
+    schemes: Json = components.get("securitySchemes", {})
+    components["securitySchemes"] = {name: one for name, one in schemes.items() if not name.startswith(OPTIONAL)}
+    for operation in operations(document):
+        if "requestBody" in operation:
+            for problem in (BodyTooLarge, UnsupportedMediaType):
+                operation["responses"].setdefault(str(problem.status), problems(problem)[problem.status])
+        operation["security"] = _security(operation.get("security", []))
+        headers.declare(operation)
+    _drop_titles(components["schemas"])
+    _drop_titles(document["paths"])
+    restore_nulls(document)
+    _share_examples(document)
+
+
+def operations(document: Json) -> Iterator[Json]:
+    """Walk every operation of a document."""
+    for item in document["paths"].values():
+        yield from (item[method] for method in METHODS if method in item)
+
+
+def _problem_models() -> Json:
     model = ProblemView.model_json_schema(mode="serialization", ref_template=MODELS)
     return model.pop("$defs") | {ProblemView.__name__: model}
 
 
-def _security(schemes: list[dict[str, list[str]]]) -> list[dict[str, list[str]]]:
-    """Say "a token or nothing" for an endpoint that reads a token without asking for one."""
-    needed = [scheme for scheme in schemes if OPTIONAL_SCHEME not in scheme]
-    return needed or [{BEARER: []}, {}]
+def _share_examples(document: Json) -> None:
+    """Write each problem's example once, among the components, and refer to it wherever an operation answers it."""
+    shared: Json = document["components"].setdefault("examples", {})
+    for operation in operations(document):
+        for response in operation["responses"].values():
+            examples = response.get("content", {}).get(MEDIA_TYPE, {}).get("examples", {})
+            for code, example in examples.items():
+                if shared.setdefault(code, example) == example:
+                    examples[code] = {"$ref": f"#/components/examples/{code}"}
+
+
+def _security(ways: list[Json]) -> list[Json]:
+    """Say what a caller proves itself with, as OpenAPI does: one of these ways, `{}` is none.
+
+    What an endpoint reads without asking for it is declared by a scheme whose name begins with `OPTIONAL`.
+    """
+    asked = [way for way in ways if not any(name.startswith(OPTIONAL) for name in way)]
+    read = [{name.removeprefix(OPTIONAL): scopes for name, scopes in way.items()} for way in ways if way not in asked]
+    return asked or ([*read, {}] if read else [])
+
+
+def _drop_titles(part: object) -> None:
+    """Remove the titles that Pydantic makes of names: they say `Expiresat` where the name says `expiresAt`."""
+    if isinstance(part, dict):
+        fields = cast("Json", part)
+        if isinstance(fields.get("title"), str):
+            del fields["title"]
+        for name, inner in fields.items():
+            if name not in {"example", "examples", "default"}:
+                _drop_titles(inner)
+    elif isinstance(part, list):
+        for inner in cast("list[object]", part):
+            _drop_titles(inner)

@@ -3,7 +3,7 @@
 from typing import Annotated, Generic, TypeVar
 
 from fastapi import Depends, Query
-from pydantic import BaseModel, GetJsonSchemaHandler
+from pydantic import BaseModel, Field, GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
@@ -14,12 +14,15 @@ LARGEST_PAGE = 100
 
 
 class Page(BaseModel, Generic[Item]):
-    """One page of a list; `total` counts the whole list."""
+    """One page of a list; `total` counts the whole list.
 
-    items: list[Item]
-    page: int
-    size: int
-    total: int
+    Descriptions stand in `Field`: Pydantic cannot read the docstrings of a generic model's fields.
+    """
+
+    items: list[Item] = Field(description="The rows of this page; none beyond the last page.")
+    page: int = Field(description="The page, from 1.")
+    size: int = Field(description="How many rows a page has; the last may have fewer.")
+    total: int = Field(description="How many rows the whole list has.")
 
     @classmethod
     def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:

@@ -39,6 +39,14 @@ _ATTEMPTS = 5
 _READY_LINE = 7  # of postmaster.pid, counted from 0
 _LOG_LIMIT = 10_000_000  # bytes
 
+PRIVATE_LOG = {
+    "log_error_verbosity": "terse",
+    "log_min_error_statement": "panic",
+    "log_parameter_max_length": "0",
+    "log_parameter_max_length_on_error": "0",
+}
+"""Keeps what people typed out of the server's log (`DETAIL: Key (account_number)=…`); compose.yaml has the same."""
+
 _SETTINGS = {
     "listen_addresses": "127.0.0.1",
     "unix_socket_directories": "",
@@ -51,6 +59,7 @@ _SETTINGS = {
     "timezone": "UTC",
     "log_timezone": "UTC",
     "log_min_messages": "warning",
+    **PRIVATE_LOG,
     "logging_collector": "off",
 }
 _NOT_DURABLE = {
@@ -148,6 +157,16 @@ class EmbeddedPostgres:
             await asyncio.sleep(POLL_SECONDS)
         if state == "ended":
             raise self._failure()
+
+    def bound_log(self) -> None:
+        """Set the server's log aside as `postgres.log.1` once it is long; the server goes on writing into the file."""
+        log = self.folder / "postgres.log"
+        if log.stat().st_size <= _LOG_LIMIT:
+            return
+        aside = log.with_name("postgres.log.1")
+        with contextlib.suppress(OSError), log.open("rb") as old, open(aside, "wb", opener=_for_owner) as new:
+            shutil.copyfileobj(old, new)
+        os.truncate(log, 0)
 
     def stop(self) -> None:
         """Shut down: clients are cut off, everything committed is written; by force after 10 s."""
@@ -261,9 +280,7 @@ class EmbeddedPostgres:
         options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
         command = [*run_as(self._account), str(programs / "postgres"), "-D", str(self.data), *options]
         log = self.folder / "postgres.log"
-        fresh = not log.exists() or log.stat().st_size > _LOG_LIMIT
-        truncate = os.O_TRUNC if fresh else os.O_APPEND
-        with os.fdopen(os.open(log, os.O_WRONLY | os.O_CREAT | truncate, 0o600), "ab") as stream:
+        with open(log, "ab", opener=_for_owner) as stream:  # appended to, so that it may be cut under the server
             self._child = subprocess.Popen(  # noqa: S603 - own arguments
                 command,
                 cwd="/",
@@ -289,3 +306,7 @@ class EmbeddedPostgres:
     def _failure(self) -> PostgresUnavailable:
         tail = (self.folder / "postgres.log").read_text(errors="replace")[-2000:]
         return PostgresUnavailable(f"PostgreSQL did not start. The end of its log:\n{tail}")
+
+
+def _for_owner(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)

@@ -36,7 +36,7 @@ def stop_left_over(data: Path) -> None:
     A whole server shuts down in order; what is left of one whose main process died has nothing to put in order.
     """
     for sign, seconds in ((signal.SIGINT, STOP_SECONDS), (signal.SIGQUIT, 1.0), (signal.SIGKILL, STOP_SECONDS)):
-        orphans = _processes_in(data)
+        orphans = processes_in(data)
         main = {int(line) for line in postmaster_file(data)[:1] if line.isdigit()} & orphans
         if sign == signal.SIGINT and not main:
             continue
@@ -44,12 +44,12 @@ def stop_left_over(data: Path) -> None:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(orphan, sign)
         deadline = time.monotonic() + seconds
-        while _processes_in(data) and time.monotonic() < deadline:
+        while processes_in(data) and time.monotonic() < deadline:
             time.sleep(POLL_SECONDS)
     (data / "postmaster.pid").unlink(missing_ok=True)
 
 
-def _processes_in(data: Path) -> set[int]:
+def processes_in(data: Path) -> set[int]:
     """Find the processes whose working folder is ``data``: a server and its helpers, and nobody else."""
     found: set[int] = set()
     for entry in Path("/proc").iterdir():

@@ -9,6 +9,9 @@ from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SecretsSettingsSource, SettingsConfigDict
 from sqlalchemy.engine import make_url
 
+from kit.connections import Limits
+from kit.networks import Networks
+
 PLACEHOLDERS = frozenset({"", "change-me", "changeme", "secret", "password", "postgres", "guest"})
 
 
@@ -28,6 +31,16 @@ class ServiceSettings(BaseSettings):
     database_url: SecretStr = SecretStr("")
     """`postgresql://user:password@host:port/name` of this service's own database."""
     database_pool: int = Field(default=5, ge=1, le=50)
+    database_connect_seconds: float = Field(default=2, gt=0, le=10)
+    """For connecting to the database, and for waiting for one of the process's connections."""
+    database_command_seconds: float = Field(default=8, gt=0, le=10)
+    """For one command of a request; with the two waits above less than the gateway waits (12 s)."""
+    database_work_seconds: float = Field(default=30, gt=0)
+    """For one command of long work that is done in chunks."""
+    database_idle_seconds: float = Field(default=10, gt=0)
+    """For a transaction that does nothing, until the server ends it: it may hold a fixture that is to be locked."""
+    database_lock_seconds: float = Field(default=5, gt=0)
+    """For a wait for a row that somebody else holds."""
     run_workers: bool = True
     """Whether this process also runs the relay, the inbox worker and the service's own workers."""
     transport: Literal["rabbit", "local", "none"] = "local"
@@ -40,6 +53,8 @@ class ServiceSettings(BaseSettings):
     token_audience: str = "trybuna"  # noqa: S105 - a name, no secret
     public_url: str = "http://localhost:8080"
     """The address browsers use; state-changing cookie requests must come from its origin."""
+    proxies: Networks = ()
+    """Networks of the proxies in front, the gateway included: only their `X-Forwarded-For` and `-Proto` count."""
     host_name: str = "Trybuna"
     """The legal entity that runs this installation, as it stands in the rules ({host})."""
     contact_email: str = "kontakt@trybuna.test"
@@ -61,6 +76,19 @@ class ServiceSettings(BaseSettings):
         folder = Path(os.environ.get("TRYBUNA_SECRETS", "/run/secrets"))
         files = (SecretsSettingsSource(settings_cls, folder),) if folder.is_dir() else ()
         return (init_settings, env_settings, *files)
+
+    @property
+    def database_limits(self) -> Limits:
+        """Answer how long the database may take."""
+        wait = self.database_connect_seconds
+        return Limits(
+            connect=wait,
+            pool=wait,
+            command=self.database_command_seconds,
+            work=self.database_work_seconds,
+            idle=self.database_idle_seconds,
+            lock=self.database_lock_seconds,
+        )
 
     @model_validator(mode="after")
     def refuse_rabbit_without_address(self) -> Self:
@@ -86,6 +114,21 @@ class ServiceSettings(BaseSettings):
             if secret.lower() in PLACEHOLDERS:
                 raise ValueError(f"{name} holds a placeholder; production refuses it")
         return self
+
+
+def lacks_proxies(*, environment: str, public_url: str, proxies: Networks) -> bool:
+    """Tell whether everybody would be taken for one address.
+
+    In production, a process without TLS of its own has an https address only behind a proxy; with none named, every
+    request seems to come from it, and limits per network would be one limit for all.
+    """
+    return environment == "production" and urlsplit(public_url).scheme == "https" and not proxies
+
+
+NAME_PROXIES = (
+    "TRYBUNA_PUBLIC_URL is https, so a proxy stands in front, but TRYBUNA_PROXIES names none: everybody would be one "
+    "address. Set it to the proxy's network as seen from here, e.g. TRYBUNA_PROXIES=127.0.0.1"
+)
 
 
 def _password(address: str) -> str:

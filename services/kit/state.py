@@ -2,17 +2,20 @@
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable, Mapping
 
 from fastapi import FastAPI
+from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.datastructures import State
 
 from kit.db import ANSWER_SECONDS, Database
-from kit.messaging.rabbit import BrokerState, RabbitTransport
+from kit.messaging.rabbit import RabbitTransport
+from kit.messaging.rabbit_link import BrokerState
 from kit.messaging.status import MessagingStatus, messaging_status
 from kit.wire import View
 
-__all__ = ["STARTED", "HealthView", "broker_state", "look", "running_seconds"]
-
+Overdue = Callable[[AsyncSession], Awaitable[Mapping[str, float]]]
+"""Answers by kind of work for how many seconds the oldest that is due has waited; 0 where nothing does."""
 STARTED = time.time()
 _STARTED = time.monotonic()
 
@@ -21,20 +24,29 @@ class HealthView(View):
     """What ops wants to know of one service; latencies in milliseconds, ages in seconds."""
 
     service: str
+    """The service's name, as in `/ops/<service>`."""
     version: str
+    """The product's version."""
     ready: bool
+    """Whether requests can be served: the database answers, and has room for data."""
     schema_version: str | None
-    """What the database stands at; None while it does not answer."""
+    """The migration that the database stands at; null while it does not answer."""
     newest_schema: str | None
-    """The newest migration that this code knows."""
+    """The newest migration that this version of the service knows."""
     database_milliseconds: float | None
-    """The simplest query there and back, waiting for a connection included."""
+    """The simplest query there and back, waiting for a connection included; null if none came back."""
     pool_size: int
+    """How many database connections the process may have."""
     pool_in_use: int
+    """How many of them were in use."""
     uptime_seconds: int
+    """For how long the process has run."""
     broker: BrokerState
     """`up`, `down`, `idle` (this process has not used it yet) or `none` (events travel without one)."""
     messaging: MessagingStatus | None
+    """How far behind its messages are; null while the database does not answer."""
+    overdue: dict[str, float] | None
+    """For how many seconds each kind of its own work has been due; null while the database does not answer."""
 
 
 def running_seconds() -> float:
@@ -49,24 +61,28 @@ def broker_state(state: State) -> BrokerState:
 
 
 async def look(app: FastAPI) -> HealthView:
-    """Look at a service's database, messages and broker; never raises, and waits for the database 4 s at most."""
+    """Look at a service's database, messages and broker; never raises, and waits for the database 6 s at most."""
     database: Database = app.state.database
     in_use = database.pool_in_use
+    has_room = await database.has_room()
     seconds = await database.round_trip()
     schema: str | None = None
     messaging: MessagingStatus | None = None
+    overdue: Mapping[str, float] | None = None
     if seconds is not None:
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
                 schema = await database.schema_version()
                 async with database.sessions() as session:
                     messaging = await messaging_status(session)
+                    asked: Overdue | None = app.state.service.overdue
+                    overdue = {} if asked is None else await asked(session)
         except (OSError, Exception):  # noqa: BLE001 - gone in between: what is not known is not told
             seconds = None
     return HealthView(
         service=app.state.service.name,
         version=app.state.settings.version,
-        ready=seconds is not None,
+        ready=seconds is not None and has_room,
         schema_version=schema,
         newest_schema=database.newest_schema(app.state.service.migrations),
         database_milliseconds=None if seconds is None else round(seconds * 1000, 2),
@@ -75,4 +91,5 @@ async def look(app: FastAPI) -> HealthView:
         uptime_seconds=int(running_seconds()),
         broker=broker_state(app.state),
         messaging=messaging,
+        overdue=None if overdue is None else {work: round(waited, 3) for work, waited in overdue.items()},
     )

@@ -36,7 +36,6 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "list_type": ("Tu musi być lista.", "This must be a list."),
     "dict_type": ("Tu musi być obiekt.", "This must be an object."),
     "model_attributes_type": ("Tu musi być obiekt.", "This must be an object."),
-    "json_invalid": ("To nie jest poprawny JSON.", "This is not valid JSON."),
     "extra_forbidden": ("Tego pola tu nie ma.", "There is no such field here."),
     "greater_than_equal": ("Liczba jest za mała (minimum: {ge}).", "The number is too small (minimum: {ge})."),
     "greater_than": ("Liczba musi być większa niż {gt}.", "The number must be above {gt}."),

@@ -4,13 +4,15 @@ import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 from hashlib import sha256
-from typing import Annotated, cast
+from typing import Annotated, Any, cast
+from uuid import UUID
 
 from fastapi import Request, Response
 from pydantic import (
     AfterValidator,
     AwareDatetime,
     BaseModel,
+    BeforeValidator,
     ConfigDict,
     PlainSerializer,
     WithJsonSchema,
@@ -19,8 +21,8 @@ from pydantic import (
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
-__all__ = ["Body", "Instant", "Tenths", "View", "answer_cached", "to_camel"]
-
+from kit.db import as_uuid
+from kit.errors import Problem
 
 UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 """Characters that PostgreSQL refuses in a text: NUL, and halves of surrogate pairs."""
@@ -50,19 +52,50 @@ Tenths = Annotated[
 """An integer of tenths inside, a number with one decimal outside (rules.md)."""
 
 
-class View(BaseModel):
-    """What a service answers: field names become camelCase (`_id` and such need an alias of their own)."""
+def known_id(missing: type[Problem]) -> BeforeValidator:
+    """Make a validator that reads an id from a path; what is no id gets the answer of an id that nobody has.
 
-    model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, serialize_by_alias=True, frozen=True)
+    Args:
+        missing: the problem of such an id; raised as it is, not as a field's error.
+    """
+
+    def read(value: object) -> UUID:
+        found = as_uuid(str(value))
+        if found is None:
+            raise missing
+        return found
+
+    return BeforeValidator(read, json_schema_input_type=UUID)
+
+
+class View(BaseModel):
+    """What a service answers: field names become camelCase (`_id` and such need an alias of their own).
+
+    The docstring below a field is its description in the OpenAPI document.
+    """
+
+    model_config = ConfigDict(
+        alias_generator=to_camel,
+        populate_by_name=True,
+        serialize_by_alias=True,
+        frozen=True,
+        use_attribute_docstrings=True,
+    )
 
 
 class Body(BaseModel):
-    """What a client sends: camelCase, unknown fields ignored, texts trimmed.
+    """What a client sends: camelCase, unknown fields ignored, texts trimmed; a field's docstring is its description.
 
     A text that PostgreSQL cannot hold (NUL, half a surrogate pair), anywhere in the body, is refused with 422.
     """
 
-    model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, frozen=True, str_strip_whitespace=True)
+    model_config = ConfigDict(
+        alias_generator=to_camel,
+        populate_by_name=True,
+        frozen=True,
+        str_strip_whitespace=True,
+        use_attribute_docstrings=True,
+    )
 
     @model_validator(mode="before")
     @classmethod
@@ -87,6 +120,12 @@ def _holds_unstorable_text(value: object) -> bool:
         elif isinstance(found, list):
             pending.extend(cast("list[object]", found))
     return False
+
+
+UNCHANGED: dict[int | str, dict[str, Any]] = {
+    304: {"description": "Nothing has changed since the version of `If-None-Match`."}
+}
+"""Declares that an operation answers by `answer_cached`; its headers follow from that (`kit.headers`)."""
 
 
 def answer_cached(request: Request, render: Callable[[], bytes], *, etag: str | None = None) -> Response:

@@ -2,11 +2,14 @@
 
 import asyncio
 from abc import ABC, abstractmethod
+from collections.abc import AsyncGenerator, Collection
+from contextlib import asynccontextmanager
 from typing import ClassVar, Generic, TypeVar
+from uuid import UUID
 
 import structlog
 from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from kit import context
 from kit.db import Database
@@ -24,8 +27,15 @@ SHORTEST_REST = 0.005
 """Seconds: the database's clock may be a little behind this process's timer."""
 PATIENCE = "5s"
 """How long meeting a deadline waits for others' row locks, before other deadlines get their turn."""
+IDLE = "10s"
+"""How long a worker that stopped in the middle keeps what it holds: another one takes over."""
 POLL_SECONDS = 2.0
 """How often to look for chunks without having been woken: another process may have cut some, or finished one."""
+
+_ALONE = text("SELECT pg_try_advisory_lock(hashtextextended(:key, 7261041))")
+_LIMITS = text("""
+SELECT set_config('lock_timeout', :patience, true), set_config('idle_in_transaction_session_timeout', :idle, true)
+""")
 
 Key = TypeVar("Key")
 Chunk = TypeVar("Chunk")
@@ -49,8 +59,11 @@ class DeadlineWorker(_Woken, Generic[Key]):
         """Answer what is due now, in the order in which it is to be done."""
 
     @abstractmethod
-    async def seconds_to_next(self, session: AsyncSession) -> float | None:
-        """Answer the seconds until something falls due, by the database's clock; None if nothing will."""
+    async def seconds_to_next(self, session: AsyncSession, besides: Collection[Key]) -> float | None:
+        """Answer the seconds until something `besides` these falls due, by the database's clock; None if nothing will.
+
+        What has fallen due counts, with 0 or less: it may have done so after `due` was asked.
+        """
 
     @abstractmethod
     async def meet(self, session: AsyncSession, key: Key) -> bool:
@@ -68,27 +81,62 @@ class DeadlineWorker(_Woken, Generic[Key]):
     async def step(self) -> float:
         """Do everything that is due; answer the seconds to rest after that.
 
-        What cannot be done now does not hold up the rest.
+        What cannot be done now does not hold up the rest, and is tried again after `NEAR_REST`.
         """
         async with self._database.transaction() as session:
             due = await self.due(session)
-        left = False
+        left: list[Key] = []
         for key in due:
             context.correlation_id.set(str(uuid7()))
             try:
-                async with self._database.transaction() as session:
-                    await session.execute(text(f"SET LOCAL lock_timeout = '{PATIENCE}'"))
-                    left |= not await self.meet(session, key)
+                async with self._database.transaction(long=True) as session:
+                    await session.execute(_LIMITS, {"patience": PATIENCE, "idle": IDLE})
+                    met = await self.meet(session, key)
             except Exception:
                 log.exception("deadline_not_met", worker=type(self).__name__, key=str(key))
-                left = True
+                met = False
+            if not met:
+                left.append(key)
         async with self._database.transaction() as session:
-            seconds = await self.seconds_to_next(session)
+            seconds = await self.seconds_to_next(session, left)
         longest = NEAR_REST if left or (seconds is not None and seconds < NEAR) else LONGEST_REST
         return max(SHORTEST_REST, min(longest, seconds if seconds is not None else longest))
 
 
-class ChunkWorker(_Woken, Generic[Chunk]):
+class QueueWorker(_Woken):
+    """Does what is waiting, one piece after the other, until nothing is."""
+
+    @abstractmethod
+    async def step(self) -> bool:
+        """Do what is next; False if there was nothing to do."""
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Work until `stop` is set."""
+        context.service.set(self._database.service)
+        async with self._pulse.until(stop):
+            while not stop.is_set():
+                if not await self.step() and not stop.is_set():
+                    await self._pulse.wait(POLL_SECONDS)
+
+
+@asynccontextmanager
+async def alone(database: Database, key: UUID) -> AsyncGenerator[AsyncConnection | None]:
+    """Be the only one, of all processes, that works on something; None if somebody else does.
+
+    Not bound to a transaction: PostgreSQL lets go of it when this process ends, however it does. The connection that
+    holds it commits every statement at once: good for telling how far the work is.
+    """
+    async with database.engine.connect() as connection:
+        await connection.execution_options(isolation_level="AUTOCOMMIT")
+        is_mine = bool(await connection.scalar(_ALONE, {"key": str(key)}))
+        try:
+            yield connection if is_mine else None
+        finally:
+            if is_mine:
+                await connection.invalidate()  # ends the session, and with it the lock
+
+
+class ChunkWorker(QueueWorker, Generic[Chunk]):
     """Takes long work forward, one chunk in one transaction; what is cut short is done anew by the next worker."""
 
     @abstractmethod
@@ -107,24 +155,16 @@ class ChunkWorker(_Woken, Generic[Chunk]):
     async def postpone(self, session: AsyncSession, chunk: Chunk) -> None:
         """Let other chunks go first after a failure."""
 
-    async def run(self, stop: asyncio.Event) -> None:
-        """Work until `stop` is set."""
-        context.service.set(self._database.service)
-        async with self._pulse.until(stop):
-            while not stop.is_set():
-                if not await self.step() and not stop.is_set():
-                    await self._pulse.wait(POLL_SECONDS)
-
     async def step(self) -> bool:
         """Do what is next: finish and start, then one chunk; False if there was nothing to do."""
-        async with self._database.transaction() as session:
+        async with self._database.transaction(long=True) as session:
             advanced = await self.advance(session)
         return await self._one() or advanced
 
     async def _one(self) -> bool:
         chunk: Chunk | None = None
         try:
-            async with self._database.transaction() as session:
+            async with self._database.transaction(long=True) as session:
                 chunk = await self.take(session)
                 if chunk is None:
                     return False

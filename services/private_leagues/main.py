@@ -8,7 +8,7 @@ from kit.app import Service
 from kit.app import create_app as make_app
 from private_leagues.settings import Settings
 
-SERVICE = Service(name="private_leagues", folder=Path(__file__).parent)
+SERVICE = Service(name="private_leagues", about="Private leagues within contests.", folder=Path(__file__).parent)
 
 
 def create_app(settings: Settings) -> FastAPI:

@@ -5,7 +5,6 @@ import asyncio
 import os
 import signal
 import sys
-from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
@@ -15,6 +14,7 @@ from dotenv import load_dotenv
 from pydantic import ValidationError
 
 from identity import keys
+from identity.main import DemoPresent
 from kit.app import configure_process
 from kit.postgres import EmbeddedPostgres
 from kit.postgres_binaries import PostgresUnavailable
@@ -32,8 +32,6 @@ log = structlog.get_logger(__name__)
 _SETTINGS = ("host", "port", "home", "log_file")
 _TERMINAL = os.dup(2)
 """Where a person reads, also once stderr leads into the log."""
-LARGEST_LOG = 20_000_000
-"""Bytes; a larger log is set aside as ``.1`` at the next start."""
 
 
 def main(arguments: list[str]) -> int:
@@ -47,7 +45,7 @@ def main(arguments: list[str]) -> int:
             print(asyncio.run(make_organizer(settings.home, options.make_organizer)))  # noqa: T201 - a command answers
         else:
             _run(settings, with_demo=options.demo)
-    except (CannotStart, PostgresUnavailable) as error:
+    except (CannotStart, DemoPresent, PostgresUnavailable) as error:
         return _refuse(str(error))
     except OSError as error:
         log.exception("stopped")
@@ -78,19 +76,20 @@ def _run(settings: StandaloneSettings, *, with_demo: bool) -> None:
         signal.signal(sign, _stop_early)
     routes = read_routes()
     is_new = not settings.home.exists()
+    if with_demo or demo.is_wanted(Home(settings.home)):
+        demo.refuse_in_production(settings.environment)
     with Home(settings.home) as home, listen(settings.host, settings.port) as listener:
         if with_demo and is_new:
             demo.want(home)
         url = _url(settings, listener.getsockname()[1])
         with EmbeddedPostgres(home.folder / "postgres") as server:
             databases = prepare_databases(server, routes.services)
-            shared = {"data_folder": home.folder, "public_url": settings.public_url or url}
+            shared = {"data_folder": home.folder, "public_url": settings.public_url or url, "proxies": ()}
             product = make_product(routes, databases, **shared, **_keys(home))
-            _log_to(settings.log_path)
-            configure_process(next(iter(product.apps.values())).state.settings)
+            configure_process(next(iter(product.apps.values())).state.settings, log_file=settings.log_path)
 
             async def when_ready() -> None:
-                home.announce(url=url, databases=databases)
+                home.announce(url=url, databases=databases, environment=settings.environment)
                 if demo.is_wanted(home):
                     await demo.seed(home, url)
                 _greet(settings, url, has_demo=demo.is_wanted(home))
@@ -116,17 +115,6 @@ def _url(settings: StandaloneSettings, port: int) -> str:
     """Answer the address to open; by number, since ``localhost`` may lead to somebody else's IPv6 port."""
     host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(settings.host, settings.host)  # noqa: S104 - compared, not bound
     return f"{'https' if settings.tls_key else 'http'}://{host}:{port}"
-
-
-def _log_to(file: Path | None) -> None:
-    """Send everything written to stderr to a file, so that the terminal keeps the address in sight."""
-    if file is None:
-        return
-    if file.exists() and file.stat().st_size > LARGEST_LOG:
-        file.rename(file.with_name(file.name + ".1"))
-    descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
-    os.dup2(descriptor, 2)
-    os.close(descriptor)
 
 
 def _greet(settings: StandaloneSettings, url: str, *, has_demo: bool) -> None:

@@ -4,15 +4,28 @@ import asyncio
 import os
 import sys
 
+from identity.accounts.demo import ORGANIZER
 from standalone.errors import CannotStart
 from standalone.home import Home
 
-ORGANIZER = "organizer@trybuna.test"
 PLAYER = "player@trybuna.test"
 PASSWORD = "trybuna-demo"  # noqa: S105 - printed at every start, made for demonstrations
 LOG_INS = f"Log in as {ORGANIZER} or {PLAYER}, password {PASSWORD}"
 
 _WANTED, _SEEDED = "demo-wanted", "demo-seeded"
+
+
+def refuse_in_production(environment: str | None) -> None:
+    """Keep a demo, whose passwords everybody knows, out of an installation for real.
+
+    Raises:
+        CannotStart: the environment is production.
+    """
+    if environment == "production":
+        raise CannotStart(
+            "A demo's passwords are known to everybody, so TRYBUNA_ENVIRONMENT=production refuses one: start without "
+            "--demo on an installation that never had one, or set TRYBUNA_ENVIRONMENT=development."
+        )
 
 
 def want(home: Home) -> None:

@@ -9,10 +9,12 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kit import context
-from kit.errors import NotFound, answer
+from kit.errors import NotFound
 from kit.identifiers import uuid7
 from kit.middleware import preferred_language
+from kit.refusals import answer
 from standalone.routing import OPS, Routes
+from standalone.web import STRICT_TRANSPORT
 
 API = "/api"
 DOCUMENTS = frozenset({"docs", "docs.css", "openapi.json"})
@@ -34,7 +36,7 @@ class Dispatcher:
         services: the running apps by service.
         documents: answers ``/api/docs``, ``/api/openapi.json`` and the same below ``/api/<service>``.
         web: answers everything outside ``/api``.
-        headers: are added to every answer.
+        headers: are added to every answer; over TLS, also a proxy's, `STRICT_TRANSPORT` as well.
     """
 
     def __init__(
@@ -65,7 +67,8 @@ class Dispatcher:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in self._headers.items():
+                over_tls = STRICT_TRANSPORT if scope["scheme"] == "https" else {}
+                for name, value in {**self._headers, **over_tls}.items():
                     headers.setdefault(name, value)
             await send(message)
 
@@ -83,7 +86,7 @@ class Dispatcher:
         first, _, rest = inner.removeprefix("/").partition("/")
         if inner.removeprefix("/") in DOCUMENTS or (first in self._services and rest in DOCUMENTS):
             await self._documents(scope, receive, send)
-        elif first in self._services and rest in OPS and (rest not in PRIVATE_OPS or _is_local(scope)):
+        elif first in self._services and rest in OPS and (rest not in PRIVATE_OPS or is_local(scope)):
             await self._serve(first, f"{API}/{first}", scope, receive, send)
         else:
             await not_found(scope)(scope, receive, send)
@@ -94,7 +97,7 @@ class Dispatcher:
         await self._services[service]({**scope, "root_path": root}, receive, send)
 
 
-def _is_local(scope: Scope) -> bool:
+def is_local(scope: Scope) -> bool:
     """Tell whether the request comes from this machine itself and was not passed on by a proxy."""
     client = scope.get("client")
     headers = Headers(scope=scope)

@@ -10,12 +10,12 @@ from jinja2 import Environment, PackageLoader, select_autoescape
 from starlette.responses import HTMLResponse, Response
 from starlette.types import Receive, Scope, Send
 
-from standalone.documents import Json, merged_document, service_document
+from kit.openapi import METHODS
+from standalone.documents import Json, merged_document, resolved, service_document
 from standalone.routing import Routes
 from standalone.web import DOCUMENT_HEADERS
 
 _STYLE = Path(__file__).parent / "static" / "docs.css"
-_METHODS = ("get", "post", "put", "patch", "delete")
 
 
 class Docs:
@@ -59,11 +59,21 @@ def _groups(document: Json) -> dict[str, list[Json]]:
     """Arrange operations by their tag, with what the page shows of each."""
     groups: dict[str, list[Json]] = {}
     for path, item in document["paths"].items():
-        for method in _METHODS:
+        for method in METHODS:
             if operation := item.get(method):
                 tag = (operation.get("tags") or [""])[0]
-                groups.setdefault(tag, []).append({"method": method.upper(), "path": path, **operation})
+                groups.setdefault(tag, []).append(
+                    {"method": method.upper(), "path": path, **_shown(document, operation)}
+                )
     return groups
+
+
+def _shown(document: Json, operation: Json) -> Json:
+    """Put into an operation the parameters and answers that it only refers to."""
+    return operation | {
+        "parameters": [resolved(document, parameter) for parameter in operation.get("parameters", [])],
+        "responses": {status: resolved(document, answer) for status, answer in operation["responses"].items()},
+    }
 
 
 def _example(document: Json, content: Json) -> str | None:

@@ -7,32 +7,46 @@ from typing import Any, cast
 
 from fastapi import FastAPI
 
+from kit.errors import MEDIA_TYPE
+from kit.openapi import operations
 from standalone.routing import Routes
 
 Json = dict[str, Any]
-METHODS = frozenset({"get", "post", "put", "patch", "delete"})
 SERVERS = [{"url": "/api"}]
-_SCHEMAS = "#/components/schemas/"
+_COMPONENTS = "#/components/"
+_SCHEMAS = _COMPONENTS + "schemas/"
+_LONGEST_NAME = 64
+"""Characters of the codes of a refusal that becomes a component; beyond that a generated client could not name it."""
 
 
 def service_document(service: str, app: FastAPI, routes: Routes) -> Json:
-    """Answer a service's document without what only operators and other services call."""
-    document: Json = copy.deepcopy(app.openapi())
-    document["servers"] = SERVERS
-    document["paths"] = {path: item for path, item in document["paths"].items() if routes.service(path) == service}
-    _drop_unused(document)
+    """Make a service's document, without what only operators and other services call."""
+    document = _own_part(service, app, routes)
+    _share_refusals(document)
     return document
 
 
 def merged_document(apps: Mapping[str, FastAPI], routes: Routes) -> Json:
-    """Answer one document over all services.
+    """Make one document over all services.
 
     Models of equal names stay one where they are equal, whatever they refer to included; else each carries its
     service's name in front.
     """
-    documents = {service: service_document(service, app, routes) for service, app in apps.items()}
+    documents = {service: _own_part(service, app, routes) for service, app in apps.items()}
     clashing = _clashing({service: _schemas(document) for service, document in documents.items()})
-    merged: Json = {
+    paths: Json = {}
+    components: Json = {}
+    for service, original in documents.items():
+        names: dict[str, str] = {name: _prefixed(service, name) for name in _schemas(original) if name in clashing}
+        document = _renamed(original, names)
+        for operation in operations(document):
+            operation["tags"] = [service]
+        paths |= document["paths"]
+        shared: dict[str, Json] = document.get("components", {})
+        for kind, owned in shared.items():
+            known: Json = components.setdefault(kind, {})
+            known |= {names.get(name, name) if kind == "schemas" else name: part for name, part in owned.items()}
+    merged = {
         "openapi": "3.1.0",
         "info": {
             "title": "Trybuna",
@@ -42,22 +56,56 @@ def merged_document(apps: Mapping[str, FastAPI], routes: Routes) -> Json:
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },
         "servers": SERVERS,
-        "paths": {},
-        "components": {"schemas": {}, "securitySchemes": {}},
+        "tags": [
+            {"name": service, "description": document["info"].get("description", "")}
+            for service, document in documents.items()
+            if document["paths"]
+        ],
+        "paths": dict(sorted(paths.items())),
+        "components": components,
     }
-    for service, original in documents.items():
-        names = {name: _prefixed(service, name) for name in _schemas(original) if name in clashing}
-        document = _renamed(original, names)
-        for item in document["paths"].values():
-            for method in METHODS & item.keys():
-                item[method]["tags"] = [service]
-        merged["paths"] |= document["paths"]
-        merged["components"]["schemas"] |= {names.get(key, key): value for key, value in _schemas(document).items()}
-        merged["components"]["securitySchemes"] |= document.get("components", {}).get("securitySchemes", {})
-    merged["paths"] = dict(sorted(merged["paths"].items()))
-    merged["components"]["schemas"] = dict(sorted(merged["components"]["schemas"].items()))
-    merged["tags"] = [{"name": service} for service, document in documents.items() if document["paths"]]
+    _share_refusals(merged)
+    merged["components"] = {kind: dict(sorted(owned.items())) for kind, owned in sorted(components.items())}
     return merged
+
+
+def _own_part(service: str, app: FastAPI, routes: Routes) -> Json:
+    document: Json = copy.deepcopy(app.openapi())
+    document["servers"] = SERVERS
+    document["paths"] = {path: item for path, item in document["paths"].items() if routes.service(path) == service}
+    _drop_unused(document)
+    return document
+
+
+def resolved(document: Json, part: Json) -> Json:
+    """Follow a part's reference to the component that it names; a part without one is itself."""
+    if "$ref" not in part:
+        return part
+    kind, name = str(part["$ref"]).removeprefix(_COMPONENTS).split("/", 1)
+    return document["components"][kind][name]
+
+
+def _share_refusals(document: Json) -> None:
+    """Write what several operations refuse alike once, among the components, each with a model named by its codes."""
+    components: Json = document["components"]
+    alike: dict[str, list[tuple[Json, str]]] = {}
+    for operation in operations(document):
+        for status, response in operation["responses"].items():
+            if MEDIA_TYPE in response.get("content", {}):
+                codes = sorted(response["content"][MEDIA_TYPE].get("examples", {}))
+                alike.setdefault("-or-".join(codes), []).append((operation["responses"], status))
+    for name, places in alike.items():
+        responses, status = places[0]
+        shared = responses[status]
+        if not name or len(name) > _LONGEST_NAME or len(places) == 1:
+            continue
+        model = "".join(word.capitalize() for word in name.split("-")) + "Problem"
+        content: Json = shared["content"][MEDIA_TYPE]
+        components["schemas"][model] = content["schema"]
+        content["schema"] = {"$ref": _SCHEMAS + model}
+        components.setdefault("responses", {})[name] = shared
+        for holder, at in places:
+            holder[at] = {"$ref": f"{_COMPONENTS}responses/{name}"}
 
 
 def _clashing(schemas: Mapping[str, Json]) -> set[str]:
@@ -67,7 +115,7 @@ def _clashing(schemas: Mapping[str, Json]) -> set[str]:
     for owned in schemas.values():
         for name, schema in owned.items():
             forms.setdefault(name, set()).add(json.dumps(schema, sort_keys=True))
-            uses.setdefault(name, set()).update(_references(schema))
+            uses.setdefault(name, set()).update(_models(schema))
     shared = {name for name in forms if sum(name in owned for owned in schemas.values()) > 1}
     clashing = {name for name, found in forms.items() if len(found) > 1}
     while added := {name for name in shared - clashing if uses[name] & clashing}:
@@ -83,9 +131,15 @@ def _schemas(document: Json) -> Json:
     return document.get("components", {}).get("schemas", {})
 
 
-def _references(value: object) -> set[str]:
+def _models(value: object) -> set[str]:
     """Collect the names of the models that a part of a document refers to."""
-    return {str(part["$ref"]).removeprefix(_SCHEMAS) for part in _parts(value) if "$ref" in part}
+    found = (reference for reference in _references(value) if reference.startswith(_SCHEMAS))
+    return {reference.removeprefix(_SCHEMAS) for reference in found}
+
+
+def _references(value: object) -> set[str]:
+    """Collect what a part of a document refers to."""
+    return {str(part["$ref"]) for part in _parts(value) if "$ref" in part}
 
 
 def _parts(value: object) -> Iterator[Json]:
@@ -100,20 +154,28 @@ def _parts(value: object) -> Iterator[Json]:
 
 
 def _renamed(document: Json, names: Mapping[str, str]) -> Json:
-    """Answer a copy whose references carry the new names of models."""
+    """Copy a document so that its references carry the new names of models."""
     renamed = copy.deepcopy(document)
     for part in _parts(renamed):
-        if isinstance(reference := part.get("$ref"), str):
+        reference = part.get("$ref")
+        if isinstance(reference, str) and reference.startswith(_SCHEMAS):
             name = reference.removeprefix(_SCHEMAS)
             part["$ref"] = _SCHEMAS + names.get(name, name)
     return renamed
 
 
 def _drop_unused(document: Json) -> None:
-    """Remove models that no remaining path needs."""
-    schemas = _schemas(document)
-    needed = _references(document["paths"])
-    while more := set[str]().union(*(_references(schemas[name]) for name in needed)) - needed:
-        needed |= more
-    if schemas:
-        document["components"]["schemas"] = {name: schemas[name] for name in schemas if name in needed}
+    """Remove components that no remaining path needs."""
+    components: Json = document.get("components", {})
+    needed = new = _references(document["paths"]) | _ways_in(document)
+    while new:
+        new = set[str]().union(*(_references(resolved(document, {"$ref": reference})) for reference in new)) - needed
+        needed |= new
+    for kind, owned in components.items():
+        components[kind] = {name: part for name, part in owned.items() if f"{_COMPONENTS}{kind}/{name}" in needed}
+
+
+def _ways_in(document: Json) -> set[str]:
+    """Collect the security schemes that operations name, as references."""
+    ways = (way for operation in operations(document) for way in operation.get("security", []))
+    return {f"{_COMPONENTS}securitySchemes/{name}" for way in ways for name in way}

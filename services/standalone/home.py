@@ -49,14 +49,15 @@ class Home:
             os.close(self._lock)
 
     def running(self) -> dict[str, Any] | None:
-        """Answer ``{pid, url, database}`` of the process that serves this home, if it does so by now."""
+        """Answer ``{pid, url, databases, environment}`` of the process that serves this home, if it does so by now."""
         with contextlib.suppress(FileNotFoundError, ValueError):
             return dict(json.loads((self.folder / "running.json").read_text()))
         return None
 
-    def announce(self, *, url: str, databases: dict[str, str]) -> None:
+    def announce(self, *, url: str, databases: dict[str, str], environment: str) -> None:
         """Note where this process serves, for commands that work beside it; holds passwords, so owner only."""
-        self.write("running.json", {"pid": os.getpid(), "url": url, "databases": databases})
+        running = {"pid": os.getpid(), "url": url, "databases": databases, "environment": environment}
+        self.write("running.json", running)
 
     def has_mark(self, name: str) -> bool:
         """Tell whether something that happens once has happened."""

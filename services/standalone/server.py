@@ -12,11 +12,15 @@ import uvicorn
 
 from kit.postgres import EmbeddedPostgres
 from kit.postgres_binaries import PostgresUnavailable
+from kit.proxies import ClientAddress
+from kit.serving import Server
+from standalone.connections import BoundedProtocol
 from standalone.dispatcher import Dispatcher
 from standalone.docs import Docs
+from standalone.probes import Probes
 from standalone.services import Product, lifespans
 from standalone.settings import StandaloneSettings
-from standalone.web import SECURITY_HEADERS, STRICT_TRANSPORT, WebApp
+from standalone.web import SECURITY_HEADERS, WebApp
 
 log = structlog.get_logger(__name__)
 DRAIN_SECONDS = 2
@@ -27,7 +31,7 @@ LOOK_SECONDS = 0.25
 """Between two looks at the database server's process."""
 
 
-class _Server(uvicorn.Server):
+class _Server(Server):
     """Leaves signals to us: uvicorn would raise them again after stopping, and the database's turn comes later."""
 
     def __init__(self, config: uvicorn.Config) -> None:
@@ -60,20 +64,19 @@ async def serve(
         database: is started again if it dies.
         when_ready: run once requests are answered; if it fails, serving ends and the failure is raised.
     """
-    web = WebApp(settings.web)
-    headers = dict(SECURITY_HEADERS) | (STRICT_TRANSPORT if settings.tls_key else {})
+    web = Probes(product.apps, otherwise=WebApp(settings.web))
     async with lifespans(product.apps) as services:
         documents = Docs(product.apps, product.routes)
-        app = Dispatcher(product.routes, services, documents=documents, web=web, headers=headers)
+        app = Dispatcher(product.routes, services, documents=documents, web=web, headers=SECURITY_HEADERS)
         config = uvicorn.Config(
-            app,
+            ClientAddress(app, proxies=settings.proxies),
             log_config=None,
             access_log=False,
             server_header=False,
             proxy_headers=False,
             lifespan="off",
             ws="none",
-            http="httptools",
+            http=BoundedProtocol,
             timeout_keep_alive=KEEP_ALIVE_SECONDS,
             timeout_graceful_shutdown=DRAIN_SECONDS,
             ssl_certfile=settings.tls_certificate,
@@ -85,7 +88,7 @@ async def serve(
             await _serve_until_stopped(server, listener, when_ready)
 
 
-def _stop_on_signals(server: uvicorn.Server) -> None:
+def _stop_on_signals(server: Server) -> None:
     """Handle the signals ourselves, also as a background job of a script, which starts with SIGINT ignored."""
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGINT, signal.SIGTERM):
@@ -109,7 +112,7 @@ async def _serve_until_stopped(
         await ready
 
 
-async def _run_or_stop(when_ready: Callable[[], Awaitable[None]], server: uvicorn.Server) -> None:
+async def _run_or_stop(when_ready: Callable[[], Awaitable[None]], server: Server) -> None:
     try:
         await when_ready()
     except Exception:
@@ -124,6 +127,7 @@ async def _kept_alive(database: EmbeddedPostgres) -> AsyncGenerator[None]:
     async def watch() -> None:
         while True:
             await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.to_thread(database.bound_log)
             if not database.running:
                 log.error("database_server_died")
                 try:

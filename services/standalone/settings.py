@@ -7,6 +7,9 @@ from typing import Self
 from pydantic import AliasChoices, Field, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from kit.networks import Networks
+from kit.settings import NAME_PROXIES, lacks_proxies
+
 REPOSITORY = Path(__file__).resolve().parent.parent.parent
 
 
@@ -28,8 +31,12 @@ class StandaloneSettings(BaseSettings):
     """Database, keys, files and the log of this installation."""
     web: Path = REPOSITORY / "web" / "dist"
     """The built web app."""
+    environment: str = "development"
+    """As the services', which know its values (`kit.settings`)."""
     public_url: str | None = None
     """The address browsers use, if it is not the one served on (behind a proxy, or a name)."""
+    proxies: Networks = ()
+    """Networks of the proxies in front: their `X-Forwarded-For` and `-Proto` count, nobody else's."""
     tls_certificate: Path | None = None
     tls_key: Path | None = None
     log_file: str | None = None
@@ -49,6 +56,14 @@ class StandaloneSettings(BaseSettings):
         for file in (self.tls_certificate, self.tls_key):
             if file is not None and not os.access(file, os.R_OK):
                 raise ValueError(f"{file} cannot be read")
+        return self
+
+    @model_validator(mode="after")
+    def https_without_tls_needs_a_proxy(self) -> Self:
+        """Refuse to take everybody for one address."""
+        url = self.public_url or ""
+        if self.tls_key is None and lacks_proxies(environment=self.environment, public_url=url, proxies=self.proxies):
+            raise ValueError(NAME_PROXIES)
         return self
 
     @property

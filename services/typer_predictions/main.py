@@ -1,44 +1,31 @@
 """The app of typer_predictions."""
 
-from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 from fastapi import FastAPI
 
-from kit.app import Service, Worker
-from kit.app import create_app as make_app
-from kit.db import Database
-from kit.messaging.inbox import Consumers
-from kit.messaging.republish import together
+from games.app import create_app as make_app
+from games.app import republish_of
+from games.consumers import consumers_of
+from kit.app import Service
 from typer_predictions.history import endpoints as history
-from typer_predictions.lock import consumers as lock
-from typer_predictions.lock import service as locks
-from typer_predictions.lock.worker import LockWorker
-from typer_predictions.scoring import consumers as scoring
-from typer_predictions.scoring import service as runs
-from typer_predictions.scoring.worker import ScoringWorker
+from typer_predictions.lock.repository import LOCKING
+from typer_predictions.predictions import endpoints as predictions
+from typer_predictions.scoring.service import SCORING
 from typer_predictions.settings import Settings
-from typer_predictions.teams import consumers as teams
-from typer_predictions.teams import endpoints as team_endpoints
-from typer_predictions.teams import service as team_service
 
-consumers = Consumers()
-consumers.include(teams.consumers, lock.consumers, scoring.consumers)
+consumers = consumers_of(LOCKING, SCORING)
 
 SERVICE = Service(
     name="typer_predictions",
+    about="Teams of typer contests: predictions and their points.",
     folder=Path(__file__).parent,
-    routers=[team_endpoints.router, history.router],
+    routers=[predictions.router, history.router],
     consumers=consumers,
-    republish=together(team_service.republish, locks.republish, runs.republish),
+    republish=republish_of(LOCKING, SCORING),
 )
 
 
 def create_app(settings: Settings) -> FastAPI:
     """Make the service's ASGI app."""
-    workers: list[Callable[[Database], Worker]] = [
-        LockWorker,
-        lambda database: ScoringWorker(database, chunk_size=settings.scoring_chunk),
-    ]
-    return make_app(replace(SERVICE, workers=workers), settings)
+    return make_app(SERVICE, LOCKING, SCORING, settings)

@@ -1,9 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { axe, closeBrowser, openPage, overflows, settled, type PageOptions } from "./support/browser";
-
-const looks: PageOptions[] = (["light", "dark"] as const).flatMap((theme) =>
-  (["pl", "en"] as const).flatMap((lang) => [320, 1280].map((width) => ({ theme, lang, width }))),
-);
+import { LOOKS } from "./support/looks";
 
 /** What everybody sees, and what asks for a log-in. The screens of other features add theirs in files of their own. */
 const screens: { path: string; as: NonNullable<PageOptions["as"]> }[] = [
@@ -20,7 +17,7 @@ const screens: { path: string; as: NonNullable<PageOptions["as"]> }[] = [
 describe.each(screens)("axe finds nothing on $path for a $as", ({ path, as }) => {
   afterAll(closeBrowser);
 
-  it.each(looks)("$theme, $lang, $width px", async (look) => {
+  it.each(LOOKS)("$theme, $lang, $width px", async (look) => {
     const { page, faults } = await openPage({ ...look, as });
     await page.goto(path);
     await settled(page);

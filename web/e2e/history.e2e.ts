@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, overflows, settled, type PageOptions } from "./support/browser";
+import { axe, closeBrowser, isCanned, overflows, settled } from "./support/browser";
+import { LOOKS } from "./support/looks";
 import { openLeague } from "./support/league";
 
 const TYPER = "Puchar Trybuny – jesień";
@@ -56,7 +57,7 @@ describe.skipIf(isCanned())("a team's history on the running product", () => {
 
   it.each([TYPER, FANTASY])("is drawn and tabulated by keyboard alone: %s", async (contest) => {
     const { page, faults } = await openLeague({}, contest, "/ranking");
-    const opener = page.locator("table .team").nth(1);
+    const opener = page.locator("table [aria-haspopup=dialog]").nth(1);
     await opener.focus();
     await opener.press("Enter");
     const answer = historyOf(page);
@@ -161,20 +162,17 @@ describe.skipIf(isCanned())("a team's history on the running product", () => {
     expect(await axe(page)).toEqual([]);
     await button(page, "Tabela").click();
     await page.getByRole("dialog").locator("tbody tr").nth(39).waitFor();
-    const body = page.getByRole("dialog").locator(".body");
+    const body = page.getByRole("dialog").locator("[role=group][tabindex='0']");
     expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     expect(await axe(page)).toEqual([]);
     expect(faults).toEqual([]);
     await page.context().close();
   });
 
-  const looks: PageOptions[] = (["light", "dark"] as const).flatMap((theme) =>
-    (["pl", "en"] as const).flatMap((lang) => [320, 1280].map((width) => ({ theme, lang, width }))),
-  );
-  it.each(looks)("has nothing for axe and no sideways scroll: $theme $lang $width px", async (look) => {
+  it.each(LOOKS)("has nothing for axe and no sideways scroll: $theme $lang $width px", async (look) => {
     for (const contest of [TYPER, FANTASY]) {
       const { page, faults } = await openLeague(look, contest, "/ranking");
-      await page.locator("table .team").first().click();
+      await page.locator("table [aria-haspopup=dialog]").first().click();
       for (const part of ["chart", "table"] as const) {
         await button(page, words[look.lang ?? "pl"][part]).click();
         await page

@@ -19,7 +19,7 @@ it("offers a newer build, loses no form to it, and goes on with the old one's fi
   await page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistration())?.update().then(() => null),
   );
-  const offer = page.locator(".toast");
+  const offer = page.locator("[data-sonner-toast]");
   await offer.getByText("Nowa wersja Trybuny jest gotowa.").waitFor();
   expect(await email.inputValue()).toBe("nowa@trybuna.test");
   expect(await entry()).toBe(old);

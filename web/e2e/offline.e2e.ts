@@ -9,6 +9,7 @@ import {
   settled,
   type PageOptions,
 } from "./support/browser";
+import { LOOKS } from "./support/looks";
 
 const CONTEST = "Fantasy Liga Trybuny – zima";
 const TYPER = "Puchar Trybuny – zima";
@@ -79,7 +80,7 @@ describe.skipIf(isCanned())("without a connection, on the running product", () =
 
   it("shows the last squad, keeps an edit, says why it isn't saved, and saves once the connection is back", async () => {
     const { page, faults } = await openKept();
-    const tokens = page.locator(".token");
+    const tokens = page.locator("[data-token]");
     await tokens.first().waitFor();
     await kept(page, ...squadReads);
     const online = await tokens.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
@@ -90,7 +91,7 @@ describe.skipIf(isCanned())("without a connection, on the running product", () =
       online,
     );
     expect(online[1]).toMatch(/cena/);
-    await page.locator(".stub time:visible").first().waitFor();
+    await page.locator("[data-deadline] time:visible").first().waitFor();
     expect(await axe(page)).toEqual([]);
 
     await page.getByRole("button", { name: "Wybierz: Kapitan" }).click();
@@ -100,7 +101,10 @@ describe.skipIf(isCanned())("without a connection, on the running product", () =
     await ledger.getByText("Zapis wymaga połączenia.").waitFor();
     expect(await axe(page)).toEqual([]);
     await ledger.getByRole("button", { name: "Zapisz skład" }).click();
-    await page.locator(".toast").getByText("Bez połączenia nie da się zapisać", { exact: false }).waitFor();
+    await page
+      .locator("[data-sonner-toast]")
+      .getByText("Bez połączenia nie da się zapisać", { exact: false })
+      .waitFor();
     await page.reload();
     await page.getByRole("button", { name: "Zrezygnuj z bonusu Kapitan" }).waitFor();
 
@@ -137,21 +141,21 @@ describe.skipIf(isCanned())("without a connection, on the running product", () =
     await page.context().setOffline(true);
     await page.goto("/league");
     await page.getByRole("heading", { level: 1 }).first().waitFor();
-    expect(await page.locator(".token").count()).toBe(0);
+    expect(await page.locator("[data-token]").count()).toBe(0);
     expect(faults).toEqual([]);
     await page.context().close();
   });
 
   it("says that the connection is lost while the app is open, and when it is back", async () => {
     const { page } = await openKept({ lang: "en" });
-    await page.locator(".token").first().waitFor();
+    await page.locator("[data-token]").first().waitFor();
     await kept(page, ...squadReads);
     await page.context().setOffline(true);
     await page.getByText(/No connection – this is your squad as of \d\d:\d\d/).waitFor();
     await page.getByRole("link", { name: "Rules" }).first().click();
     await page.getByText("No connection. Everything is loaded again when it returns.").waitFor();
     await page.getByRole("link", { name: "Team" }).first().click();
-    await page.locator(".token").first().waitFor();
+    await page.locator("[data-token]").first().waitFor();
     await page.context().setOffline(false);
     await page
       .getByText(/No connection/)
@@ -198,16 +202,13 @@ describe.skipIf(isCanned())("without a connection, on the running product", () =
     await page.context().close();
   });
 
-  const looks: PageOptions[] = (["light", "dark"] as const).flatMap((theme) =>
-    [320, 1280].map((width) => ({ theme, width })),
-  );
-  it.each(looks)("has nothing for axe and no sideways scroll: $theme $width px", async (look) => {
+  it.each(LOOKS)("has nothing for axe and no sideways scroll: $theme $width px", async (look) => {
     const { page } = await openKept({ ...look, lang: "en" });
-    await page.locator(".token").first().waitFor();
+    await page.locator("[data-token]").first().waitFor();
     await kept(page, ...squadReads);
     await goOffline(page);
     await page.getByText(/No connection – this is your squad as of/).waitFor();
-    await page.locator(".token").first().waitFor();
+    await page.locator("[data-token]").first().waitFor();
     await settled(page);
     expect(await axe(page)).toEqual([]);
     expect(await overflows(page)).toBe(false);

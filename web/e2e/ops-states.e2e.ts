@@ -9,15 +9,8 @@ import {
   settled,
   type PageOptions,
 } from "./support/browser";
+import { LOOKS } from "./support/looks";
 import { answerOps, deadEvent } from "./support/ops-samples";
-import {} from "./support/organizer";
-
-const looks: PageOptions[] = [
-  { theme: "light", lang: "pl", width: 320 },
-  { theme: "dark", lang: "en", width: 320 },
-  { theme: "dark", lang: "pl", width: 1280 },
-  { theme: "light", lang: "en", width: 1280 },
-];
 
 async function opened(options: PageOptions = {}) {
   const found = await openPage({ as: "organizer", ...options });
@@ -32,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
 describe.skipIf(!isCanned())("the health of the services, state by state", () => {
   afterAll(closeBrowser);
 
-  it.each(looks)(
+  it.each(LOOKS)(
     "axe finds nothing when all is well and when it isn't: $theme, $lang, $width px",
     async (look) => {
       const { page, ops, faults } = await opened(look);
@@ -42,7 +35,7 @@ describe.skipIf(!isCanned())("the health of the services, state by state", () =>
         expect(await overflows(page), `${screen} scrolls sideways`).toBe(false);
       };
       await open(page, "/ops");
-      await page.locator(".ops-verdict.well").waitFor();
+      await page.locator("[data-verdict=well]").waitFor();
       await check("well");
       ops.dead = [deadEvent(1), deadEvent(2)];
       ops.silent.add("news_ranking");
@@ -51,15 +44,18 @@ describe.skipIf(!isCanned())("the health of the services, state by state", () =>
         identity: { broker: "down" },
       };
       await open(page, "/ops");
-      await page.locator(".ops-verdict.bad").waitFor();
-      await page.locator("tr.silent").waitFor();
+      await page.locator("[data-verdict=bad]").waitFor();
+      await page.locator("tr[data-silent]").waitFor();
       await check("troubled");
       await open(page, "/ops/typer_predictions");
-      await page.locator(".ops-deadrows li").first().waitFor();
-      await page.locator(".ops-charts .fold button").click();
+      await page
+        .getByRole("button", { name: /event-1|fixture\.changed/ })
+        .first()
+        .waitFor();
+      await page.locator("main button[aria-expanded]").click();
       await check("service");
       await open(page, "/ops/news_ranking");
-      await page.locator(".ops-verdict.bad").waitFor();
+      await page.locator("[data-verdict=bad]").waitFor();
       await check("silent");
       expect(faults).toEqual([]);
       await page.context().close();

@@ -117,7 +117,7 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await page.getByLabel("Gospodarze").fill("Narew");
     await page.getByLabel("Goście").fill("Bzura");
     await press(page, "Dodaj do kolejki");
-    await page.locator(".problem").waitFor();
+    await page.locator("[data-problem]").waitFor();
     expect(await page.getByLabel("Gospodarze").inputValue()).toBe("Narew");
     await page.reload();
     await settled(page);
@@ -147,7 +147,7 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
   }
 
   async function events(page: Page): Promise<void> {
-    const first = page.locator(".events > li").first();
+    const first = page.locator("main ul > li").first();
     const act = async (button: string, reason: string, done: string) => {
       const form = first.locator("form", { has: page.getByRole("button", { name: button }) });
       await form.getByLabel("Powód").fill(reason);
@@ -177,7 +177,7 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await page.getByLabel("Nowe zamknięcie typowania").fill("2020-01-01T10:00");
     await page.getByLabel("Powód", { exact: true }).fill("Za wcześnie");
     await press(page, "Otwórz ponownie: Runda próbna");
-    await page.locator(".problem").waitFor();
+    await page.locator("[data-problem]").waitFor();
     expect(await page.getByLabel("Powód", { exact: true }).inputValue()).toBe("Za wcześnie");
     await page.getByLabel("Nowe zamknięcie typowania").fill(inHours(28));
     await press(page, "Otwórz ponownie: Runda próbna");
@@ -241,8 +241,8 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await settled(page);
     expect(await home.inputValue()).toBe("4");
     await page.getByRole("heading", { name: "1 zmiana względem ogłoszonych" }).waitFor();
-    expect(await page.locator(".changes del").innerText()).toContain("2:2, dogr. 3:3, karne 4:2");
-    expect(await page.locator(".changes ins").innerText()).toContain("2:2, dogr. 4:3");
+    expect(await page.locator("main del").innerText()).toContain("2:2, dogr. 3:3, karne 4:2");
+    expect(await page.locator("main ins").innerText()).toContain("2:2, dogr. 4:3");
     await press(page, "Ogłoś korektę");
     await page.getByText("Podaj powód", { exact: true }).waitFor();
     await page.getByLabel("Powód", { exact: true }).fill("Protokół sędziego");

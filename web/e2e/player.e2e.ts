@@ -1,14 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import {
-  axe,
-  closeBrowser,
-  isCanned,
-  openPage,
-  overflows,
-  productUrl,
-  settled,
-  type PageOptions,
-} from "./support/browser";
+import { axe, closeBrowser, isCanned, openPage, overflows, productUrl, settled } from "./support/browser";
+import { LOOKS } from "./support/looks";
 import { logInOrganizer } from "./support/organizer-api";
 
 const TEAM = "ŁawkaRezerwowych";
@@ -68,7 +60,10 @@ describe.skipIf(isCanned())("the demo's player on the running product", () => {
     const { fixture, event, results } = await organizer.provisionalFixture();
     const { page } = await openPage({ as: "participant" });
     await page.goto(`/league?fixture=${fixture._id}`);
-    const head = page.getByRole("article", { name: `${event.Home} – ${event.Away}` }).locator(".evh");
+    const head = page
+      .getByRole("article", { name: `${event.Home} – ${event.Away}` })
+      .locator(":scope > div")
+      .first();
     const before = (results.events[event.key]?.ft ?? []).join(":");
     await head.getByText(before, { exact: true }).waitFor();
     try {
@@ -85,14 +80,10 @@ describe.skipIf(isCanned())("the demo's player on the running product", () => {
   });
 });
 
-const looks: PageOptions[] = (["light", "dark"] as const).flatMap((theme) =>
-  (["pl", "en"] as const).flatMap((lang) => [320, 1280].map((width) => ({ theme, lang, width }))),
-);
-
 describe.skipIf(isCanned())("axe finds nothing on the player's screens of the running product", () => {
   afterAll(closeBrowser);
 
-  it.each(looks)("$theme, $lang, $width px", async (look) => {
+  it.each(LOOKS)("$theme, $lang, $width px", async (look) => {
     const { page } = await openPage({ ...look, as: "participant" });
     for (const path of ["/league", "/ranking"]) {
       await page.goto(path);

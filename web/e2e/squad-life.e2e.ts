@@ -19,7 +19,7 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     const { email, call } = await newUser();
     await league.join(call);
     const { page, faults } = await openSquad(league, email);
-    const tokens = page.locator(".token");
+    const tokens = page.locator("[data-token]");
     await tokens.first().waitFor();
     expect(await tokens.count()).toBe(15);
     expect(await axe(page)).toEqual([]);
@@ -44,7 +44,7 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     await saved(page);
     await page.reload();
     await page.getByRole("heading", { name: "NoweSowy" }).waitFor();
-    expect(await page.locator('.token[aria-label^="puste"]').count()).toBe(0);
+    expect(await page.locator('[data-token][aria-label^="puste"]').count()).toBe(0);
     const left = await ledger(page).locator("dd").last().innerText();
     expect(Number(left.replace(",", "."))).toBeGreaterThanOrEqual(0);
     expect(faults).toEqual([]);
@@ -56,7 +56,7 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     const { email, call } = await newUser();
     await league.team(call, "Klawisze");
     const { page, faults } = await openSquad(league, email);
-    const tokens = page.locator(".token");
+    const tokens = page.locator("[data-token]");
     await tokens.first().waitFor();
     const nameOf = async (slot: number) => (await tokens.nth(slot).getAttribute("aria-label")) ?? "";
     const [one, other] = [await nameOf(1), await nameOf(2)];
@@ -86,9 +86,9 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     await league.lock(1);
     await league.passes(1);
     const { page, faults } = await openSquad(league, email);
-    await page.locator(".token").first().waitFor();
+    await page.locator("[data-token]").first().waitFor();
     const squad = () =>
-      page.locator(".token").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+      page.locator("[data-token]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
     const before = await squad();
     await page.getByRole("button", { name: "Wybierz: Dzika karta" }).click();
     await page.getByRole("alertdialog").waitFor();
@@ -121,13 +121,13 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     await page.getByRole("button", { name: "Zapisz skład" }).first().click();
     await saved(page);
     await page.reload();
-    await page.locator('.token[aria-label*="Kapitan"]').waitFor();
+    await page.locator('[data-token][aria-label*="Kapitan"]').waitFor();
     await page.getByRole("button", { name: "Zrezygnuj z bonusu Kapitan" }).click();
     await page.getByRole("button", { name: "Zapisz skład" }).first().click();
     await saved(page);
     await page.reload();
     await page.getByRole("button", { name: "Wybierz: Kapitan" }).waitFor();
-    expect(await page.locator('.token[aria-label*="Kapitan"]').count()).toBe(0);
+    expect(await page.locator('[data-token][aria-label*="Kapitan"]').count()).toBe(0);
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -139,10 +139,10 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     await league.lock(1);
     await league.passes(1);
     const { page, faults } = await openSquad(league, email);
-    await page.locator(".token").first().waitFor();
-    const sold = await page.locator(".token").nth(5).getAttribute("aria-label");
+    await page.locator("[data-token]").first().waitFor();
+    const sold = await page.locator("[data-token]").nth(5).getAttribute("aria-label");
     await exchange(page, 5);
-    const bought = await page.locator(".token").nth(5).getAttribute("aria-label");
+    const bought = await page.locator("[data-token]").nth(5).getAttribute("aria-label");
     await ledger(page)
       .getByText(/Zostały 2 z 3/)
       .waitFor();
@@ -153,7 +153,7 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     await notice.getByText(`${surname(sold)} → ${surname(bought)}`).waitFor();
     await page.getByText("Punkty pojawią się", { exact: false }).first().waitFor();
     expect(await axe(page)).toEqual([]);
-    expect(await page.locator(".token").nth(5).getAttribute("aria-label")).toContain(surname(sold));
+    expect(await page.locator("[data-token]").nth(5).getAttribute("aria-label")).toContain(surname(sold));
     await league.passes(2);
     await page.reload();
     await notice.getByRole("button", { name: "Wprowadź te zmiany: Kolejka 3" }).click();
@@ -164,14 +164,14 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     await saved(page);
     expect(await notice.count()).toBe(0);
     await page.reload();
-    await page.locator(".token").first().waitFor();
-    expect(await page.locator(".token").nth(5).getAttribute("aria-label")).toContain(surname(bought));
+    await page.locator("[data-token]").first().waitFor();
+    expect(await page.locator("[data-token]").nth(5).getAttribute("aria-label")).toContain(surname(bought));
     expect(faults).toEqual([]);
     await page.context().close();
   });
 
   it("is scored: every point is explained, and a correction changes the explanation and the ranking", async () => {
-    const league = await FantasyLeague.running("Punkty");
+    const league = await FantasyLeague.running("Punkty", 1);
     const [mine, other] = [await newUser(), await newUser()];
     await league.team(mine.call, "Moi");
     const rows = league.squad();
@@ -191,9 +191,9 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     if (star === undefined) throw new Error("no star");
     await league.publish(1, {}, { final: false });
     const { page, faults } = await openSquad(league, mine.email);
-    await page.locator(".token").first().waitFor();
+    await page.locator("[data-token]").first().waitFor();
     await page.getByText("Tymczasowe").first().waitFor();
-    const total = async () => Number((await page.locator(".rail .rows b.d").innerText()).replace(",", "."));
+    const total = async () => Number((await page.locator("aside ul b.d").innerText()).replace(",", "."));
     const level = await total();
     expect(await sumOfExplained(page)).toBe(level);
     expect(await axe(page)).toEqual([]);
@@ -205,7 +205,7 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
       .getByRole("link", { name: /miejsce/ })
       .first()
       .click();
-    const names = () => page.locator("table .team").allInnerTexts();
+    const names = () => page.locator("table [aria-haspopup=dialog]").allInnerTexts();
     await expect.poll(names, arrives).toEqual(["Moi", "Tamci"]);
     await league.publish(1, {}, { final: true, reason: "bramek jednak nie było" });
     await page.goto("/league");
@@ -219,23 +219,25 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     const { email, call } = await newUser();
     await league.team(call, "Awaryjni");
     const { page, faults } = await openSquad(league, email);
-    await page.locator(".token").first().waitFor();
+    await page.locator("[data-token]").first().waitFor();
     await exchange(page, 6);
-    const mine = await page.locator(".token").nth(6).getAttribute("aria-label");
+    const mine = await page.locator("[data-token]").nth(6).getAttribute("aria-label");
     const team = "**/api/leagues/fantasy/userteams/league/*";
     await page.route(team, (route) =>
       route.fulfill({ status: 500, json: { code: "internal", status: 500, detail: "Spróbuj później" } }),
     );
     await page.reload();
     await page.getByText("Nie udało się wczytać Twojej drużyny", { exact: false }).waitFor();
-    expect(await page.locator(".token").nth(6).getAttribute("aria-label")).toContain(mine?.split(",")[0]);
+    expect(await page.locator("[data-token]").nth(6).getAttribute("aria-label")).toContain(
+      mine?.split(",")[0],
+    );
     expect(await axe(page)).toEqual([]);
     await page.unroute(team);
     await page.getByRole("button", { name: "Zapisz skład" }).first().click();
     await saved(page);
     await page.reload();
-    await page.locator(".token").first().waitFor();
-    expect(await page.locator(".token").nth(6).getAttribute("aria-label")).toBe(mine);
+    await page.locator("[data-token]").first().waitFor();
+    expect(await page.locator("[data-token]").nth(6).getAttribute("aria-label")).toBe(mine);
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -246,13 +248,13 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     await league.team(call, "DwieKarty");
     const first = await openSquad(league, email);
     const second = await openSquad(league, email);
-    await first.page.locator(".token").first().waitFor();
-    await second.page.locator(".token").first().waitFor();
+    await first.page.locator("[data-token]").first().waitFor();
+    await second.page.locator("[data-token]").first().waitFor();
     await exchange(second.page, 6);
     await second.page.context().setOffline(true); // hears of nothing
-    const mine = await second.page.locator(".token").nth(6).getAttribute("aria-label");
+    const mine = await second.page.locator("[data-token]").nth(6).getAttribute("aria-label");
     await exchange(first.page, 9);
-    const theirs = await first.page.locator(".token").nth(9).getAttribute("aria-label");
+    const theirs = await first.page.locator("[data-token]").nth(9).getAttribute("aria-label");
     await first.page.getByRole("button", { name: "Zapisz skład" }).first().click();
     await saved(first.page);
     await second.page.context().setOffline(false);
@@ -264,9 +266,9 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     await second.page.getByRole("button", { name: "Zapisz skład" }).first().click();
     await saved(second.page);
     await second.page.reload();
-    await second.page.locator(".token").first().waitFor();
-    expect(await second.page.locator(".token").nth(6).getAttribute("aria-label")).toBe(mine);
-    expect(await second.page.locator(".token").nth(9).getAttribute("aria-label")).not.toBe(theirs);
+    await second.page.locator("[data-token]").first().waitFor();
+    expect(await second.page.locator("[data-token]").nth(6).getAttribute("aria-label")).toBe(mine);
+    expect(await second.page.locator("[data-token]").nth(9).getAttribute("aria-label")).not.toBe(theirs);
     expect([...first.faults, ...second.faults]).toEqual([]);
     await first.page.context().close();
     await second.page.context().close();

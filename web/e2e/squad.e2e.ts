@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { axe, closeBrowser, isCanned, overflows, settled, type PageOptions } from "./support/browser";
+import { LOOKS } from "./support/looks";
 import { openLeague } from "./support/league";
 
 const CONTEST = "Fantasy Liga Trybuny – zima";
@@ -46,21 +47,21 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
     await page.reload();
     await ledger.getByRole("button", { name: /^Cofnij transfer: / }).waitFor();
     await ledger.getByRole("button", { name: "Zapisz 1 transfer" }).click();
-    await page.locator(".receipt").waitFor();
+    await page.locator("[data-receipt]").waitFor();
     await page.reload();
     await page.getByText("C ×2").first().waitFor();
     await ledger.getByText(/Zostały 2 z 3/).waitFor();
     await ledger.getByRole("button", { name: /^Cofnij transfer: / }).click();
     await page.getByRole("button", { name: "Zrezygnuj z bonusu Kapitan" }).click();
     await ledger.getByRole("button", { name: "Zapisz skład" }).click();
-    await page.locator(".receipt").waitFor();
+    await page.locator("[data-receipt]").waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });
 
   it("swaps two players by dragging, and says why another one can't be swapped", async () => {
     const { page, faults } = await openSquad({ height: 1700 }, CONTEST);
-    const tokens = page.locator(".token");
+    const tokens = page.locator("[data-token]");
     await tokens.first().waitFor();
     await settled(page);
     const nameOf = async (no: number) => (await tokens.nth(no).getAttribute("aria-label")) ?? "";
@@ -79,7 +80,7 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
 
   it("is played with fingers: a tap opens the transfer list, a held token is dragged, the fixtures are swiped", async () => {
     const { page, faults } = await openSquad({ width: 390, height: 844, touch: true }, CONTEST);
-    const tokens = page.locator(".token");
+    const tokens = page.locator("[data-token]");
     await tokens.first().waitFor();
     await settled(page);
     await tokens.nth(1).tap();
@@ -90,7 +91,7 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
     const [from, to] = [await middleOf(page, 1), await middleOf(page, 2)];
     const finger = await fingerOn(page);
     await finger("touchStart", from);
-    await page.locator(".squadboard.dragging").waitFor();
+    await page.locator("[data-board=squad][data-dragging]").waitFor();
     for (const share of [0.2, 0.5, 0.8, 1])
       await finger("touchMove", {
         x: from.x + (to.x - from.x) * share,
@@ -102,7 +103,7 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
     await page.getByRole("button", { name: "Porzuć zmiany" }).tap();
     await expect.poll(() => nameOf(1)).toBe(first);
     await page.getByRole("navigation", { name: "Kolejki" }).scrollIntoViewIfNeeded();
-    const slide = await page.locator(".swipe").boundingBox();
+    const slide = await page.locator("[data-swipe]").boundingBox();
     if (slide === null) throw new Error("no slider");
     const y = slide.y + slide.height / 2;
     await finger("touchStart", { x: slide.x + slide.width * 0.8, y });
@@ -117,7 +118,7 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
   it("explains every point of a fixture that is over, on the board and in the list", async () => {
     const { page, faults } = await openSquad({ width: 390 }, PLAYED);
     await page.getByRole("button", { name: "Lista", exact: true }).click();
-    await page.locator("button.who").first().click();
+    await page.locator("[data-slot] > button").first().click();
     await page.getByRole("dialog").getByText("Razem").waitFor();
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press("Escape");
@@ -152,8 +153,8 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
     const { page, faults } = await openSquad({ width: 320 }, CONTEST);
     await label(page, /^Następna: /).click();
     await page.getByText("Ta kolejka jeszcze nie jest otwarta", { exact: false }).first().waitFor();
-    await page.locator(".token").first().click();
-    const box = await page.locator(".toast").first().boundingBox();
+    await page.locator("[data-token]").first().click();
+    const box = await page.locator("[data-sonner-toast]").first().boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 320)).toBeLessThanOrEqual(320);
     expect(faults).toEqual([]);
@@ -163,24 +164,21 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
   it("shows another team's squad from the ranking, fixture by fixture", async () => {
     const { page, faults } = await openSquad({}, PLAYED);
     await page.goto("/ranking");
-    await page.locator("table .team").first().click();
+    await page.locator("table [aria-haspopup=dialog]").first().click();
     const dialog = page.getByRole("dialog");
-    await dialog.locator(".token").first().waitFor();
+    await dialog.locator("[data-token]").first().waitFor();
     expect(await axe(page)).toEqual([]);
     await dialog.getByRole("button", { name: /^Poprzednia/ }).click();
-    await dialog.locator(".token").first().click();
+    await dialog.locator("[data-token]").first().click();
     await page.getByRole("dialog").last().getByText("Razem").waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });
 
-  const looks: PageOptions[] = (["light", "dark"] as const).flatMap((theme) =>
-    (["pl", "en"] as const).flatMap((lang) => [320, 1280].map((width) => ({ theme, lang, width }))),
-  );
-  it.each(looks)("has nothing for axe and no sideways scroll: $theme $lang $width px", async (look) => {
+  it.each(LOOKS)("has nothing for axe and no sideways scroll: $theme $lang $width px", async (look) => {
     for (const contest of [CONTEST, PLAYED]) {
       const { page } = await openSquad(look, contest);
-      await page.locator(".token").first().waitFor();
+      await page.locator("[data-token]").first().waitFor();
       await settled(page);
       expect(await axe(page)).toEqual([]);
       expect(await overflows(page)).toBe(false);
@@ -196,7 +194,7 @@ interface Point {
 
 /** Where a token is held: on its name, in the page's window. */
 async function middleOf(page: Page, no: number): Promise<Point> {
-  const box = await page.locator(".token").nth(no).boundingBox();
+  const box = await page.locator("[data-token]").nth(no).boundingBox();
   if (box === null) throw new Error(`token ${no} is not on the screen`);
   return { x: box.x + box.width / 2, y: box.y + box.height * 0.7 };
 }

@@ -5,9 +5,9 @@ import { logInAt } from "./support/api";
 import { scheduleOf, takePictures, type State } from "./support/pictures";
 
 /** The contests and the people of scripts/demo/gallery.py. */
-const season = { path: "/league", contest: "Fantasy – galeria", ready: ".token" };
-const start = { path: "/league", contest: "Fantasy – nowy sezon", ready: ".token", fixture: 1 };
-const volleyball = { path: "/league", contest: "Fantasy Siatkówka", ready: ".token" };
+const season = { path: "/league", contest: "Fantasy – galeria", ready: "[data-token]" };
+const start = { path: "/league", contest: "Fantasy – nowy sezon", ready: "[data-token]", fixture: 1 };
+const volleyball = { path: "/league", contest: "Fantasy Siatkówka", ready: "[data-token]" };
 const [regular, trader, joker, newcomer, owner, debtor] = [
   "regular",
   "trader",
@@ -20,11 +20,14 @@ const [regular, trader, joker, newcomer, owner, debtor] = [
 /** Opens the transfer list of a slot and buys the first, or another, of those who can be bought. */
 async function buy(page: Page, slot: number, which = 0): Promise<void> {
   await page
-    .locator(".token")
+    .locator("[data-token]")
     .nth(slot - 1)
     .click();
-  await page.locator(".market-row .btn.pri").nth(which).click();
-  await page.locator(".market-row").first().waitFor({ state: "detached" });
+  await page
+    .getByRole("button", { name: /^(Kup: |Buy )/ })
+    .nth(which)
+    .click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
 /** Buys another athlete for a slot: one transfer. */
@@ -36,6 +39,11 @@ const click = (selector: string, wait: string) => async (page: Page) => {
 };
 
 const dialog = "[role=dialog], [role=alertdialog]";
+
+const saveButton = (page: Page) =>
+  page
+    .getByRole("region", { name: /^(Oczekujące transfery|Pending transfers)$/ })
+    .getByRole("button", { name: /^(Zapisz|Save) / });
 
 const editing: State[] = [
   { name: "empty", email: newcomer, ...start },
@@ -64,7 +72,7 @@ const editing: State[] = [
     email: joker,
     ...season,
     fixture: 5,
-    act: click(".bonus.on .btn", dialog),
+    act: click("[data-bonus=chosen] button", dialog),
   },
   {
     name: "transfers-pending",
@@ -78,14 +86,14 @@ const editing: State[] = [
       await sell(page, 4);
     },
   },
-  { name: "list", email: regular, ...season, fixture: 5, list: true, ready: ".squadrow" },
+  { name: "list", email: regular, ...season, fixture: 5, list: true, ready: "[data-slot]" },
   { name: "upcoming", email: regular, ...season, fixture: 6 },
   {
     name: "transfer-list",
     email: trader,
     ...season,
     fixture: 5,
-    act: click(".token >> nth=6", ".market-row"),
+    act: click("[data-token] >> nth=6", "[role=dialog] [data-index]"),
   },
   {
     name: "player",
@@ -93,15 +101,15 @@ const editing: State[] = [
     ...season,
     fixture: 5,
     list: true,
-    ready: ".squadrow",
-    act: click(".squadrow .who >> nth=6", ".player"),
+    ready: "[data-slot]",
+    act: click("[data-slot] > button:not([aria-haspopup]) >> nth=6", "[role=dialog] table"),
   },
   {
     name: "slot-menu",
     email: regular,
     ...season,
     fixture: 5,
-    act: click(".slotmenu >> nth=6", "[role=menu]"),
+    act: click("main button[aria-haspopup=menu] >> nth=6", "[role=menu]"),
   },
   {
     name: "swapping",
@@ -110,9 +118,12 @@ const editing: State[] = [
     fixture: 5,
     whole: true,
     act: async (page) => {
-      await page.locator(".slotmenu").nth(6).click();
+      await page.locator("main button[aria-haspopup=menu]").nth(6).click();
       await page.getByRole("menuitem").nth(2).click();
-      await page.locator(".moving").waitFor();
+      await page
+        .getByText(/^Z kim zamienić:|with whom\?/)
+        .first()
+        .waitFor();
     },
   },
   {
@@ -120,14 +131,14 @@ const editing: State[] = [
     email: regular,
     ...season,
     fixture: 5,
-    act: click(".bonus.on .btn", dialog),
+    act: click("[data-bonus=chosen] button", dialog),
   },
   {
     name: "bonus-wild-card",
     email: trader,
     ...season,
     fixture: 5,
-    act: click(".bonus:last-child .btn", dialog),
+    act: click("[data-bonus]:last-child button", dialog),
   },
   { name: "stale", email: trader, ...season, fixture: 5, whole: true, act: savedElsewhere },
   {
@@ -138,8 +149,8 @@ const editing: State[] = [
     act: async (page) => {
       await exchange(page, 7);
       await page.context().setOffline(true);
-      await page.locator(".savepanel .btn").click();
-      await page.locator(".toast").first().waitFor();
+      await saveButton(page).click();
+      await page.locator("[data-sonner-toast]").first().waitFor();
     },
   },
 ];
@@ -147,7 +158,7 @@ const editing: State[] = [
 const locked: State[] = [
   { name: "locked", email: regular, ...season, fixture: 4 },
   { name: "provisional", email: regular, ...season, fixture: 3 },
-  { name: "provisional-list", email: regular, ...season, fixture: 3, list: true, ready: ".squadrow" },
+  { name: "provisional-list", email: regular, ...season, fixture: 3, list: true, ready: "[data-slot]" },
   { name: "void-event", email: regular, ...season, fixture: 2 },
   { name: "final", email: regular, ...season, fixture: 1 },
   {
@@ -155,31 +166,31 @@ const locked: State[] = [
     email: regular,
     ...season,
     fixture: 1,
-    act: click(".token >> nth=9", ".slotpoints table"),
+    act: click("[data-token] >> nth=9", "[role=dialog] table"),
   },
   {
     name: "event-points",
     email: regular,
     ...season,
     fixture: 1,
-    act: click(".eventrow button", ".pointspopup li"),
+    act: click("aside li button[aria-label]", "[role=dialog] li"),
   },
   {
     name: "distribution",
     email: regular,
     ...season,
     fixture: 4,
-    act: (page) => page.locator(".shares").scrollIntoViewIfNeeded(),
+    act: (page) => page.locator("aside li svg").last().scrollIntoViewIfNeeded(),
   },
   { name: "never-had-a-squad", email: newcomer, path: "/league", contest: season.contest, fixture: 1 },
-  { name: "ranking", email: regular, ...season, path: "/ranking", ready: "table .team" },
+  { name: "ranking", email: regular, ...season, path: "/ranking", ready: "table [aria-haspopup=dialog]" },
   {
     name: "ranking-team",
     email: regular,
     ...season,
     path: "/ranking",
-    ready: "table .team",
-    act: click("table .team", "[role=dialog] .token"),
+    ready: "table [aria-haspopup=dialog]",
+    act: click("table [aria-haspopup=dialog]", "[role=dialog] [data-token]"),
   },
   { name: "ranking-empty", email: owner, path: "/ranking", contest: start.contest },
   { name: "volleyball-open", email: regular, ...volleyball, fixture: 2 },
@@ -189,7 +200,7 @@ const locked: State[] = [
 /** Sells from a slot by the × of its token. */
 async function sell(page: Page, slot: number): Promise<void> {
   await page
-    .locator(".squadboard > .overplate:not(.token)")
+    .locator("[data-board=squad] > button:not([data-token])")
     .nth(slot - 1)
     .click();
 }
@@ -201,8 +212,8 @@ async function savedElsewhere(page: Page): Promise<void> {
   await exchange(page, 7);
   saving = saving.then(saveTwice);
   await saving;
-  await page.locator(".savepanel .btn").click();
-  await page.locator(".state.unsaved").waitFor();
+  await saveButton(page).click();
+  await page.locator("[data-unsaved]").waitFor();
 }
 
 /** Plays a bonus and takes it back: the team is as it was, in another revision. */

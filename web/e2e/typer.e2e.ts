@@ -8,6 +8,7 @@ import {
   settled,
   type PageOptions,
 } from "./support/browser";
+import { LOOKS } from "./support/looks";
 import { problem, ranking } from "./support/samples";
 import { typer } from "./support/typer-samples";
 
@@ -236,10 +237,6 @@ describe.skipIf(!isCanned())("predicting", () => {
   });
 });
 
-const looks: PageOptions[] = (["light", "dark"] as const).flatMap((theme) =>
-  (["pl", "en"] as const).flatMap((lang) => [320, 1280].map((width) => ({ theme, lang, width }))),
-);
-
 describe.skipIf(!isCanned()).each(["/league", "/league?fixture=f2", "/league?board", "/ranking"])(
   "axe finds nothing on %s",
   (path) => {
@@ -247,8 +244,8 @@ describe.skipIf(!isCanned()).each(["/league", "/league?fixture=f2", "/league?boa
 
     // the board's controls have no colours of their own: one look a width is enough
     const seen = path.endsWith("board")
-      ? looks.filter(({ theme, width }) => (theme === "dark") === (width === 320))
-      : looks;
+      ? LOOKS.filter(({ theme, width }) => (theme === "dark") === (width === 320))
+      : LOOKS;
     it.each(seen)("$theme, $lang, $width px", async (look) => {
       const { page, wire } = await openPage({ ...look, as: "participant" });
       typer(wire);

@@ -16,9 +16,9 @@ export async function measureDrag(browser, { runs }) {
     const devtools = await browser.context.newCDPSession(page);
     await devtools.send("Emulation.setDeviceMetricsOverride", screen);
     await page.goto("/league");
-    await page.locator(".squadboard .token").nth(14).waitFor();
+    await page.locator("[data-board=squad] [data-token]").nth(14).waitFor();
     await page.evaluate(() => document.fonts.ready);
-    await page.locator(".squadboard").evaluate((board) => board.scrollIntoView());
+    await page.locator("[data-board=squad]").evaluate((board) => board.scrollIntoView());
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: throttling });
     const dragged = [];
     for (let run = 0; run < runs; run += 1) dragged.push(await drag(page, devtools));
@@ -40,8 +40,8 @@ export async function measureDrag(browser, { runs }) {
 
 /** One drag: a token is taken, moved over the others in circles, and put back with Escape. */
 async function drag(page, devtools) {
-  const board = await page.locator(".squadboard").boundingBox();
-  const token = await page.locator(".squadboard .token").nth(2).boundingBox();
+  const board = await page.locator("[data-board=squad]").boundingBox();
+  const token = await page.locator("[data-board=squad] [data-token]").nth(2).boundingBox();
   const start = { x: token.x + token.width / 2, y: token.y + token.height * 0.7 };
   const move = (x, y) =>
     devtools.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y, button: "left", buttons: 1 });
@@ -97,7 +97,7 @@ function record() {
       .slice(1)
       .map((time, index) => time - times[index])
       .sort((one, two) => one - two);
-    const layers = document.querySelectorAll(".squadboard canvas").length;
+    const layers = document.querySelectorAll("[data-board=squad] canvas").length;
     const listening = globalThis.Konva.stages.some((stage) => stage.isListening());
     return {
       layers,

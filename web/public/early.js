@@ -42,11 +42,12 @@
   // the league of the last visit stands in the bar as soon as there is one (src/api/leagues.ts)
   function nameLeague(league) {
     var waiting = new MutationObserver(function () {
-      var place = document.querySelector(".prelude-bar .switch");
-      if (place === null) return;
+      var kind = document.querySelector("[data-remembered=kind]");
+      var name = document.querySelector("[data-remembered=name]");
+      if (kind === null || name === null) return;
       waiting.disconnect();
-      place.querySelector(".eb").textContent = league.kind;
-      place.querySelector(".d").textContent = league.name;
+      kind.textContent = league.kind;
+      name.textContent = league.name;
     });
     waiting.observe(root, { childList: true, subtree: true });
   }

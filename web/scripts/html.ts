@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
+import { scopedName } from "./scoped-name.ts";
 
 interface Texts {
   translation: {
@@ -19,24 +20,36 @@ function texts(language: string): Texts["translation"] {
   return (JSON.parse(file) as Texts).translation;
 }
 
+const frame = "src/app/layout.module.css";
+const header = "src/app/header.module.css";
+const bar = "src/app/league-bar.module.css";
+const own = "src/app/prelude.module.css";
+const tiles = "src/features/home/components/tiles.module.css";
+
+/** The class attribute of an element: names of a sheet's classes. */
+function look(...classes: (readonly [sheet: string, ...names: string[]])[]): string {
+  return `class="${classes.flatMap(([sheet, ...names]) => names.map((name) => scopedName(name, sheet))).join(" ")}"`;
+}
+
 function cover(language: string): string {
   const { home } = texts(language);
-  return `<div class="tiles" lang="${language}"><section class="tile t7 cover"><div class="txt">
+  return `<div ${look([tiles, "tiles"])} lang="${language}"><section ${look([tiles, "tile", "span7", "cover"])}><div ${look([tiles, "words"])}>
     <div class="eb">${escaped(home.coverEyebrow)}</div><h1>${escaped(home.coverTitle)}</h1><p>${escaped(home.coverText)}</p>
   </div></section></div>`;
 }
 
 /** What stands in #root until the app is there: the head of every page, and the home screen's headline in both languages. */
 export function prelude(): Plugin {
+  const row = look([frame, "wrap"], [header, "row"]);
   return {
     name: "trybuna:prelude",
     transformIndexHtml: (html) =>
       html.replace(
         '<div id="root"></div>',
-        `<div id="root"><header class="head"><div class="imprint"><div class="wrap"><span class="eb">&nbsp;</span></div></div>
-<div class="wrap"><span class="logo d"><svg viewBox="0 0 40 30" aria-hidden="true"><path d="M0 30V24H10V18H20V12H30V6H40V30Z" fill="currentColor"/><path d="M21 2h8v9h-8z" fill="var(--pri)"/></svg><span>${escaped(texts("pl").nav.brand)}</span></span></div></header>
-<div class="lbar prelude-bar"><div class="wrap"><div class="switch" aria-hidden="true"><span class="plate"></span><span><span class="eb"></span><br><span class="d"></span></span></div></div></div>
-<main class="wrap page prelude">${languages.map(cover).join("")}</main></div>`,
+        `<div id="root"><header ${look([header, "head"])}><div ${look([header, "imprint"])}><div ${row}><span class="eb">&nbsp;</span></div></div>
+<div ${row}><span class="${scopedName("logo", header)} d"><svg viewBox="0 0 40 30" aria-hidden="true"><path d="M0 30V24H10V18H20V12H30V6H40V30Z" fill="currentColor"/><path d="M21 2h8v9h-8z" fill="var(--pri)"/></svg><span>${escaped(texts("pl").nav.brand)}</span></span></div></header>
+<div ${look([bar, "bar"], [own, "bar"])}><div ${look([frame, "wrap"], [bar, "row"])}><div ${look([bar, "switch"])} aria-hidden="true"><span ${look([bar, "plate"])}></span><span><span class="eb" data-remembered="kind"></span><br><span class="d" data-remembered="name"></span></span></div></div></div>
+<main ${look([frame, "wrap", "page"], [own, "prelude"])} data-prelude>${languages.map(cover).join("")}</main></div>`,
       ),
   };
 }

@@ -46,7 +46,7 @@ export function installable(): PluginOption {
         "assets/*.{js,css,woff2}",
         "assets/{hatch,speckle}-*.svg",
       ],
-      globIgnores: ["assets/{console,organizer-screen,ops-screen}-*"],
+      globIgnores: ["assets/{organizer-screen,ops-screen}-*"],
     },
   });
 }

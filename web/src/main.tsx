@@ -1,10 +1,14 @@
+// first, for it says which layer of CSS wins over which
+import "@/ui/css/index.css";
+// of what stands in index.html until the app does (scripts/html.ts)
+import "@/app/prelude.module.css";
+import "@/features/home/components/tiles.module.css";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "@/api/client";
 import { startSession } from "@/api/offline";
 import { App } from "@/app/app";
 import { routerReady } from "@/app/router";
 import { startI18n } from "@/i18n/i18n";
-import "@/ui/css/index.css";
 
 /** Starts the app. A function, not a top-level await: the screens' files import this one's chunk and would wait for it for ever. */
 async function start(): Promise<void> {

@@ -36,6 +36,8 @@ class FixtureChanged(Event):
     """`fixture.changed.v1`: the whole fixture.
 
     `window` grows with every reopening: a game service that has locked an earlier window unlocks (rules.md, Fixtures).
+    With `closing` the organizer closes it ahead of its time: picks end as soon as the game service hears of it,
+    whatever its clock says; `closes_at` is then the instant of the act.
     """
 
     type: ClassVar[str] = "fixture.changed.v1"
@@ -47,6 +49,7 @@ class FixtureChanged(Event):
     name: str
     opens_at: datetime
     closes_at: datetime
+    closing: bool = False
     starts_at: datetime
     ends_at: datetime
     window: int
@@ -59,7 +62,11 @@ class FixtureChanged(Event):
 
 
 class FixtureLocked(Event):
-    """`fixture.locked.v1`: a game service has closed a fixture; `digest` is the SHA-256 over all locked picks."""
+    """`fixture.locked.v1`: a game service has closed a fixture; `digest` is the SHA-256 over all locked picks.
+
+    No pick was accepted after `closes_at`, which is what the game service went by: the closing time that it knew, or,
+    if it heard of an earlier one too late, the instant at which it heard. A game service of before does not tell it.
+    """
 
     type: ClassVar[str] = "fixture.locked.v1"
 
@@ -67,6 +74,7 @@ class FixtureLocked(Event):
     fixture_id: UUID
     window: int
     locked_at: datetime
+    closes_at: datetime | None = None
     teams: int
     digest: str
 

@@ -11,8 +11,6 @@ from contracts.base import Text
 from contracts.events.athletes import Athlete, AthletesChanged, FixtureOpened
 from kit.messaging import outbox
 
-__all__ = ["announce_athletes", "announce_opening"]
-
 _ATHLETES_AT_ONCE = 1000
 """An event stays small enough for a broker; parts of one revision are told apart by their athletes."""
 

@@ -6,16 +6,14 @@ from uuid import UUID
 from pydantic import ConfigDict, Field, StringConstraints
 
 from contests.athletes import examples
-from contests.contests.bodies import PointEventDrafts, StatisticName, TextDraft
+from contests.catalogue.schemas import PointEventDrafts, StatisticName, TextDraft
 from contests.tenths import OneDecimal
 from kit.wire import Body
-
-__all__ = ["AthleteChange", "AthleteDraft", "AthletesDraft", "ClubDraft", "OriginPatch", "PricesDraft"]
 
 Name = Annotated[str, StringConstraints(max_length=120)]
 Position = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 ClubKey = Annotated[str, StringConstraints(min_length=1, max_length=80)]
-Price = Annotated[OneDecimal, Field(gt=0, le=10_000)]
+Price = Annotated[float, OneDecimal(gt=0, le=10_000)]
 Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-f]{6}$")]
 MOST_ATHLETES = 3000
 
@@ -26,20 +24,30 @@ class OriginPatch(Body):
     model_config = ConfigDict(json_schema_extra={"example": examples.ORIGIN_PATCH})
 
     point_events: PointEventDrafts | None = None
+    """What statistics are worth, all of it; null or missing: it stays."""
     appearance: StatisticName | None = None
+    """Name of the statistic that says that somebody played; null: any."""
 
 
 class AthleteDraft(Body):
     """A new athlete; without a key one is made from the name."""
 
     name: Name = ""
+    """First name; may be empty."""
     surname: Annotated[str, StringConstraints(min_length=1, max_length=120)]
+    """Surname, or the one name they are known by."""
     position: Position
+    """One of the origin's positions."""
     team_key: ClubKey
+    """Key of their club."""
     price: Price
+    """What they cost now, with one decimal."""
     key: Annotated[str, StringConstraints(min_length=1, max_length=120)] | None = None
+    """Stable name within the origin; without one it is made from name and surname."""
     is_allowed_to_buy: bool = True
+    """Whether teams may buy them."""
     is_disabled: bool = False
+    """Whether they have left the competition."""
 
 
 class AthletesDraft(Body):
@@ -48,6 +56,7 @@ class AthletesDraft(Body):
     model_config = ConfigDict(json_schema_extra={"example": examples.ATHLETES_DRAFT})
 
     athletes: Annotated[tuple[AthleteDraft, ...], Field(min_length=1, max_length=MOST_ATHLETES)]
+    """All of them are added, or none."""
 
 
 class AthleteChange(Body):
@@ -56,11 +65,17 @@ class AthleteChange(Body):
     model_config = ConfigDict(json_schema_extra={"example": {"teamKey": "legia-warszawa", "isAllowedToBuy": True}})
 
     name: Name | None = None
+    """First name; may be empty."""
     surname: Annotated[str, StringConstraints(min_length=1, max_length=120)] | None = None
+    """Surname, or the one name they are known by."""
     position: Position | None = None
+    """One of the origin's positions; stands once the origin's first fantasy fixture has locked."""
     team_key: ClubKey | None = None
+    """Key of their club."""
     is_allowed_to_buy: bool | None = None
+    """Whether teams may buy them."""
     is_disabled: bool | None = None
+    """Whether they have left the competition."""
 
 
 class PricesDraft(Body):
@@ -69,14 +84,18 @@ class PricesDraft(Body):
     model_config = ConfigDict(json_schema_extra={"example": examples.PRICES_DRAFT})
 
     prices: Annotated[dict[str, Price], Field(min_length=1, max_length=MOST_ATHLETES)]
+    """Prices with one decimal, by the player's `_id`."""
     fixture_id: UUID | None = None
+    """A fixture that has not opened yet; null: the next one that opens."""
 
 
 class ColoursDraft(Body):
     """A club's colours."""
 
     primary: Colour
+    """`#rrggbb`, lower-case."""
     secondary: Colour
+    """`#rrggbb`, lower-case."""
 
 
 class ClubDraft(Body):
@@ -85,5 +104,8 @@ class ClubDraft(Body):
     model_config = ConfigDict(json_schema_extra={"example": examples.CLUB_DRAFT})
 
     name: TextDraft
+    """The club's name in both languages."""
     country: Annotated[str, StringConstraints(pattern=r"^([A-Z]{2}|GB-(ENG|SCT|WLS|NIR))$")] | None = None
+    """ISO 3166 alpha-2, or GB-ENG, GB-SCT, GB-WLS, GB-NIR."""
     colours: ColoursDraft | None = None
+    """The club's colours; null: not known."""

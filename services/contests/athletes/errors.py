@@ -2,49 +2,6 @@
 
 from kit.errors import Problem
 
-__all__ = [
-    "AthleteInvalid",
-    "AthleteNotFound",
-    "ClubNotFound",
-    "FixtureAlreadyOpen",
-    "FixtureNotOpened",
-    "OriginNotFound",
-    "PositionFrozen",
-    "PricesInvalid",
-    "ScoringFrozen",
-    "ScoringInvalid",
-]
-
-
-class OriginNotFound(Problem):
-    """There is no such origin."""
-
-    status = 404
-    code = "origin-not-found"
-    title = "Origin not found"
-    pl = "Nie znaleziono tych zawodów."
-    en = "This competition was not found."
-
-
-class AthleteNotFound(Problem):
-    """There is no such athlete."""
-
-    status = 404
-    code = "athlete-not-found"
-    title = "Athlete not found"
-    pl = "Nie znaleziono tego zawodnika."
-    en = "This athlete was not found."
-
-
-class ClubNotFound(Problem):
-    """The origin has no such club, and what was sent does not make one."""
-
-    status = 404
-    code = "club-not-found"
-    title = "Club not found"
-    pl = "Nie znaleziono tego klubu."
-    en = "This club was not found."
-
 
 class AthleteInvalid(Problem):
     """Athletes break a rule; `errors` names every one that is broken."""
@@ -111,3 +68,42 @@ class ScoringInvalid(Problem):
     title = "Scoring invalid"
     pl = "Punktacja jest nieprawidłowa."
     en = "The scoring is not valid."
+
+
+class AthleteUnknown(Problem):
+    """The origin has no such athlete."""
+
+    code = "athlete-unknown"
+    title = "Athlete unknown"
+    pl = "W tych zawodach nie ma takiego zawodnika."
+    en = "This competition has no such athlete."
+
+
+class ClubUnknown(Problem):
+    """The origin has no such club."""
+
+    code = "club-unknown"
+    title = "Club unknown"
+    pl = "W tych zawodach nie ma klubu „{club}”."
+    en = "This competition has no club “{club}”."
+    example = {"club": "legia-warszawa"}
+
+
+class AthleteKeyTaken(Problem):
+    """Keys are unique within an origin."""
+
+    code = "key-taken"
+    title = "Athlete key taken"
+    pl = "Jest już zawodnik o kluczu „{key}”."
+    en = "There is an athlete with the key “{key}” already."
+    example = {"key": "jan-kowal"}
+
+
+class TooManyAthletes(Problem):
+    """The numbers of an origin have come to an end."""
+
+    code = "too-many-athletes"
+    title = "Too many athletes"
+    pl = "Zawody mogą mieć najwyżej {most} zawodników."
+    en = "A competition can have {most} athletes at most."
+    example = {"most": 32_767}

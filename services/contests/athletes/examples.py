@@ -2,21 +2,6 @@
 
 from typing import Any
 
-__all__ = [
-    "ATHLETES_DRAFT",
-    "ATHLETE_RESULT",
-    "CLUB",
-    "CLUB_DRAFT",
-    "DETAIL",
-    "ORGANIZER_PLAYER",
-    "ORIGIN",
-    "ORIGIN_PATCH",
-    "PLAYER",
-    "POINTS",
-    "PRICES_DRAFT",
-    "PROPOSAL",
-]
-
 Json = dict[str, Any]
 _ORIGIN_ID = "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c"
 _PLAYER_ID = "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d"
@@ -31,7 +16,6 @@ _GOAL_EVENT: Json = {
     "max": None,
     "displayName": {"pl": "Gole", "en": "Goals"},
 }
-
 ORIGIN_PATCH: Json = {
     "pointEvents": [
         {"name": "minutes", "value": 2, "min": 60, "displayName": _MINUTES},

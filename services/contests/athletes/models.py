@@ -10,8 +10,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 from contests.tables import Table
 from kit.identifiers import uuid7
 
-__all__ = ["AthleteEventRow", "AthleteRow", "FixtureAthleteRow"]
-
 
 class AthleteRow(Table):
     """An athlete of an origin, as of now; never deleted, so that a number always means the same one."""
@@ -41,7 +39,7 @@ class AthleteRow(Table):
 
     @property
     def fullname(self) -> str:
-        """Answer name and surname in one."""
+        """Write name and surname in one."""
         return f"{self.name} {self.surname}".strip()
 
 

@@ -1,65 +1,54 @@
 """HTTP of origins, athletes, clubs and prices for organizers."""
 
-import re
-from typing import Annotated
-from uuid import UUID
+from fastapi import APIRouter
 
-from fastapi import APIRouter, Depends, Path
-
-from contests.athletes import examples, origins, prices, service
+from contests.athletes import clubs, examples, prices, scoring, service
 from contests.athletes import organizer_views as views
 from contests.athletes.bodies import AthleteChange, AthletesDraft, ClubDraft, OriginPatch, PricesDraft
+from contests.athletes.clubs import ClubEntry
 from contests.athletes.errors import (
     AthleteInvalid,
-    AthleteNotFound,
-    ClubNotFound,
     FixtureAlreadyOpen,
-    OriginNotFound,
     PositionFrozen,
     PricesInvalid,
     ScoringFrozen,
     ScoringInvalid,
 )
-from contests.athletes.origins import ClubSheet
-from contests.athletes.schemas import AthleteResultView, OrganizerOrigin, OrganizerPlayer, PlayerPrice, PriceProposal
+from contests.athletes.organizer_schemas import AthleteResultView, OrganizerOrigin, OrganizerPlayer, PriceProposal
+from contests.athletes.schemas import PlayerPrice
+from contests.catalogue.point_events import point_events_of
 from contests.catalogue.schemas import Club
-from contests.contests.errors import ContestClosed, ContestNotFound
-from contests.contests.fantasy import point_events_of
-from contests.fixtures.errors import FixtureNotFound
-from contests.fixtures.examples import answers
-from contests.fixtures.paths import fixture_path
+from contests.errors import AthleteNotFound, ClubNotFound, OriginNotFound
+from contests.examples import answers
 from contests.language import language
+from contests.paths import AthleteId, ClubKey, OriginId
 from contracts.base import Text
 from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session, as_uuid
+from kit.db import Session
 from kit.errors import problems
+from shared.paths import ContestId, FixtureId
+from shared.problems import ContestClosed, ContestNotFound, FixtureNotFound
 
 router = APIRouter()
 _ORIGINS = "/organizer/contests/origins"
 _ORIGIN = _ORIGINS + "/{originId}"
-_ATHLETE = "/organizer/contests/athletes/{athleteId}"
-_FIXTURE = "/organizer/contests/leagues/{id}/fixtures/{fixtureId}"
-_OriginId = Annotated[str, Path(alias="originId", description="The origin's `_id`.")]
-_AthleteId = Annotated[str, Path(alias="athleteId", description="The player's `_id`.")]
-_ClubKey = Annotated[str, Path(alias="key", description="The club's key within the origin.")]
-_FixturePath = Annotated[tuple[UUID, UUID], Depends(fixture_path)]
+_ATHLETE = "/organizer/contests/athletes/{playerId}"
+_FIXTURE = "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}"
 _COMMON = (NotLoggedIn, OrganizerOnly, OriginNotFound)
-_LONGEST_KEY = 80
-_KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 @router.get(
     _ORIGINS, summary="Competitions", responses=problems(NotLoggedIn, OrganizerOnly) | answers([examples.ORIGIN])
 )
 async def organizer_origins(_organizer: Organizer, session: Session) -> list[OrganizerOrigin]:
-    """Answer every origin, the last made first."""
+    """List every origin, the last made first."""
     return await views.origin_list(session)
 
 
 @router.get(_ORIGIN, summary="One competition", responses=problems(*_COMMON) | answers(examples.ORIGIN))
-async def organizer_origin(origin_id: _OriginId, _organizer: Organizer, session: Session) -> OrganizerOrigin:
-    """Answer an origin with what statistics are worth in it."""
-    return await views.origin(session, as_uuid(origin_id))
+async def organizer_origin(origin_id: OriginId, _organizer: Organizer, session: Session) -> OrganizerOrigin:
+    """Read an origin with what statistics are worth in it."""
+    return await views.origin(session, origin_id)
 
 
 @router.patch(
@@ -68,17 +57,17 @@ async def organizer_origin(origin_id: _OriginId, _organizer: Organizer, session:
     responses=problems(*_COMMON, ScoringInvalid, ScoringFrozen) | answers(examples.ORIGIN),
 )
 async def change_origin(
-    origin_id: _OriginId, body: OriginPatch, organizer: Organizer, session: Session
+    origin_id: OriginId, body: OriginPatch, organizer: Organizer, session: Session
 ) -> OrganizerOrigin:
     """Change point events and appearance, for every contest of the origin; never after its first lock."""
-    await origins.change_scoring(
+    await scoring.change_scoring(
         session,
-        as_uuid(origin_id),
+        origin_id,
         events=None if body.point_events is None else point_events_of(body.point_events),
         appearance=(body.appearance,) if "appearance" in body.model_fields_set else None,
         organizer=organizer.id,
     )
-    return await views.origin(session, as_uuid(origin_id))
+    return await views.origin(session, origin_id)
 
 
 @router.get(
@@ -86,9 +75,9 @@ async def change_origin(
     summary="Athletes of a competition",
     responses=problems(*_COMMON) | answers([examples.ORGANIZER_PLAYER]),
 )
-async def organizer_athletes(origin_id: _OriginId, _organizer: Organizer, session: Session) -> list[OrganizerPlayer]:
-    """Answer every athlete by number, with prices planned ahead."""
-    return await views.players(session, as_uuid(origin_id), language=language())
+async def organizer_athletes(origin_id: OriginId, _organizer: Organizer, session: Session) -> list[OrganizerPlayer]:
+    """List every athlete by number, with prices planned ahead."""
+    return await views.players(session, origin_id, language=language())
 
 
 @router.post(
@@ -98,11 +87,11 @@ async def organizer_athletes(origin_id: _OriginId, _organizer: Organizer, sessio
     responses=problems(*_COMMON, AthleteInvalid) | answers([examples.ORGANIZER_PLAYER], 201),
 )
 async def add_athletes(
-    origin_id: _OriginId, body: AthletesDraft, organizer: Organizer, session: Session
+    origin_id: OriginId, body: AthletesDraft, organizer: Organizer, session: Session
 ) -> list[OrganizerPlayer]:
     """Add athletes, all of them or none; teams may buy them from the next fixture that opens."""
-    made = await service.add(session, as_uuid(origin_id), body.athletes, organizer=organizer.id)
-    return await views.players(session, as_uuid(origin_id), language=language(), only=made)
+    made = await service.add(session, origin_id, body.athletes, organizer=organizer.id)
+    return await views.players(session, origin_id, language=language(), only=made)
 
 
 @router.patch(
@@ -112,10 +101,10 @@ async def add_athletes(
     | answers(examples.ORGANIZER_PLAYER),
 )
 async def change_athlete(
-    athlete_id: _AthleteId, body: AthleteChange, organizer: Organizer, session: Session
+    athlete_id: AthleteId, body: AthleteChange, organizer: Organizer, session: Session
 ) -> OrganizerPlayer:
     """Change who an athlete is, where they play, or whether they can be bought; prices have an act of their own."""
-    row = await service.change(session, as_uuid(athlete_id), body, organizer=organizer.id)
+    row = await service.change(session, athlete_id, body, organizer=organizer.id)
     (shown,) = await views.players(session, row.origin_id, language=language(), only=[row])
     return shown
 
@@ -127,33 +116,27 @@ async def change_athlete(
     | answers([{"_id": examples.PLAYER["_id"], "price": 7.6}]),
 )
 async def set_prices(
-    origin_id: _OriginId, body: PricesDraft, organizer: Organizer, session: Session
+    origin_id: OriginId, body: PricesDraft, organizer: Organizer, session: Session
 ) -> list[PlayerPrice]:
     """Set prices: for `fixtureId`, which must not have opened yet, otherwise for the next fixture that opens."""
-    made = await prices.set_prices(
-        session, as_uuid(origin_id), body.prices, fixture_id=body.fixture_id, organizer=organizer.id
-    )
+    made = await prices.set_prices(session, origin_id, body.prices, fixture_id=body.fixture_id, organizer=organizer.id)
     return [PlayerPrice(_id=player, price=price) for player, price in made.items()]
 
 
 @router.put(
-    _ORIGIN + "/clubs/{key}",
+    _ORIGIN + "/clubs/{clubKey}",
     summary="Make or change a club",
     responses=problems(*_COMMON, ClubNotFound) | answers(examples.CLUB),
 )
-async def put_club(
-    origin_id: _OriginId, key: _ClubKey, body: ClubDraft, organizer: Organizer, session: Session
-) -> Club:
+async def put_club(origin_id: OriginId, key: ClubKey, body: ClubDraft, organizer: Organizer, session: Session) -> Club:
     """Make a club of this key what is sent; its key is lower-case ASCII words with hyphens."""
-    if len(key) > _LONGEST_KEY or _KEY.fullmatch(key) is None:
-        raise ClubNotFound
-    sheet = ClubSheet(
+    sheet = ClubEntry(
         key=key,
         name=Text(pl=body.name.pl, en=body.name.en),
         country=body.country,
         colours=None if body.colours is None else (body.colours.primary, body.colours.secondary),
     )
-    return Club.of(await origins.put_club(session, as_uuid(origin_id), sheet, organizer=organizer.id))
+    return Club.of(await clubs.put_club(session, origin_id, sheet, organizer=organizer.id))
 
 
 @router.get(
@@ -162,9 +145,11 @@ async def put_club(
     responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound)
     | answers([examples.ATHLETE_RESULT]),
 )
-async def draft_athlete_results(path: _FixturePath, _organizer: Organizer, session: Session) -> list[AthleteResultView]:
-    """Answer athletes' points as the draft has them, for a dry run; participants see nothing of it."""
-    return await views.draft_results(session, *path)
+async def draft_athlete_results(
+    contest_id: ContestId, fixture_id: FixtureId, _organizer: Organizer, session: Session
+) -> list[AthleteResultView]:
+    """Count athletes' points as the draft has them, for a dry run; participants see nothing of it."""
+    return await views.draft_results(session, contest_id, fixture_id)
 
 
 @router.get(
@@ -172,6 +157,8 @@ async def draft_athlete_results(path: _FixturePath, _organizer: Organizer, sessi
     summary="Prices by performance, as a proposal",
     responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound) | answers([examples.PROPOSAL]),
 )
-async def price_proposal(path: _FixturePath, _organizer: Organizer, session: Session) -> list[PriceProposal]:
-    """Answer what performance against price proposes after a published fixture; it changes nothing."""
-    return await views.price_proposal(session, *path, language=language())
+async def price_proposal(
+    contest_id: ContestId, fixture_id: FixtureId, _organizer: Organizer, session: Session
+) -> list[PriceProposal]:
+    """Tell what performance against price proposes after a published fixture; it changes nothing."""
+    return await views.price_proposal(session, contest_id, fixture_id, language=language())

@@ -5,66 +5,63 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.athletes import origins, points, queries, repository, scoring
+from contests.athletes import points, scoring
 from contests.athletes.models import AthleteRow
-from contests.athletes.prices import propose_prices
-from contests.athletes.schemas import (
+from contests.athletes.organizer_schemas import (
     AthleteEventView,
     AthleteResultView,
     OrganizerOrigin,
     OrganizerPlayer,
     PlannedPrice,
-    Player,
     PriceProposal,
-    lines_of,
-    team_name,
 )
+from contests.athletes.prices import propose_prices
+from contests.athletes.repository import AthleteRepository
+from contests.athletes.schemas import Player, lines_of, team_name
 from contests.athletes.views import statistic_names
-from contests.catalogue import repository as catalogue
 from contests.catalogue.models import OriginRow
-from contests.contests import repository as contests
-from contests.contests.errors import ContestNotFound
+from contests.catalogue.repository import CatalogueRepository
+from contests.catalogue.service import find_origin
 from contests.contests.models import ContestRow
-from contests.fixtures import repository as fixtures
-from contests.fixtures.errors import FixtureNotFound
-from contests.fixtures.loading import load
-from contests.fixtures.models import FixtureRow
-from contests.results.models import FixtureResults
+from contests.contests.repository import ContestRepository
+from contests.fixtures.complete import complete
+from contests.fixtures.models import FixtureResults, FixtureRow
+from contests.fixtures.repository import FixtureRepository
 from contracts.base import Text
 from contracts.events.fixture import AthleteResult
-
-__all__ = ["draft_results", "origin", "origin_list", "players", "price_proposal"]
+from shared.problems import ContestNotFound, FixtureNotFound
 
 
 async def origin_list(session: AsyncSession) -> list[OrganizerOrigin]:
-    """Answer every origin, the last made first."""
-    return [await _origin(session, row) for row in await catalogue.origins(session)]
+    """List every origin, the last made first."""
+    return [await _origin(session, row) for row in await CatalogueRepository(session).origins()]
 
 
-async def origin(session: AsyncSession, origin_id: UUID | None) -> OrganizerOrigin:
-    """Answer one origin.
+async def origin(session: AsyncSession, origin_id: UUID) -> OrganizerOrigin:
+    """Show one origin.
 
     Raises:
         OriginNotFound: there is no such origin.
     """
-    return await _origin(session, await origins.find(session, origin_id))
+    return await _origin(session, await find_origin(session, origin_id))
 
 
 async def players(
-    session: AsyncSession, origin_id: UUID | None, *, language: str, only: Iterable[AthleteRow] | None = None
+    session: AsyncSession, origin_id: UUID, *, language: str, only: Iterable[AthleteRow] | None = None
 ) -> list[OrganizerPlayer]:
-    """Answer the athletes of an origin, or `only` some of them, with the prices that fixtures plan.
+    """Show the athletes of an origin, or `only` some of them, with the prices that fixtures plan.
 
     Raises:
         OriginNotFound: there is no such origin.
     """
-    found = await origins.find(session, origin_id)
-    clubs = await catalogue.clubs_of(session, found.id)
-    totals = await queries.total_points(session, found.id)
+    athletes = AthleteRepository(session)
+    found = await find_origin(session, origin_id)
+    clubs = await CatalogueRepository(session).clubs_of(found.id)
+    totals = await athletes.total_points(found.id)
     planned: dict[int, list[PlannedPrice]] = {}
-    for plan in await queries.planned_prices(session, found.id):
+    for plan in await athletes.planned_prices(found.id):
         planned.setdefault(plan.number, []).append(PlannedPrice(fixture_id=plan.fixture_id, price=plan.price))
-    rows = (await repository.of_origin(session, found.id)).values() if only is None else only
+    rows = (await athletes.of_origin(found.id)).values() if only is None else only
     return [
         OrganizerPlayer.model_validate(
             Player.values_of(row, team=team_name(clubs, row.club_key, language), points=totals.get(row.number, 0))
@@ -75,16 +72,16 @@ async def players(
 
 
 async def draft_results(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> list[AthleteResultView]:
-    """Answer what athletes would score with the draft of a fixture's results; without a draft nobody does.
+    """Count what athletes would score with the draft of a fixture's results; without a draft nobody does.
 
     Raises:
         ContestNotFound: there is no such contest.
         FixtureNotFound: the contest has no such fixture.
     """
     contest, row = await _fixture(session, contest_id, fixture_id)
-    (fixture,) = await load(session, contest, [row])
+    (fixture,) = await complete(session, contest, [row])
     results = await points.results_of(session, contest, fixture, fixture.draft or FixtureResults())
-    athletes = await repository.of_origin(session, contest.origin_id)
+    athletes = await AthleteRepository(session).of_origin(contest.origin_id)
     names = statistic_names(contest.origin)
     return [_result(athletes[one.number], one, names) for one in results]
 
@@ -92,15 +89,15 @@ async def draft_results(session: AsyncSession, contest_id: UUID, fixture_id: UUI
 async def price_proposal(
     session: AsyncSession, contest_id: UUID, fixture_id: UUID, *, language: str
 ) -> list[PriceProposal]:
-    """Answer what performance against price proposes after a fixture, by number; it changes nothing.
+    """Tell what performance against price proposes after a fixture, by number; it changes nothing.
 
     Raises:
         ContestNotFound: there is no such contest.
         FixtureNotFound: the contest has no such fixture.
     """
     contest, row = await _fixture(session, contest_id, fixture_id)
-    athletes = await repository.of_origin(session, contest.origin_id)
-    clubs = await catalogue.clubs_of(session, contest.origin_id)
+    athletes = await AthleteRepository(session).of_origin(contest.origin_id)
+    clubs = await CatalogueRepository(session).clubs_of(contest.origin_id)
     proposed = await propose_prices(session, row, contest.origin_id)
     return [
         PriceProposal(
@@ -117,7 +114,7 @@ async def price_proposal(
 
 
 async def _origin(session: AsyncSession, row: OriginRow) -> OrganizerOrigin:
-    counts = await queries.counts_of(session, row.id)
+    counts = await AthleteRepository(session).counts_of(row.id)
     return OrganizerOrigin.shown(
         row,
         frozen=await scoring.is_frozen(session, row),
@@ -149,10 +146,10 @@ def _result(athlete: AthleteRow, result: AthleteResult, names: dict[str, Text]) 
 
 
 async def _fixture(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> tuple[ContestRow, FixtureRow]:
-    contest = await contests.find(session, contest_id)
+    contest = await ContestRepository(session).find(contest_id)
     if contest is None:
         raise ContestNotFound
-    row = await fixtures.find(session, contest_id, fixture_id)
+    row = await FixtureRepository(session).find(contest_id, fixture_id)
     if row is None:
         raise FixtureNotFound
     return contest, row

@@ -2,31 +2,29 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.athletes import repository
 from contests.athletes.models import AthleteEventRow
+from contests.athletes.repository import AthleteRepository
 from contests.catalogue.configuration import PointEvent
 from contests.catalogue.models import OriginRow
+from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
 from contests.domain import athlete_points
 from contests.domain.athlete_points import CountedEvent, Pinned, athlete_results
-from contests.fixtures.loading import LoadedFixture
-from contests.fixtures.models import EventRow
-from contests.results.models import FixtureResults
+from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.models import EventRow, FixtureResults
 from contracts.events.fixture import AthleteResult
-
-__all__ = ["keep", "results_of"]
 
 
 async def results_of(
-    session: AsyncSession, contest: ContestRow, fixture: LoadedFixture, results: FixtureResults
+    session: AsyncSession, contest: ContestRow, fixture: CompleteFixture, results: FixtureResults
 ) -> tuple[AthleteResult, ...]:
-    """Answer what athletes would score in `fixture` with `results`: a draft's, or the published ones.
+    """Count what athletes would score in `fixture` with `results`: a draft's, or the published ones.
 
     In a typer nobody does.
     """
     if contest.event_type != "Fantasy":
         return ()
-    pins = (await repository.pins_of(session, [fixture.row.id])).get(fixture.row.id, {})
+    pins = (await AthleteRepository(session).pins_of([fixture.row.id])).get(fixture.row.id, {})
     origin: OriginRow = contest.origin
     return athlete_results(
         [_rule(event) for event in origin.point_events],
@@ -36,22 +34,22 @@ async def results_of(
     )
 
 
-async def keep(session: AsyncSession, contest: ContestRow, fixture: LoadedFixture) -> tuple[AthleteResult, ...]:
+async def keep(session: AsyncSession, contest: ContestRow, fixture: CompleteFixture) -> tuple[AthleteResult, ...]:
     """Compute what athletes scored with the published results, keep it for reading, and answer it.
 
     The fixture must be held. It takes the place of what was kept of an earlier publication.
     """
     athletes = await results_of(session, contest, fixture, fixture.published)
     if contest.event_type == "Fantasy":
-        origin = await repository.hold_origin(session, contest.origin_id)
+        origin = await CatalogueRepository(session).hold_origin(contest.origin_id)
         if origin is not None:
             origin.points_revision += 1
-        await repository.keep_points(session, fixture.row.id, _rows(contest, fixture, athletes))
+        await AthleteRepository(session).keep_points(fixture.row.id, _rows(contest, fixture, athletes))
     return athletes
 
 
-def _rows(contest: ContestRow, fixture: LoadedFixture, athletes: tuple[AthleteResult, ...]) -> list[AthleteEventRow]:
-    """Answer what is kept: of those who appeared or scored."""
+def _rows(contest: ContestRow, fixture: CompleteFixture, athletes: tuple[AthleteResult, ...]) -> list[AthleteEventRow]:
+    """Make what is kept: of those who appeared or scored."""
     return [
         AthleteEventRow(
             fixture_id=fixture.row.id,

@@ -5,26 +5,24 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.athletes import acts, queries, repository
-from contests.athletes.errors import FixtureAlreadyOpen, PricesInvalid
-from contests.athletes.origins import hold as hold_origin
-from contests.athletes.repository import Plan
-from contests.athletes.sheets import tell
+from contests.athletes import log
+from contests.athletes.errors import AthleteUnknown, FixtureAlreadyOpen, PricesInvalid
+from contests.athletes.register import announce_entries
+from contests.athletes.repository import AthleteRepository, Plan
 from contests.catalogue.models import OriginRow
+from contests.catalogue.service import hold_origin
 from contests.domain.price_proposal import Performance, proposed_prices
-from contests.faults import ATHLETE_UNKNOWN, escaped, fault
-from contests.fixtures import repository as fixtures
-from contests.fixtures.errors import FixtureNotFound
-from contests.fixtures.holding import hold
+from contests.fixtures.held import hold
 from contests.fixtures.models import FixtureRow
+from contests.fixtures.repository import FixtureRepository
 from contests.tenths import tenths_of
-
-__all__ = ["propose_prices", "set_prices"]
+from kit.errors import pointer
+from shared.problems import FixtureNotFound
 
 
 async def set_prices(
     session: AsyncSession,
-    origin_id: UUID | None,
+    origin_id: UUID,
     prices: Mapping[str, float],
     *,
     fixture_id: UUID | None,
@@ -42,18 +40,19 @@ async def set_prices(
         ContestClosed: the fixture's contest has been closed.
         PricesInvalid: unknown players; says every one.
     """
+    athletes = AthleteRepository(session)
     fixture = None if fixture_id is None else await _hold_fixture(session, origin_id, fixture_id)
     origin = await hold_origin(session, origin_id)
-    players = {str(row.id): row for row in (await repository.of_origin(session, origin.id)).values()}
+    players = {str(row.id): row for row in (await athletes.of_origin(origin.id)).values()}
     unknown = [player for player in prices if player.lower() not in players]
     if unknown:
-        raise PricesInvalid(errors=[fault(f"/prices/{escaped(one)}", ATHLETE_UNKNOWN) for one in unknown])
+        raise PricesInvalid(errors=[AthleteUnknown.field(pointer("prices", one)) for one in unknown])
     wanted = {players[player.lower()].number: tenths_of(price) for player, price in prices.items()}
     if fixture is None:
         await _change_prices(session, origin, wanted, organizer)
     else:
-        await repository.plan(session, fixture.id, origin.id, [Plan(n, price=price) for n, price in wanted.items()])
-        await acts.record(
+        await athletes.plan(fixture.id, origin.id, [Plan(n, price=price) for n, price in wanted.items()])
+        await log.record(
             session,
             origin.id,
             action="prices.planned",
@@ -65,13 +64,14 @@ async def set_prices(
 
 
 async def propose_prices(session: AsyncSession, fixture: FixtureRow, origin_id: UUID) -> dict[int, tuple[int, int]]:
-    """Answer the points and the proposed price, both in tenths, of everybody who appeared in a published fixture.
+    """Propose prices: points and price, both in tenths, of everybody who appeared in a published fixture.
 
     The proposal goes from what they cost now; it changes nothing.
     """
-    athletes = await repository.of_origin(session, origin_id)
+    repository = AthleteRepository(session)
+    athletes = await repository.of_origin(origin_id)
     points: dict[int, int] = {}
-    for one in await queries.scored(session, fixture.contest_id, fixture_id=fixture.id):
+    for one in await repository.scored(fixture.contest_id, fixture_id=fixture.id):
         points[one.number] = points.get(one.number, 0) + one.points
     proposed = proposed_prices(
         [Performance(n, athletes[n].position, athletes[n].price, scored) for n, scored in points.items()]
@@ -79,8 +79,8 @@ async def propose_prices(session: AsyncSession, fixture: FixtureRow, origin_id: 
     return {number: (points[number], price) for number, price in proposed.items()}
 
 
-async def _hold_fixture(session: AsyncSession, origin_id: UUID | None, fixture_id: UUID) -> FixtureRow:
-    found = await fixtures.by_id(session, fixture_id)
+async def _hold_fixture(session: AsyncSession, origin_id: UUID, fixture_id: UUID) -> FixtureRow:
+    found = await FixtureRepository(session).by_id(fixture_id)
     if found is None:
         raise FixtureNotFound
     held = await hold(session, found.contest_id, fixture_id)
@@ -92,15 +92,15 @@ async def _hold_fixture(session: AsyncSession, origin_id: UUID | None, fixture_i
 
 
 async def _change_prices(session: AsyncSession, origin: OriginRow, wanted: Mapping[int, int], organizer: UUID) -> None:
-    rows = await repository.of_origin(session, origin.id, numbers=wanted)
+    rows = await AthleteRepository(session).of_origin(origin.id, numbers=wanted)
     differing = [row for row in rows.values() if row.price != wanted[row.number]]
     if not differing:
         return
     before = {str(row.number): row.price for row in differing}
     for row in differing:
         row.price = wanted[row.number]
-    await tell(session, origin, [])
-    await acts.record(
+    await announce_entries(session, origin, [])
+    await log.record(
         session,
         origin.id,
         action="prices.changed",

@@ -1,80 +1,16 @@
-"""All SQL of athletes and of what fixtures plan and pin of them."""
+"""All SQL of athletes, of what fixtures plan and pin of them, and of their points."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 from uuid import UUID
 
-from sqlalchemy import Boolean, SmallInteger, bindparam, delete, func, select, text
-from sqlalchemy.dialects.postgresql import ARRAY, insert
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.athletes import statements
 from contests.athletes.models import AthleteEventRow, AthleteRow, FixtureAthleteRow
 from contests.catalogue.models import OriginRow
-
-__all__ = [
-    "Plan",
-    "any_fantasy_locked",
-    "by_id",
-    "contests_of",
-    "hold_origin",
-    "keep_points",
-    "of_club",
-    "of_origin",
-    "pin",
-    "pins_of",
-    "plan",
-    "plans_of",
-    "public_contests",
-]
-
-_ANY_LOCKED = text(
-    """
-    SELECT EXISTS (
-        SELECT FROM fixture JOIN contest ON contest.id = fixture.contest_id
-        WHERE contest.origin_id = :origin_id AND contest.event_type = 'Fantasy' AND fixture.published_at IS NOT NULL
-            AND (fixture.locked_at IS NOT NULL OR fixture.results_revision > 0
-                OR coalesce(fixture.closes_at, fixture.starts_at) <= clock_timestamp()))
-    """
-)
-_PUBLIC_CONTESTS = text(
-    """
-    SELECT id FROM contest WHERE origin_id = :origin_id AND event_type = 'Fantasy' AND state = 'published' ORDER BY id
-    """
-)
-_CONTESTS = text("SELECT id FROM contest WHERE origin_id = :origin_id ORDER BY id")
-_ROWS_AT_ONCE = 2000
-"""A statement takes 32,767 parameters at most."""
-_DIFFERING = text(
-    """
-    SELECT plan.number, coalesce(plan.club_key <> athlete.club_key
-        OR (plan.position <> athlete.position AND NOT :positions_stand), false) AS moves
-    FROM fixture_athlete AS plan JOIN athlete USING (origin_id, number)
-    WHERE plan.fixture_id = :fixture_id AND plan.planned AND (
-        plan.price <> athlete.price OR plan.club_key <> athlete.club_key
-        OR (plan.position <> athlete.position AND NOT :positions_stand))
-    ORDER BY plan.number
-    """
-).bindparams(bindparam("positions_stand", type_=Boolean))
-_TAKE_PLANS = text(
-    """
-    UPDATE athlete SET
-        price = coalesce(plan.price, athlete.price),
-        club_key = coalesce(plan.club_key, athlete.club_key),
-        position = CASE WHEN :positions_stand THEN athlete.position ELSE coalesce(plan.position, athlete.position) END,
-        revision = CASE WHEN athlete.number = ANY (:moved) THEN :revision ELSE athlete.revision END
-    FROM fixture_athlete AS plan
-    WHERE plan.fixture_id = :fixture_id AND plan.planned
-        AND athlete.origin_id = :origin_id AND athlete.number = plan.number
-    """
-).bindparams(bindparam("moved", type_=ARRAY(SmallInteger)), bindparam("positions_stand", type_=Boolean))
-_PIN = text(
-    """
-    INSERT INTO fixture_athlete (fixture_id, origin_id, number, price, club_key, position, planned)
-    SELECT :fixture_id, origin_id, number, price, club_key, position, false FROM athlete WHERE origin_id = :origin_id
-    ON CONFLICT (fixture_id, number) DO UPDATE SET
-        price = excluded.price, club_key = excluded.club_key, position = excluded.position, planned = false
-    """
-)
 
 
 @dataclass(frozen=True)
@@ -88,147 +24,189 @@ class Plan:
     position: str | None = None
 
 
-async def hold_origin(session: AsyncSession, origin_id: UUID) -> OriginRow | None:
-    """Answer an origin, held against everybody else who changes its athletes, prices or scoring.
+class Scored(NamedTuple):
+    """What an athlete scored in an event, in tenths; `lines` as they are stored."""
 
-    Contests and fixtures, where they are held too, are held before it.
-    """
-    return await session.scalar(
-        select(OriginRow)
-        .where(OriginRow.id == origin_id)
-        .with_for_update(key_share=True)
-        .execution_options(populate_existing=True)
-    )
+    fixture_id: UUID
+    event_key: str
+    number: int
+    points: int
+    lines: Sequence[Mapping[str, Any]]
 
 
-async def of_origin(
-    session: AsyncSession, origin_id: UUID, *, numbers: Iterable[int] | None = None
-) -> dict[int, AthleteRow]:
-    """Answer the athletes of an origin by number, in order of the numbers: all, or those of `numbers`."""
-    query = select(AthleteRow).where(AthleteRow.origin_id == origin_id).order_by(AthleteRow.number)
-    if numbers is not None:
-        query = query.where(AthleteRow.number.in_(list(numbers)))
-    rows = await session.scalars(query.execution_options(populate_existing=True))
-    return {row.number: row for row in rows}
+class PriceMove(NamedTuple):
+    """Pinned prices, in tenths, of the fixture before and of a fixture, where they differ."""
+
+    fixture_id: UUID
+    number: int
+    club_key: str
+    before: int
+    after: int
 
 
-async def by_id(session: AsyncSession, athlete_id: UUID) -> AthleteRow | None:
-    """Answer an athlete by `_id`, or None."""
-    return await session.get(AthleteRow, athlete_id, populate_existing=True)
+class Pinned(NamedTuple):
+    """What a fixture of a contest pinned of one athlete, in tenths; and whether its results are published."""
+
+    fixture_id: UUID
+    name: str
+    price: int
+    has_results: bool
 
 
-async def any_fantasy_locked(session: AsyncSession, origin_id: UUID) -> bool:
-    """Tell whether a fantasy fixture of an origin has locked, by the clock or by the game service's word."""
-    found = await session.scalar(_ANY_LOCKED, {"origin_id": origin_id})
-    return bool(found)
+class PlannedPrice(NamedTuple):
+    """What a fixture that has not opened yet will pin of an athlete, in tenths."""
+
+    fixture_id: UUID
+    number: int
+    price: int
 
 
-async def public_contests(session: AsyncSession, origin_id: UUID) -> Sequence[UUID]:
-    """Answer the published fantasy contests of an origin."""
-    found: Sequence[UUID] = (await session.scalars(_PUBLIC_CONTESTS, {"origin_id": origin_id})).all()
-    return found
+class OriginCounts(NamedTuple):
+    """How many athletes and clubs an origin has, and which contests."""
+
+    athletes: int
+    clubs: int
+    contests: tuple[UUID, ...]
 
 
-async def contests_of(session: AsyncSession, origin_id: UUID) -> Sequence[UUID]:
-    """Answer the contests of an origin, of both kinds, in the order in which they are to be held."""
-    found: Sequence[UUID] = (await session.scalars(_CONTESTS, {"origin_id": origin_id})).all()
-    return found
+class AthleteRepository:
+    """Athletes, plans, pins and points, read and written within one transaction."""
 
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
 
-async def of_club(session: AsyncSession, origin_id: UUID, club_key: str) -> Sequence[AthleteRow]:
-    """Answer the athletes of a club, by number."""
-    rows = await session.scalars(
-        select(AthleteRow)
-        .where(AthleteRow.origin_id == origin_id, AthleteRow.club_key == club_key)
-        .order_by(AthleteRow.number)
-        .execution_options(populate_existing=True)
-    )
-    return rows.all()
+    async def of_origin(self, origin_id: UUID, *, numbers: Iterable[int] | None = None) -> dict[int, AthleteRow]:
+        """Read the athletes of an origin by number, in order of the numbers: all, or those of `numbers`."""
+        query = select(AthleteRow).where(AthleteRow.origin_id == origin_id).order_by(AthleteRow.number)
+        if numbers is not None:
+            query = query.where(AthleteRow.number.in_(list(numbers)))
+        rows = await self._session.scalars(query.execution_options(populate_existing=True))
+        return {row.number: row for row in rows}
 
+    async def by_id(self, athlete_id: UUID) -> AthleteRow | None:
+        """Find an athlete by `_id`."""
+        return await self._session.get(AthleteRow, athlete_id, populate_existing=True)
 
-async def keep_points(session: AsyncSession, fixture_id: UUID, rows: Sequence[AthleteEventRow]) -> None:
-    """Keep what athletes did and scored in a fixture, in the place of what was kept."""
-    await session.execute(delete(AthleteEventRow).where(AthleteEventRow.fixture_id == fixture_id))
-    session.add_all(rows)
-    await session.flush()
+    async def of_club(self, origin_id: UUID, club_key: str) -> Sequence[AthleteRow]:
+        """List the athletes of a club, by number."""
+        rows = await self._session.scalars(
+            select(AthleteRow)
+            .where(AthleteRow.origin_id == origin_id, AthleteRow.club_key == club_key)
+            .order_by(AthleteRow.number)
+            .execution_options(populate_existing=True)
+        )
+        return rows.all()
 
+    async def keep_points(self, fixture_id: UUID, rows: Sequence[AthleteEventRow]) -> None:
+        """Keep what athletes did and scored in a fixture, in the place of what was kept."""
+        await self._session.execute(delete(AthleteEventRow).where(AthleteEventRow.fixture_id == fixture_id))
+        self._session.add_all(rows)
+        await self._session.flush()
 
-async def plan(session: AsyncSession, fixture_id: UUID, origin_id: UUID, plans: Iterable[Plan]) -> None:
-    """Keep what a fixture shall pin when it opens; what a plan leaves out stays as it was planned.
+    async def plan(self, fixture_id: UUID, origin_id: UUID, plans: Iterable[Plan]) -> None:
+        """Keep what a fixture shall pin when it opens; what a plan leaves out stays as it was planned.
 
-    The fixture must be held and not be open yet: a pin is never overwritten.
-    """
-    rows = [
-        {
+        The fixture must be held and not be open yet: a pin is never overwritten.
+        """
+        kept = list(plans)
+        columns: dict[str, Any] = {  # Any: columns of several SQL types
             "fixture_id": fixture_id,
             "origin_id": origin_id,
-            "number": planned.number,
-            "price": planned.price,
-            "club_key": planned.club_key,
-            "position": planned.position,
-            "planned": True,
+            "numbers": [planned.number for planned in kept],
+            "prices": [planned.price for planned in kept],
+            "clubs": [planned.club_key for planned in kept],
+            "positions": [planned.position for planned in kept],
         }
-        for planned in plans
-    ]
-    for start in range(0, len(rows), _ROWS_AT_ONCE):
-        adding = insert(FixtureAthleteRow).values(rows[start : start + _ROWS_AT_ONCE])
-        await session.execute(
-            adding.on_conflict_do_update(
-                index_elements=["fixture_id", "number"],
-                set_={
-                    name: func.coalesce(adding.excluded[name], getattr(FixtureAthleteRow, name))
-                    for name in ("price", "club_key", "position")
-                },
-                where=FixtureAthleteRow.planned.is_(True),
-            )
+        await self._session.execute(statements.PLAN, columns)
+
+    async def plans_of(self, fixture_ids: Sequence[UUID]) -> dict[UUID, dict[int, Plan]]:
+        """Read what fixtures that are not open yet plan, by fixture and athlete's number."""
+        rows = await self._kept(fixture_ids, planned=True)
+        found: dict[UUID, dict[int, Plan]] = {}
+        for row in rows:
+            planned = Plan(row.number, price=row.price, club_key=row.club_key, position=row.position)
+            found.setdefault(row.fixture_id, {})[row.number] = planned
+        return found
+
+    async def pins_of(self, fixture_ids: Sequence[UUID]) -> dict[UUID, dict[int, FixtureAthleteRow]]:
+        """Read what fixtures pinned when they opened, by fixture and athlete's number, in order of the numbers."""
+        found: dict[UUID, dict[int, FixtureAthleteRow]] = {}
+        for row in await self._kept(fixture_ids, planned=False):
+            found.setdefault(row.fixture_id, {})[row.number] = row
+        return found
+
+    async def pin(self, fixture_id: UUID, origin: OriginRow, *, positions_stand: bool) -> list[int]:
+        """Make what a fixture plans the athletes' own, pin all athletes of the origin in it, and answer who moved.
+
+        The fixture and the origin must be held. The answer has the numbers of those whose club or position is another
+        one now; the origin's `athletes_revision`, which grows by one if anybody's price does either, is theirs. With
+        `positions_stand` nobody takes over the position that is planned.
+        """
+        values = {"fixture_id": fixture_id, "origin_id": origin.id}
+        stand = {"positions_stand": positions_stand}
+        differing = (await self._session.execute(statements.DIFFERING, {"fixture_id": fixture_id} | stand)).all()
+        moved = [row.number for row in differing if row.moves]
+        if differing:
+            origin.athletes_revision += 1
+            await self._session.flush()
+            taken = values | stand | {"moved": moved, "revision": origin.athletes_revision}
+            await self._session.execute(statements.TAKE_PLANS, taken)
+        await self._session.execute(statements.PIN, values)
+        return moved
+
+    async def _kept(self, fixture_ids: Sequence[UUID], *, planned: bool) -> Sequence[FixtureAthleteRow]:
+        if not fixture_ids:
+            return ()
+        rows = await self._session.scalars(
+            select(FixtureAthleteRow)
+            .where(FixtureAthleteRow.fixture_id.in_(fixture_ids), FixtureAthleteRow.planned == planned)
+            .order_by(FixtureAthleteRow.fixture_id, FixtureAthleteRow.number)
+            .execution_options(populate_existing=True)
         )
+        return rows.all()
 
+    async def scored(
+        self, contest_id: UUID, *, fixture_id: UUID | None = None, number: int | None = None
+    ) -> list[Scored]:
+        """Read what athletes scored in the events of a contest: all, or in one fixture, or of one athlete.
 
-async def plans_of(session: AsyncSession, fixture_ids: Sequence[UUID]) -> dict[UUID, dict[int, Plan]]:
-    """Answer what fixtures that are not open yet plan, by fixture and athlete's number."""
-    rows = await _kept(session, fixture_ids, planned=True)
-    found: dict[UUID, dict[int, Plan]] = {}
-    for row in rows:
-        planned = Plan(row.number, price=row.price, club_key=row.club_key, position=row.position)
-        found.setdefault(row.fixture_id, {})[row.number] = planned
-    return found
+        In order of fixture and event, most points first.
+        """
+        values = {"contest_id": contest_id, "fixture_id": fixture_id, "number": number}
+        return [Scored(*row) for row in await self._session.execute(statements.SCORED, values)]
 
+    async def price_moves(self, contest_id: UUID, *, fixture_id: UUID | None = None) -> list[PriceMove]:
+        """List where pinned prices differ from those of the fixture before, in all fixtures of a contest or in one."""
+        values = {"contest_id": contest_id, "fixture_id": fixture_id}
+        return [PriceMove(*row) for row in await self._session.execute(statements.PRICE_MOVES, values)]
 
-async def pins_of(session: AsyncSession, fixture_ids: Sequence[UUID]) -> dict[UUID, dict[int, FixtureAthleteRow]]:
-    """Answer what fixtures pinned when they opened, by fixture and athlete's number, in order of the numbers."""
-    found: dict[UUID, dict[int, FixtureAthleteRow]] = {}
-    for row in await _kept(session, fixture_ids, planned=False):
-        found.setdefault(row.fixture_id, {})[row.number] = row
-    return found
+    async def initial_prices(self, contest_id: UUID) -> dict[int, int]:
+        """Read the first price that a contest pinned of each athlete, in tenths, by number."""
+        return {
+            row[0]: row[1] for row in await self._session.execute(statements.INITIAL_PRICES, {"contest_id": contest_id})
+        }
 
+    async def pins_of_athlete(self, contest_id: UUID, number: int) -> list[Pinned]:
+        """List what the fixtures of a contest pinned of an athlete, in order."""
+        values = {"contest_id": contest_id, "number": number}
+        return [Pinned(*row) for row in await self._session.execute(statements.PINS_OF_ATHLETE, values)]
 
-async def pin(session: AsyncSession, fixture_id: UUID, origin: OriginRow, *, positions_stand: bool) -> list[int]:
-    """Make what a fixture plans the athletes' own, pin all athletes of the origin in it, and answer who moved.
+    async def planned_prices(self, origin_id: UUID) -> list[PlannedPrice]:
+        """List the prices that fixtures of an origin plan, in order of the fixtures' playing times."""
+        return [PlannedPrice(*row) for row in await self._session.execute(statements.PLANNED, {"origin_id": origin_id})]
 
-    The fixture and the origin must be held. The answer has the numbers of those whose club or position is another one
-    now; the origin's `athletes_revision`, which grows by one if anybody's price does either, is theirs. With
-    `positions_stand` nobody takes over the position that is planned.
-    """
-    values = {"fixture_id": fixture_id, "origin_id": origin.id}
-    stand = {"positions_stand": positions_stand}
-    differing = (await session.execute(_DIFFERING, {"fixture_id": fixture_id} | stand)).all()
-    moved = [row.number for row in differing if row.moves]
-    if differing:
-        origin.athletes_revision += 1
-        await session.flush()
-        taken = values | stand | {"moved": moved, "revision": origin.athletes_revision}
-        await session.execute(_TAKE_PLANS, taken)
-    await session.execute(_PIN, values)
-    return moved
+    async def total_points(self, origin_id: UUID) -> dict[int, int]:
+        """Sum the points, in tenths, of everybody who has any, over all published events of an origin.
 
+        An event that several contests play counts once, as it was published last. It is the same event if it has the
+        same key in the same round of a file, or, made by hand, the same key on the same day.
+        """
+        return {
+            row[0]: int(row[1])
+            for row in await self._session.execute(statements.TOTAL_POINTS, {"origin_id": origin_id})
+        }
 
-async def _kept(session: AsyncSession, fixture_ids: Sequence[UUID], *, planned: bool) -> Sequence[FixtureAthleteRow]:
-    if not fixture_ids:
-        return ()
-    rows = await session.scalars(
-        select(FixtureAthleteRow)
-        .where(FixtureAthleteRow.fixture_id.in_(fixture_ids), FixtureAthleteRow.planned == planned)
-        .order_by(FixtureAthleteRow.fixture_id, FixtureAthleteRow.number)
-        .execution_options(populate_existing=True)
-    )
-    return rows.all()
+    async def counts_of(self, origin_id: UUID) -> OriginCounts:
+        """Count what there is in an origin."""
+        row = (await self._session.execute(statements.COUNTS, {"origin_id": origin_id})).one()
+        return OriginCounts(athletes=row[0], clubs=row[1], contests=tuple(row[2]))

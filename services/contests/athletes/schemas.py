@@ -8,55 +8,43 @@ from pydantic import ConfigDict, Field
 
 from contests.athletes import examples
 from contests.athletes.models import AthleteRow
-from contests.catalogue.models import ClubRow, OriginRow
-from contests.catalogue.schemas import Origin, PointEventView
+from contests.catalogue.models import ClubRow
 from contests.domain.outcomes import EventState
 from contracts.base import Text
 from kit.wire import Tenths, View
-
-__all__ = [
-    "AthleteResultView",
-    "EventPlayers",
-    "OrganizerOrigin",
-    "OrganizerPlayer",
-    "PlannedPrice",
-    "Player",
-    "PlayerDetail",
-    "PlayerEvent",
-    "PlayerFixture",
-    "PlayerPoints",
-    "PlayerPrice",
-    "PointsLineView",
-    "PriceChange",
-    "PriceProposal",
-    "ScoringPlayer",
-    "lines_of",
-    "team_name",
-]
 
 
 class PlayerPrice(View):
     """What a player costs."""
 
     id: UUID = Field(alias="_id")
+    """The player."""
     price: Tenths
+    """Price, with one decimal."""
 
 
 class PlayerPoints(View):
     """What a player scored in an event."""
 
     id: UUID = Field(alias="_id")
+    """The player."""
     points: Tenths
+    """Points in the event, with one decimal."""
 
 
 class PriceChange(View):
     """A price that differs from the one of the fixture before; the team's name is in the language of the request."""
 
     player_id: UUID
+    """The player's `_id`."""
     player_name: str
+    """Name and surname."""
     player_team: str
+    """The club's name in the language of the request."""
     price_before: Tenths
+    """Price in the fixture before, with one decimal."""
     price_after: Tenths
+    """Price in this fixture, with one decimal."""
 
 
 class Player(View):
@@ -65,18 +53,29 @@ class Player(View):
     model_config = ConfigDict(json_schema_extra={"example": examples.PLAYER})
 
     id: UUID = Field(alias="_id")
+    """The player."""
     partition: UUID = Field(alias="_partition")
+    """The origin's `_id`."""
     name: str
+    """First name; may be empty."""
     surname: str
+    """Surname, or the one name they are known by."""
     fullname: str
+    """Name and surname in one."""
     position: str
+    """One of the origin's positions."""
     team: str
+    """The club's name in the language of the request."""
     team_key: str
+    """The club's key."""
     price: Tenths
+    """What they cost now, with one decimal; the next fixture that opens pins it."""
     total_points: Tenths
     """Over all published fixtures of the origin; an event that several contests play counts once."""
     is_allowed_to_buy: bool
+    """Whether teams may buy them."""
     is_disabled: bool
+    """Whether they have left the competition."""
 
     @classmethod
     def of(cls, row: AthleteRow, *, team: str, points: int) -> Self:
@@ -85,7 +84,7 @@ class Player(View):
 
     @staticmethod
     def values_of(row: AthleteRow, *, team: str, points: int) -> dict[str, Any]:
-        """Answer the fields that every view of an athlete has."""
+        """Collect the fields that every view of an athlete has."""
         return {
             "id": row.id,
             "partition": row.origin_id,
@@ -106,29 +105,43 @@ class PointsLineView(View):
     """What one point event gave in one event: how often the statistic was counted, and the points for it."""
 
     name: str
+    """The statistic."""
     display_name: Text
+    """What the statistic is called."""
     count: int
+    """How often it was counted."""
     points: Tenths
+    """Points for it, with one decimal."""
 
 
 class PlayerEvent(View):
     """What an athlete scored in one event."""
 
     key: str
+    """The event's key within its fixture."""
     home: str | None = Field(alias="Home")
+    """The home side; null in a group's event."""
     away: str | None = Field(alias="Away")
+    """The away side; null in a group's event."""
     points: Tenths
+    """Points in this event, with one decimal."""
     lines: tuple[PointsLineView, ...]
+    """What the points were for."""
 
 
 class PlayerFixture(View):
     """An athlete's fixture: the price it pinned, and the points once results are published."""
 
     fixture_id: UUID
+    """The fixture's `_id`."""
     name: str
+    """What the fixture is called."""
     points: Tenths | None
+    """Points over its events, with one decimal; null until results are published."""
     price: Tenths | None
+    """The price it pinned, with one decimal."""
     events: tuple[PlayerEvent, ...]
+    """Events in which they appeared or scored."""
 
 
 class PlayerDetail(Player):
@@ -137,18 +150,26 @@ class PlayerDetail(Player):
     model_config = ConfigDict(json_schema_extra={"example": examples.DETAIL})
 
     initial_price: Tenths | None
+    """The first price that the contest pinned, with one decimal; null without `league`, or before a fixture opened."""
     fixtures: tuple[PlayerFixture, ...]
+    """Fixtures of the contest that have opened, in order; none without `league`."""
 
 
 class ScoringPlayer(View):
     """An athlete in the list of those who played an event."""
 
     id: UUID = Field(alias="_id")
+    """The player."""
     fullname: str
+    """Name and surname."""
     position: str
+    """The position that the fixture pinned."""
     team: str
+    """Name of the club that the fixture pinned, in the language of the request."""
     points: Tenths
+    """Points in the event, with one decimal."""
     lines: tuple[PointsLineView, ...]
+    """What the points were for."""
 
 
 class EventPlayers(View):
@@ -157,95 +178,15 @@ class EventPlayers(View):
     model_config = ConfigDict(json_schema_extra={"example": examples.POINTS})
 
     key: str
+    """The event's key within the fixture."""
     home: str | None = Field(alias="Home")
+    """The home side; null in a group's event."""
     away: str | None = Field(alias="Away")
+    """The away side; null in a group's event."""
     state: EventState
+    """Where the event stands."""
     players: tuple[ScoringPlayer, ...]
-
-
-class PlannedPrice(View):
-    """What a fixture that has not opened yet will pin."""
-
-    fixture_id: UUID
-    price: Tenths
-
-
-class OrganizerPlayer(Player):
-    """An athlete as an organizer sees them: with the key, the number, and prices planned ahead."""
-
-    model_config = ConfigDict(json_schema_extra={"example": examples.ORGANIZER_PLAYER})
-
-    key: str
-    number: int
-    planned_prices: tuple[PlannedPrice, ...]
-
-
-class OrganizerOrigin(Origin):
-    """An origin as an organizer sees it: with what statistics are worth in it."""
-
-    model_config = ConfigDict(json_schema_extra={"example": examples.ORIGIN})
-
-    point_events: tuple[PointEventView, ...]
-    appearance: str | None
-    """Name of the statistic that says that somebody played; null: any."""
-    is_scoring_frozen: bool
-    athletes: int
-    clubs: int
-    leagues: tuple[UUID, ...]
-    """Its contests."""
-
-    @classmethod
-    def shown(cls, row: OriginRow, *, frozen: bool, athletes: int, clubs: int, leagues: Sequence[UUID]) -> Self:
-        """Show an origin to an organizer."""
-        return cls.model_validate(
-            {
-                **dict(Origin.of(row)),
-                "point_events": tuple(PointEventView.of(event) for event in row.point_events),
-                "appearance": row.appearance,
-                "is_scoring_frozen": frozen,
-                "athletes": athletes,
-                "clubs": clubs,
-                "leagues": tuple(leagues),
-            }
-        )
-
-
-class AthleteEventView(View):
-    """An athlete in one event, as counted."""
-
-    key: str
-    appeared: bool
-    points: Tenths
-    statistics: dict[str, int]
-    lines: tuple[PointsLineView, ...]
-
-
-class AthleteResultView(View):
-    """What an athlete would score with the draft of the results."""
-
-    model_config = ConfigDict(json_schema_extra={"example": examples.ATHLETE_RESULT})
-
-    id: UUID = Field(alias="_id")
-    number: int
-    fullname: str
-    appeared: bool
-    points: Tenths
-    voided: bool
-    events: tuple[AthleteEventView, ...]
-
-
-class PriceProposal(View):
-    """What "performance against price" proposes for an athlete (rules.md, Price changes and news)."""
-
-    model_config = ConfigDict(json_schema_extra={"example": examples.PROPOSAL})
-
-    id: UUID = Field(alias="_id")
-    fullname: str
-    position: str
-    team: str
-    points: Tenths
-    price_before: Tenths
-    price_after: Tenths
+    """Everybody who appeared or scored, most points first."""
 
 
 def lines_of(lines: Sequence[Mapping[str, Any]], names: Mapping[str, Text]) -> tuple[PointsLineView, ...]:
@@ -262,7 +203,7 @@ def lines_of(lines: Sequence[Mapping[str, Any]], names: Mapping[str, Text]) -> t
 
 
 def team_name(clubs: Mapping[str, ClubRow], key: str, language: str) -> str:
-    """Answer what a club is called in `language` (pl or en)."""
+    """Tell what a club is called in `language` (pl or en)."""
     club = clubs.get(key)
     if club is None:
         return key

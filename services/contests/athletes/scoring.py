@@ -1,31 +1,32 @@
 """What athletes' statistics are worth: belongs to the origin, frozen by its first lock (rules.md, Fantasy: points)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.athletes import repository
-from contests.athletes.errors import ScoringFrozen
+from contests.athletes import log
+from contests.athletes.errors import ScoringFrozen, ScoringInvalid
 from contests.catalogue.configuration import PointEvent
 from contests.catalogue.models import OriginRow
-from contests.faults import POSITION_UNKNOWN, fault
+from contests.catalogue.point_events import contradictions
+from contests.catalogue.repository import CatalogueRepository
+from contests.catalogue.service import hold_origin
+from contests.domain.positions import known_positions
+from contests.fixtures.repository import FixtureRepository
 from kit.db import database_now
-from kit.errors import FieldText
-
-__all__ = ["change", "faults", "freeze", "is_frozen"]
 
 
 async def freeze(session: AsyncSession, origin_id: UUID) -> None:
     """Let an origin's scoring stand from now on; frozen twice, the first time counts."""
-    origin = await repository.hold_origin(session, origin_id)
+    origin = await CatalogueRepository(session).hold_origin(origin_id)
     if origin is not None and origin.point_events_frozen_at is None:
         origin.point_events_frozen_at = await database_now(session)
 
 
 async def is_frozen(session: AsyncSession, origin: OriginRow) -> bool:
     """Tell whether an origin's scoring stands: a fantasy fixture has locked, whoever has told of it yet."""
-    return origin.point_events_frozen_at is not None or await repository.any_fantasy_locked(session, origin.id)
+    return origin.point_events_frozen_at is not None or await FixtureRepository(session).any_fantasy_locked(origin.id)
 
 
 async def change(
@@ -47,34 +48,44 @@ async def change(
     return True
 
 
-def faults(events: Sequence[PointEvent], positions: Iterable[str], *, pointer: str) -> list[FieldText]:
-    """Answer every contradiction within `events`; `pointer` is where they are in the body."""
-    known = set(positions)
-    found: list[FieldText] = []
-    seen: set[tuple[object, ...]] = set()
-    for place, event in enumerate(events):
-        at = f"{pointer}/{place}"
-        if event.position is not None and event.position not in known:
-            found.append(fault(f"{at}/position", POSITION_UNKNOWN, event.position))
-        if event.min is not None and event.max is not None and event.min > event.max:
-            found.append(fault(f"{at}/min", _RANGE_EMPTY, event.name))
-        if event.per is not None and (event.min is not None or event.max is not None):
-            found.append(fault(f"{at}/per", _PER_OR_RANGE, event.name))
-        same = (event.name, event.position, event.per, event.min, event.max)
-        if same in seen:
-            found.append(fault(at, _TWICE, event.name))
-        seen.add(same)
-    return found
+async def change_scoring(
+    session: AsyncSession,
+    origin_id: UUID,
+    *,
+    events: Sequence[PointEvent] | None = None,
+    appearance: tuple[str | None] | None = None,
+    organizer: UUID,
+) -> bool:
+    """Change what statistics are worth in an origin; False if nothing differs.
 
+    Args:
+        session: the transaction of the act.
+        origin_id: whose scoring.
+        events: all point events, in order; None: they stay.
+        appearance: the statistic that says that somebody played, or None for any; without the tuple it stays.
+        organizer: who does it.
 
-_RANGE_EMPTY = (
-    "range-empty",
-    "Najmniejsza liczba dla „{}” nie może być większa od największej.",
-    "The lowest count of “{}” cannot be above the highest.",
-)
-_PER_OR_RANGE = (
-    "per-or-range",
-    "„{}” liczy się albo za każde tyle a tyle, albo w przedziale, nie jedno i drugie.",
-    "“{}” counts either for every so many, or within a range, not both.",
-)
-_TWICE = ("given-twice", "Punkty za „{}” podano dwa razy tak samo.", "The points for “{}” are given twice alike.")
+    Raises:
+        OriginNotFound: there is no such origin.
+        ScoringInvalid: the point events contradict each other; says every contradiction.
+        ScoringFrozen: a fantasy fixture of the origin has locked.
+    """
+    origin = await hold_origin(session, origin_id)
+    wanted = origin.point_events if events is None else tuple(events)
+    scored = {event.position for event in origin.point_events if event.position is not None}
+    broken = contradictions(wanted, known_positions(origin.sport, (*origin.positions, *scored)))
+    if broken:
+        raise ScoringInvalid(errors=broken)
+    before = [event.model_dump(mode="json") for event in origin.point_events]
+    appears = origin.appearance if appearance is None else appearance[0]
+    if not await change(session, origin, events=wanted, appearance=appears):
+        return False
+    await log.record(
+        session,
+        origin.id,
+        action="scoring.changed",
+        actor_id=organizer,
+        before={"point_events": before},
+        after={"point_events": origin.stored_point_events, "appearance": appears},
+    )
+    return True

@@ -7,28 +7,28 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.athletes import acts, announcements, repository
+from contests.athletes import announcements, log
 from contests.athletes.bodies import AthleteChange, AthleteDraft
-from contests.athletes.errors import AthleteInvalid, AthleteNotFound, PositionFrozen
+from contests.athletes.errors import AthleteInvalid, AthleteKeyTaken, ClubUnknown, PositionFrozen, TooManyAthletes
 from contests.athletes.models import AthleteRow
-from contests.athletes.origins import hold as hold_origin
+from contests.athletes.register import AthleteEntry, enter
+from contests.athletes.repository import AthleteRepository
 from contests.athletes.scoring import is_frozen
-from contests.athletes.sheets import AthleteSheet, put
-from contests.catalogue import repository as catalogue
+from contests.catalogue.errors import PositionUnknown
 from contests.catalogue.models import OriginRow
+from contests.catalogue.repository import CatalogueRepository
+from contests.catalogue.service import hold_origin
 from contests.domain.positions import known_positions
 from contests.domain.slugs import slug
-from contests.faults import POSITION_UNKNOWN, fault
+from contests.errors import AthleteNotFound
 from contests.tenths import tenths_of
-from kit.errors import FieldText
-
-__all__ = ["add", "change", "republish"]
+from kit.errors import FieldText, pointer
 
 LAST_NUMBER = 32_767
 
 
 async def add(
-    session: AsyncSession, origin_id: UUID | None, drafts: Sequence[AthleteDraft], *, organizer: UUID
+    session: AsyncSession, origin_id: UUID, drafts: Sequence[AthleteDraft], *, organizer: UUID
 ) -> list[AthleteRow]:
     """Add athletes to an origin; fixtures that have opened don't know them, the next one will.
 
@@ -37,31 +37,31 @@ async def add(
         AthleteInvalid: an unknown position or club, a key that is taken; says every one.
     """
     origin = await hold_origin(session, origin_id)
-    known = await repository.of_origin(session, origin.id)
-    clubs = await catalogue.clubs_of(session, origin.id)
+    known = await AthleteRepository(session).of_origin(origin.id)
+    clubs = await CatalogueRepository(session).clubs_of(origin.id)
     keys = {row.key for row in known.values()}
-    sheets: list[AthleteSheet] = []
+    sheets: list[AthleteEntry] = []
     faults: list[FieldText] = []
     for place, draft in enumerate(drafts):
-        at = f"/athletes/{place}"
-        faults += _faults(origin, set(clubs), position=draft.position, club=draft.team_key, pointer=at)
+        at = pointer("athletes", place)
+        faults += _faults(origin, set(clubs), position=draft.position, club=draft.team_key, at=at)
         if draft.key is not None and draft.key in keys:
-            faults.append(fault(f"{at}/key", _KEY_TAKEN, draft.key))
+            faults.append(AthleteKeyTaken.field(f"{at}/key", key=draft.key))
         key = draft.key or _free(slug(f"{draft.name} {draft.surname}"), keys)
         keys.add(key)
         sheets.append(_sheet(draft, key))
     if max(known, default=0) + len(drafts) > LAST_NUMBER:
-        faults.append(fault("/athletes", _TOO_MANY, str(LAST_NUMBER)))
+        faults.append(TooManyAthletes.field("/athletes", most=LAST_NUMBER))
     if faults:
         raise AthleteInvalid(errors=faults)
-    made = await put(session, origin, sheets)
-    await acts.record(
+    made = await enter(session, origin, sheets)
+    await log.record(
         session, origin.id, action="athletes.created", actor_id=organizer, after={"count": len(made), "keys": [*made]}
     )
     return list(made.values())
 
 
-async def change(session: AsyncSession, athlete_id: UUID | None, body: AthleteChange, *, organizer: UUID) -> AthleteRow:
+async def change(session: AsyncSession, athlete_id: UUID, body: AthleteChange, *, organizer: UUID) -> AthleteRow:
     """Change who an athlete is, where they play, or whether they can be bought; pins stay as they are.
 
     Raises:
@@ -69,23 +69,24 @@ async def change(session: AsyncSession, athlete_id: UUID | None, body: AthleteCh
         AthleteInvalid: an unknown position or club.
         PositionFrozen: a fantasy fixture of the origin has locked, and the position would change.
     """
-    found = None if athlete_id is None else await repository.by_id(session, athlete_id)
+    athletes = AthleteRepository(session)
+    found = await athletes.by_id(athlete_id)
     if found is None:
         raise AthleteNotFound
     origin = await hold_origin(session, found.origin_id)
-    (row,) = (await repository.of_origin(session, origin.id, numbers=[found.number])).values()
-    before = AthleteSheet.of(row)
+    (row,) = (await athletes.of_origin(origin.id, numbers=[found.number])).values()
+    before = AthleteEntry.of(row)
     after = replace(before, **_sent(body))
-    clubs = await catalogue.clubs_of(session, origin.id)
-    faults = _faults(origin, set(clubs), position=after.position, club=after.club_key, pointer="")
+    clubs = await CatalogueRepository(session).clubs_of(origin.id)
+    faults = _faults(origin, set(clubs), position=after.position, club=after.club_key, at="")
     if faults:
         raise AthleteInvalid(errors=faults)
     if after.position != before.position and await is_frozen(session, origin):
         raise PositionFrozen
     if after != before:
-        await put(session, origin, [after])
+        await enter(session, origin, [after])
         old, new = _facts(before), _facts(after)
-        await acts.record(
+        await log.record(
             session,
             origin.id,
             action="athlete.changed",
@@ -99,18 +100,19 @@ async def change(session: AsyncSession, athlete_id: UUID | None, body: AthleteCh
 
 async def republish(session: AsyncSession) -> int:
     """Emit every athlete at their origin's revision; answer how many events that took."""
+    catalogue = CatalogueRepository(session)
     count = 0
-    for origin in await catalogue.origins(session):
-        held = await repository.hold_origin(session, origin.id)
-        athletes = list((await repository.of_origin(session, origin.id)).values())
+    for origin in await catalogue.origins():
+        held = await catalogue.hold_origin(origin.id)
+        athletes = list((await AthleteRepository(session).of_origin(origin.id)).values())
         if held is not None and athletes:
-            clubs = await catalogue.clubs_of(session, held.id)
+            clubs = await catalogue.clubs_of(held.id)
             count += announcements.announce_athletes(session, held, athletes, clubs)
     return count
 
 
-def _sheet(draft: AthleteDraft, key: str) -> AthleteSheet:
-    return AthleteSheet(
+def _sheet(draft: AthleteDraft, key: str) -> AthleteEntry:
+    return AthleteEntry(
         key=key,
         name=draft.name,
         surname=draft.surname,
@@ -134,30 +136,21 @@ def _sent(body: AthleteChange) -> dict[str, object]:
     return {name: value for name, value in values.items() if value is not None}
 
 
-def _facts(sheet: AthleteSheet) -> dict[str, object]:
+def _facts(sheet: AthleteEntry) -> dict[str, object]:
     return {"position": sheet.position, "club": sheet.club_key, "allowed": sheet.allowed, "disabled": sheet.disabled}
 
 
 def _free(key: str, taken: Collection[str]) -> str:
-    """Answer the key, or the first of `key-2`, `key-3` … that is not taken."""
+    """Choose the key, or the first of `key-2`, `key-3` … that is not taken."""
     if key not in taken:
         return key
     return next(free for count in itertools.count(2) if (free := f"{key}-{count}") not in taken)
 
 
-def _faults(origin: OriginRow, clubs: Collection[str], *, position: str, club: str, pointer: str) -> list[FieldText]:
+def _faults(origin: OriginRow, clubs: Collection[str], *, position: str, club: str, at: str) -> list[FieldText]:
     faults: list[FieldText] = []
     if position not in known_positions(origin.sport, origin.positions):
-        faults.append(fault(f"{pointer}/position", POSITION_UNKNOWN, position))
+        faults.append(PositionUnknown.field(f"{at}/position", position=position))
     if club not in clubs:
-        faults.append(fault(f"{pointer}/teamKey", _CLUB_UNKNOWN, club))
+        faults.append(ClubUnknown.field(f"{at}/teamKey", club=club))
     return faults
-
-
-_CLUB_UNKNOWN = ("club-unknown", "W tych zawodach nie ma klubu „{}”.", "This competition has no club “{}”.")
-_KEY_TAKEN = ("key-taken", "Jest już zawodnik o kluczu „{}”.", "There is an athlete with the key “{}” already.")
-_TOO_MANY = (
-    "too-many-athletes",
-    "Zawody mogą mieć najwyżej {} zawodników.",
-    "A competition can have {} athletes at most.",
-)

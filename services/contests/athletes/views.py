@@ -6,10 +6,9 @@ from uuid import UUID
 from pydantic import TypeAdapter
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.athletes import origins, queries, repository
-from contests.athletes.errors import AthleteNotFound, FixtureNotOpened
+from contests.athletes.errors import FixtureNotOpened
 from contests.athletes.models import AthleteRow
-from contests.athletes.queries import Scored
+from contests.athletes.repository import AthleteRepository, Scored
 from contests.athletes.schemas import (
     EventPlayers,
     Player,
@@ -22,20 +21,18 @@ from contests.athletes.schemas import (
     lines_of,
     team_name,
 )
-from contests.catalogue import service as catalogue
 from contests.catalogue.models import ClubRow, OriginRow
-from contests.contests import repository as contests
-from contests.contests.errors import ContestNotFound
+from contests.catalogue.repository import CatalogueRepository
+from contests.catalogue.service import find_origin
 from contests.contests.models import ContestRow
-from contests.fixtures import repository as fixtures
-from contests.fixtures.errors import FixtureNotFound
-from contests.fixtures.loading import LoadedFixture, load
+from contests.contests.repository import ContestRepository
+from contests.errors import AthleteNotFound
+from contests.fixtures.complete import CompleteFixture, complete
 from contests.fixtures.models import FixtureRow
-from contests.fixtures.repository import Standing, standing
+from contests.fixtures.repository import FixtureRepository, Standing
 from contests.rendered import Rendered
 from contracts.base import Text
-
-__all__ = ["initial_prices", "pinned_prices", "player_detail", "players", "points_of_fixture", "statistic_names"]
+from shared.problems import ContestNotFound, FixtureNotFound
 
 _PLAYERS: TypeAdapter[list[Player]] = TypeAdapter(list[Player])
 _PRICES: TypeAdapter[list[PlayerPrice]] = TypeAdapter(list[PlayerPrice])
@@ -44,19 +41,20 @@ Answer = tuple[str, bytes]
 """A version and the JSON."""
 
 
-async def players(session: AsyncSession, rendered: Rendered, origin_id: UUID | None, *, language: str) -> Answer:
-    """Answer all athletes of an origin as of now, by number.
+async def players(session: AsyncSession, rendered: Rendered, origin_id: UUID, *, language: str) -> Answer:
+    """Show all athletes of an origin as of now, by number.
 
     Raises:
         OriginNotFound: there is no such origin.
     """
-    origin = await origins.find(session, origin_id)
+    origin = await find_origin(session, origin_id)
     version = _players_version(origin, language)
     body = rendered.find(("players", origin.id, language), version)
     if body is None:
-        clubs = await catalogue.clubs(session, origin.id)
-        points = await queries.total_points(session, origin.id)
-        rows = (await repository.of_origin(session, origin.id)).values()
+        clubs = await CatalogueRepository(session).clubs_of(origin.id)
+        athletes = AthleteRepository(session)
+        points = await athletes.total_points(origin.id)
+        rows = (await athletes.of_origin(origin.id)).values()
         shown = [
             Player.of(row, team=team_name(clubs, row.club_key, language), points=points.get(row.number, 0))
             for row in rows
@@ -68,26 +66,27 @@ async def players(session: AsyncSession, rendered: Rendered, origin_id: UUID | N
     return version, body
 
 
-async def initial_prices(session: AsyncSession, rendered: Rendered, contest_id: UUID | None) -> Answer:
-    """Answer what each athlete cost when a contest first pinned them.
+async def initial_prices(session: AsyncSession, rendered: Rendered, contest_id: UUID) -> Answer:
+    """Show what each athlete cost when a contest first pinned them.
 
     Raises:
         ContestNotFound: there is no such fantasy contest, or it is a draft.
     """
     contest = await _contest(session, contest_id)
-    now: Standing = await standing(session, contest.id)
+    now: Standing = await FixtureRepository(session).standing(contest.id)
     version = f"{contest.id}-{sum(one.opened for one in now.fixtures)}"
     body = rendered.find(("initial", contest.id), version)
     if body is None:
-        athletes = await repository.of_origin(session, contest.origin_id)
-        prices = await queries.initial_prices(session, contest.id)
+        repository = AthleteRepository(session)
+        athletes = await repository.of_origin(contest.origin_id)
+        prices = await repository.initial_prices(contest.id)
         body = _prices(athletes, prices)
         rendered.keep(("initial", contest.id), version, body)
     return version, body
 
 
-async def pinned_prices(session: AsyncSession, rendered: Rendered, fixture_id: UUID | None) -> Answer:
-    """Answer what athletes cost in a fixture, as pinned when it opened; they never change.
+async def pinned_prices(session: AsyncSession, rendered: Rendered, fixture_id: UUID) -> Answer:
+    """Show what athletes cost in a fixture, as pinned when it opened; they never change.
 
     Raises:
         FixtureNotFound: no published fantasy contest has such a fixture.
@@ -99,17 +98,16 @@ async def pinned_prices(session: AsyncSession, rendered: Rendered, fixture_id: U
     version = str(fixture.id)
     body = rendered.find(("pinned", fixture.id), version)
     if body is None:
-        athletes = await repository.of_origin(session, contest.origin_id)
-        pins = (await repository.pins_of(session, [fixture.id])).get(fixture.id, {})
+        repository = AthleteRepository(session)
+        athletes = await repository.of_origin(contest.origin_id)
+        pins = (await repository.pins_of([fixture.id])).get(fixture.id, {})
         body = _prices(athletes, {number: pin.price or 0 for number, pin in pins.items()})
         rendered.keep(("pinned", fixture.id), version, body)
     return version, body
 
 
-async def points_of_fixture(
-    session: AsyncSession, rendered: Rendered, fixture_id: UUID | None, *, language: str
-) -> Answer:
-    """Answer a fixture's events with everybody who appeared or scored, and what for.
+async def points_of_fixture(session: AsyncSession, rendered: Rendered, fixture_id: UUID, *, language: str) -> Answer:
+    """Show a fixture's events with everybody who appeared or scored, and what for.
 
     Raises:
         FixtureNotFound: no published fantasy contest has such a fixture.
@@ -119,11 +117,12 @@ async def points_of_fixture(
     version = f"{fixture.id}-{fixture.revision}-{fixture.results_revision}-{revision}-{language}"
     body = rendered.find(("points", fixture.id, language), version)
     if body is None:
-        (loaded,) = await load(session, contest, [fixture])
-        athletes = await repository.of_origin(session, contest.origin_id)
-        scored = await queries.scored(session, contest.id, fixture_id=fixture.id)
+        (loaded,) = await complete(session, contest, [fixture])
+        repository = AthleteRepository(session)
+        athletes = await repository.of_origin(contest.origin_id)
+        scored = await repository.scored(contest.id, fixture_id=fixture.id)
         names = statistic_names(contest.origin)
-        pins = (await repository.pins_of(session, [fixture.id])).get(fixture.id, {})
+        pins = (await repository.pins_of([fixture.id])).get(fixture.id, {})
         teams = {
             number: (pin.position or "", team_name(loaded.clubs, pin.club_key or "", language))
             for number, pin in pins.items()
@@ -147,23 +146,22 @@ async def points_of_fixture(
     return version, body
 
 
-async def player_detail(
-    session: AsyncSession, athlete_id: UUID | None, *, league: UUID | None, language: str
-) -> PlayerDetail:
-    """Answer an athlete, fixture by fixture of the contest `league`; without one there are no fixtures.
+async def player_detail(session: AsyncSession, athlete_id: UUID, *, league: UUID | None, language: str) -> PlayerDetail:
+    """Show an athlete, fixture by fixture of the contest `league`; without one there are no fixtures.
 
     Raises:
         AthleteNotFound: there is no such athlete.
         ContestNotFound: there is no such fantasy contest on the athlete's origin, or it is a draft.
     """
-    row = None if athlete_id is None else await repository.by_id(session, athlete_id)
+    athletes = AthleteRepository(session)
+    row = await athletes.by_id(athlete_id)
     if row is None:
         raise AthleteNotFound
     contest = None if league is None else await _contest(session, league)
     if contest is not None and contest.origin_id != row.origin_id:
         raise ContestNotFound
-    clubs = await catalogue.clubs(session, row.origin_id)
-    totals = await queries.total_points(session, row.origin_id)
+    clubs = await CatalogueRepository(session).clubs_of(row.origin_id)
+    totals = await athletes.total_points(row.origin_id)
     shown = () if contest is None else await _fixtures_of(session, contest, row)
     values = Player.values_of(row, team=team_name(clubs, row.club_key, language), points=totals.get(row.number, 0))
     initial = shown[0].price if shown else None
@@ -171,13 +169,14 @@ async def player_detail(
 
 
 async def _fixtures_of(session: AsyncSession, contest: ContestRow, athlete: AthleteRow) -> tuple[PlayerFixture, ...]:
+    athletes = AthleteRepository(session)
     names = statistic_names(contest.origin)
-    clubs: Mapping[str, ClubRow] = await catalogue.clubs(session, contest.origin_id)
-    pins = await queries.pins_of_athlete(session, contest.id, athlete.number)
-    events = await fixtures.events_of(session, [pin.fixture_id for pin in pins])
+    clubs: Mapping[str, ClubRow] = await CatalogueRepository(session).clubs_of(contest.origin_id)
+    pins = await athletes.pins_of_athlete(contest.id, athlete.number)
+    events = await FixtureRepository(session).events_of([pin.fixture_id for pin in pins])
     sides = {(event.fixture_id, event.key): event for found in events.values() for event in found}
     scored: dict[UUID, list[PlayerEvent]] = {}
-    for one in await queries.scored(session, contest.id, number=athlete.number):
+    for one in await athletes.scored(contest.id, number=athlete.number):
         event = sides.get((one.fixture_id, one.event_key))
         home, away = (event.home_key, event.away_key) if event else (None, None)
         shown = PlayerEvent(
@@ -201,7 +200,7 @@ async def _fixtures_of(session: AsyncSession, contest: ContestRow, athlete: Athl
 
 
 def statistic_names(origin: OriginRow) -> dict[str, Text]:
-    """Answer what the statistics of an origin's point events are called."""
+    """Tell what the statistics of an origin's point events are called."""
     return {event.name: event.label for event in reversed(origin.point_events)}
 
 
@@ -226,20 +225,20 @@ def _lines(one: Scored, names: Mapping[str, Text]) -> tuple[PointsLineView, ...]
     return lines_of(one.lines, names)
 
 
-def _side(fixture: LoadedFixture, key: str | None) -> str | None:
+def _side(fixture: CompleteFixture, key: str | None) -> str | None:
     return fixture.clubs[key].name_en if key else None
 
 
-async def _contest(session: AsyncSession, contest_id: UUID | None) -> ContestRow:
-    contest = None if contest_id is None else await contests.find(session, contest_id)
+async def _contest(session: AsyncSession, contest_id: UUID) -> ContestRow:
+    contest = await ContestRepository(session).find(contest_id)
     if contest is None or contest.state == "draft" or contest.event_type != "Fantasy":
         raise ContestNotFound
     return contest
 
 
-async def _fixture(session: AsyncSession, fixture_id: UUID | None) -> tuple[ContestRow, FixtureRow]:
-    row = None if fixture_id is None else await fixtures.by_id(session, fixture_id)
-    contest = None if row is None else await contests.find(session, row.contest_id)
+async def _fixture(session: AsyncSession, fixture_id: UUID) -> tuple[ContestRow, FixtureRow]:
+    row = await FixtureRepository(session).by_id(fixture_id)
+    contest = None if row is None else await ContestRepository(session).find(row.contest_id)
     if row is None or contest is None or row.published_at is None:
         raise FixtureNotFound
     if contest.state == "draft" or contest.event_type != "Fantasy":

@@ -4,7 +4,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.audit import service
 from contracts.events.audit import ActionRecorded
-from kit.messaging.inbox import Consumers
+from kit.messaging.consumers import Consumers
 
 consumers = Consumers()
 

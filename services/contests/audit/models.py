@@ -9,8 +9,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from contests.tables import Table
 
-__all__ = ["LogRow"]
-
 
 class LogRow(Table):
     """One act on a contest, as participants may read it."""

@@ -9,8 +9,6 @@ from contests.audit.models import LogRow
 from contests.audit.summaries import summary
 from kit.wire import Instant, View
 
-__all__ = ["LogEntry"]
-
 
 class LogEntry(View):
     """One act on a contest, said in the language of the request."""
@@ -30,12 +28,19 @@ class LogEntry(View):
     )
 
     at: Instant
+    """When it was done, in UTC."""
     action: str
+    """What was done, for programs, such as `fixture.closed`."""
     actor: Literal["organizer", "system"]
+    """Who did it: an organizer, or the product itself."""
     fixture_id: UUID | None
+    """The fixture it concerns."""
     event_key: str | None
+    """Key of the event it concerns."""
     reason: str | None
+    """Why, in the organizer's words."""
     summary: str
+    """What was done, in a sentence in the language of the request."""
 
     @classmethod
     def of(cls, row: LogRow, language: str) -> Self:

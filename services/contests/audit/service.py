@@ -5,14 +5,12 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.audit import repository
+from contests.audit.repository import LogRepository
 from contests.audit.summaries import SUMMARIES
 from contracts.events.audit import ActionRecorded
 from kit.db import database_now
 from kit.identifiers import uuid7
 from kit.messaging import outbox
-
-__all__ = ["keep", "record"]
 
 
 async def record(  # noqa: PLR0913 - an act has this many sides, all named at the call
@@ -66,4 +64,4 @@ async def record(  # noqa: PLR0913 - an act has this many sides, all named at th
 async def keep(session: AsyncSession, act: ActionRecorded) -> None:
     """Put an act into its contest's public log; one that is not public, or is there already, changes nothing."""
     if act.contest_id is not None and act.action in SUMMARIES:
-        await repository.add(session, act.contest_id, act)
+        await LogRepository(session).add(act.contest_id, act)

@@ -5,11 +5,7 @@ from typing import Any, cast
 
 from contracts.base import Text
 
-__all__ = ["SQUADS", "SUMMARIES", "summary"]
-
-SQUADS = {"picks": {"pl": "składy", "en": "squads"}}
-"""What participants pick in fantasy, as facts of an act; without them the sentences speak of picks."""
-
+_SQUADS = {"picks": {"pl": "składy", "en": "squads"}}
 SUMMARIES: Mapping[str, Text] = {
     "contest.published": Text(pl="Ogłoszono rozgrywki.", en="The contest was published."),
     "contest.changed": Text(pl="Zmieniono ustawienia rozgrywek: {changed}.", en="Contest settings changed: {changed}."),
@@ -74,7 +70,6 @@ SUMMARIES: Mapping[str, Text] = {
     "points.adjusted": Text(pl="Skorygowano punkty drużyny.", en="A team's points were adjusted."),
     "budget.adjusted": Text(pl="Skorygowano budżet drużyny.", en="A team's budget was adjusted."),
 }
-
 _UNNAMED = {
     "fixture": Text(pl="kolejka", en="fixture"),
     "event": Text(pl="wydarzenie", en="event"),
@@ -87,6 +82,11 @@ class _Facts(dict[str, str]):
 
     def __missing__(self, key: str) -> str:
         return "–"
+
+
+def picks_of(event_type: str) -> Mapping[str, object]:
+    """Name what participants of a `Typer` or `Fantasy` pick, as facts of an act; by default a sentence says picks."""
+    return _SQUADS if event_type == "Fantasy" else {}
 
 
 def summary(action: str, facts: Mapping[str, Any], *, language: str) -> str:
@@ -102,7 +102,7 @@ def summary(action: str, facts: Mapping[str, Any], *, language: str) -> str:
 
 
 def _spoken(value: Any, language: str) -> str:
-    """Answer a fact as it reads in a sentence; a text in both languages is `{pl, en}`."""
+    """Write a fact as it reads in a sentence; a text in both languages is `{pl, en}`."""
     if isinstance(value, dict):
         texts = cast("dict[str, Any]", value)
         return str(texts.get(language, texts.get("pl", "–")))

@@ -5,13 +5,11 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-__all__ = ["colours_of"]
-
 FILE = Path(__file__).parent.parent / "data" / "nation_colours.json"
 
 
 def colours_of(country: str | None) -> dict[str, str | None]:
-    """Answer the columns of a nation's first-choice shirt, `#rrggbb`; None for colours that are not known."""
+    """Look up the columns of a nation's first-choice shirt, `#rrggbb`; None for colours that are not known."""
     primary, secondary = _known().get(country or "", (None, None))
     return {"colour_primary": primary, "colour_secondary": secondary}
 

@@ -8,8 +8,6 @@ from contracts.base import Part, Points, Rate, Text
 from contracts.events.contest import FantasyRules, TieBreak
 from contracts.events.fixture import Family
 
-__all__ = ["Configuration", "ConfiguredText", "ContestConsent", "PointEvent", "Prediction", "ResultBasis"]
-
 ResultBasis = Literal["normalTime", "extraTime", "penalties"]
 """Which score an event's predictions are settled by (rules.md, Typer)."""
 
@@ -45,7 +43,7 @@ class PointEvent(Part):
 
     @property
     def label(self) -> Text:
-        """Answer how the statistic is called in both languages."""
+        """Tell how the statistic is called in both languages."""
         return self.display_name or Text(pl=self.name, en=self.name)
 
 
@@ -83,5 +81,5 @@ class Configuration(Part):
     """What a fantasy contest is played by; None in a typer."""
 
     def predictions_of(self, family: Family) -> tuple[Prediction, ...]:
-        """Answer the default predictions of one family, in order."""
+        """List the default predictions of one family, in order."""
         return tuple(prediction for prediction in self.predictions if prediction.family == family)

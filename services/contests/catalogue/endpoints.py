@@ -8,7 +8,6 @@ from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.errors import problems
 
 router = APIRouter(tags=["catalogue"])
-
 _EXAMPLE = {
     "key": "football-typer",
     "sport": "football",
@@ -23,5 +22,5 @@ _EXAMPLE = {
     responses=problems(NotLoggedIn, OrganizerOnly) | {200: {"content": {"application/json": {"example": [_EXAMPLE]}}}},
 )
 async def contest_templates(_organizer: Organizer) -> list[ContestTemplate]:
-    """Answer every template, in alphabetical order of the keys."""
+    """List every template, in alphabetical order of the keys."""
     return [ContestTemplate.of(template) for template in templates().values()]

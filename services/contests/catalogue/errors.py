@@ -2,8 +2,6 @@
 
 from kit.errors import Problem
 
-__all__ = ["OriginOfAnotherSport", "TemplateUnknown"]
-
 
 class TemplateUnknown(Problem):
     """There is no template of this key."""
@@ -22,3 +20,44 @@ class OriginOfAnotherSport(Problem):
     title = "Origin of another sport"
     pl = "Zawody „{name}” już istnieją, ale w innej dyscyplinie. Wybierz inną nazwę."
     en = "The competition “{name}” exists already, in another sport. Choose another name."
+    example = {"name": "Ekstraklasa"}
+
+
+class PositionUnknown(Problem):
+    """The origin has no such position."""
+
+    code = "position-unknown"
+    title = "Position unknown"
+    pl = "W tych zawodach nie ma pozycji „{position}”."
+    en = "This competition has no position “{position}”."
+    example = {"position": "goalie"}
+
+
+class CountRangeEmpty(Problem):
+    """A point event counts within a range that holds nothing."""
+
+    code = "range-empty"
+    title = "Count range empty"
+    pl = "Najmniejsza liczba dla „{statistic}” nie może być większa od największej."
+    en = "The lowest count of “{statistic}” cannot be above the highest."
+    example = {"statistic": "goals"}
+
+
+class PerOrRange(Problem):
+    """A point event counts either for every so many, or within a range."""
+
+    code = "per-or-range"
+    title = "Per or range"
+    pl = "„{statistic}” liczy się albo za każde tyle a tyle, albo w przedziale, nie jedno i drugie."
+    en = "“{statistic}” counts either for every so many, or within a range, not both."
+    example = {"statistic": "goals"}
+
+
+class PointEventTwice(Problem):
+    """Two point events count the same."""
+
+    code = "given-twice"
+    title = "Point event twice"
+    pl = "Punkty za „{statistic}” podano dwa razy tak samo."
+    en = "The points for “{statistic}” are given twice alike."
+    example = {"statistic": "goals"}

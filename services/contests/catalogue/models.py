@@ -13,8 +13,6 @@ from contests.catalogue.configuration import PointEvent
 from contests.tables import Table
 from kit.identifiers import uuid7
 
-__all__ = ["ClubRow", "OriginRow"]
-
 _POINT_EVENTS: TypeAdapter[tuple[PointEvent, ...]] = TypeAdapter(tuple[PointEvent, ...])
 
 
@@ -43,7 +41,7 @@ class OriginRow(Table):
 
     @property
     def point_events(self) -> tuple[PointEvent, ...]:
-        """Answer what athletes' statistics are worth, in order."""
+        """Read what athletes' statistics are worth, in order."""
         return _POINT_EVENTS.validate_python(self.stored_point_events)
 
     @point_events.setter

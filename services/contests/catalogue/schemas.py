@@ -3,15 +3,14 @@
 from typing import Annotated, Self
 from uuid import UUID
 
-from pydantic import Field, PlainSerializer, WithJsonSchema
+from pydantic import Field, PlainSerializer, StringConstraints, WithJsonSchema
 
 from contests.catalogue import configuration, templates
 from contests.catalogue.models import ClubRow, OriginRow
+from contests.tenths import OneDecimal
 from contracts.base import EventType, Text
 from contracts.events.fixture import Family
-from kit.wire import Tenths, View
-
-__all__ = ["Club", "ContestTemplate", "Hundredths", "Origin", "PointEventView", "Prediction"]
+from kit.wire import Body, Tenths, View
 
 Hundredths = Annotated[
     int,
@@ -25,17 +24,22 @@ class Colours(View):
     """A club's colours, `#rrggbb`."""
 
     primary: str
+    """`#rrggbb`."""
     secondary: str
+    """`#rrggbb`."""
 
 
 class Club(View):
     """A club or a nation."""
 
     key: str
+    """Stable name within the origin, lower-case."""
     name: Text
+    """The club's name in both languages."""
     country: str | None
     """ISO 3166 alpha-2, or GB-ENG, GB-SCT, GB-WLS, GB-NIR."""
     colours: Colours | None
+    """The club's colours; null: not known."""
 
     @classmethod
     def of(cls, row: ClubRow) -> Self:
@@ -50,12 +54,19 @@ class Origin(View):
     """A sport and its competition (spec.md §3)."""
 
     id: UUID = Field(alias="_id")
+    """The origin."""
     name: str
+    """What the competition is called."""
     sport: templates.Sport
+    """The sport."""
     position_types_values: tuple[str, ...]
+    """Positions of athletes, in the order of a formation; empty where athletes have none."""
     img_height: int | None
+    """Always null."""
     img_width: int | None
+    """Always null."""
     other_images: tuple[str, ...]
+    """Always empty."""
 
     @classmethod
     def of(cls, row: OriginRow) -> Self:
@@ -77,10 +88,15 @@ class Prediction(View):
     """A prediction on offer (spec.md §3); points for a correct one are 10 × rate."""
 
     name: str
+    """What is predicted, such as `1`, `2:1` or a club's key."""
     rate: Hundredths
+    """Rate with two decimals, at the moment it is read; the lock freezes it."""
     prediction_family: Family
+    """The family; one prediction of each is chosen."""
     is_disabled: bool
+    """Whether it cannot be chosen any more."""
     display_name: Text
+    """How it is shown."""
 
     @classmethod
     def of(cls, prediction: configuration.Prediction) -> Self:
@@ -98,12 +114,19 @@ class PointEventView(View):
     """What a counted statistic is worth: for each, for every `per`, or once for a count from `min` to `max`."""
 
     name: str
+    """The statistic, such as `goals`."""
     position: str | None
+    """Only for athletes of this position; null: for all."""
     value: Tenths
+    """Points, with one decimal; may be negative."""
     per: int | None
+    """Counts once for every so many; null: for each."""
     min: int | None
+    """From this count on, once; null: no lower bound."""
     max: int | None
+    """Up to this count, once; null: no upper bound."""
     display_name: Text
+    """How the statistic is called."""
 
     @classmethod
     def of(cls, event: configuration.PointEvent) -> Self:
@@ -123,11 +146,80 @@ class ContestTemplate(View):
     """A template that an organizer starts a contest from."""
 
     key: str
+    """The template's key, for `template` of a new contest."""
     sport: templates.Sport
+    """The sport."""
     event_type: EventType
+    """The kind of contest."""
     name: Text
+    """What the template is called."""
 
     @classmethod
     def of(cls, template: templates.Template) -> Self:
         """Show a template."""
         return cls(key=template.key, sport=template.sport, event_type=template.event_type, name=template.name)
+
+
+Line = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+Paragraphs = Annotated[str, StringConstraints(min_length=1, max_length=5000)]
+
+
+class TextDraft(Body):
+    """A text in both languages."""
+
+    pl: Paragraphs
+    """In Polish."""
+    en: Paragraphs
+    """In English."""
+
+
+StatisticName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9]{0,39}$")]
+Bound = Annotated[int, Field(ge=-9999, le=9999, strict=True)]
+
+
+class PointEventDraft(Body):
+    """What a counted statistic is worth: for each, for every `per`, or once for a count from `min` to `max`."""
+
+    name: StatisticName
+    """The statistic, such as `goals`."""
+    position: Line | None = None
+    """Only for athletes of this position; null: for all."""
+    value: Annotated[float, OneDecimal(ge=-1000, le=1000)]
+    """Points, with one decimal; may be negative."""
+    per: Annotated[int, Field(ge=1, le=9999, strict=True)] | None = None
+    """Counts once for every so many; null: for each."""
+    min: Bound | None = None
+    """From this count on, once; null: no lower bound."""
+    max: Bound | None = None
+    """Up to this count, once; null: no upper bound."""
+    display_name: TextDraft | None = None
+    """How the statistic is called; null: as its name."""
+
+
+PointEventDrafts = Annotated[tuple[PointEventDraft, ...], Field(max_length=200)]
+
+
+class SpecialInformation(Body):
+    """A text shown with the fixture, in both languages."""
+
+    pl: Annotated[str, StringConstraints(max_length=500)]
+    """In Polish."""
+    en: Annotated[str, StringConstraints(max_length=500)]
+    """In English."""
+
+
+class OfferedPrediction(Body):
+    """A prediction to offer: with its rate, or with the probability in percent that the rate is made from."""
+
+    name: Annotated[str, StringConstraints(min_length=1, max_length=80)]
+    """What is predicted, such as `1`, `2:1` or a club's key."""
+    prediction_family: Family
+    """The family it belongs to."""
+    rate: Annotated[float, Field(ge=1, le=100, allow_inf_nan=False, strict=True)] | None = None
+    """The rate, rounded to two decimals; without one, `probability`."""
+    probability: Annotated[float, Field(gt=0, le=100, allow_inf_nan=False, strict=True)] | None = None
+    """Chance in percent that it comes true; without one, `rate`."""
+    is_disabled: bool = False
+    """Whether it is shown but cannot be chosen."""
+    display_name: SpecialInformation | None = None
+    """How it is shown; null: as usual, or as its name."""

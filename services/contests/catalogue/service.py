@@ -1,31 +1,29 @@
 """Making and finding origins and clubs."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.catalogue import repository
 from contests.catalogue.colours import colours_of
 from contests.catalogue.errors import OriginOfAnotherSport
 from contests.catalogue.models import ClubRow, OriginRow
+from contests.catalogue.repository import CatalogueRepository
 from contests.catalogue.templates import Template
 from contests.domain.nations import club_named
 from contests.domain.slugs import folded
-
-__all__ = ["clubs", "ensure_clubs", "origin_for"]
+from contests.errors import OriginNotFound
 
 
 async def origin_for(session: AsyncSession, template: Template, *, name: str) -> OriginRow:
-    """Answer the origin called `name`, made for the template's sport if there is none yet.
+    """Find the origin called `name`, or make it for the template's sport.
 
     The first fantasy contest of an origin brings its point events.
 
     Raises:
         OriginOfAnotherSport: an origin of this name exists, of another sport or with other positions.
     """
-    origin = await repository.ensure_origin(
-        session,
+    origin = await CatalogueRepository(session).ensure_origin(
         name=name,
         name_key=folded(name) or name.casefold(),
         sport=template.sport,
@@ -42,15 +40,15 @@ async def origin_for(session: AsyncSession, template: Template, *, name: str) ->
 
 
 async def ensure_clubs(session: AsyncSession, origin_id: UUID, names: Iterable[str]) -> dict[str, ClubRow]:
-    """Answer the origin's clubs by the names given, making those that are missing.
+    """Find the origin's clubs by the names given, and make those that are missing.
 
     A nation gets its names in both languages, its country code and its colours; a club is called the same in
     both. The same nation under two names is one club.
     """
+    catalogue = CatalogueRepository(session)
     wanted = {name: club_named(name) for name in names}
     by_key = {club.key: club for club in wanted.values()}
-    await repository.add_clubs(
-        session,
+    await catalogue.add_clubs(
         [
             {
                 "origin_id": origin_id,
@@ -63,10 +61,29 @@ async def ensure_clubs(session: AsyncSession, origin_id: UUID, names: Iterable[s
             for _key, club in sorted(by_key.items())
         ],
     )
-    found = await repository.clubs_of(session, origin_id, keys=by_key)
+    found = await catalogue.clubs_of(origin_id, keys=by_key)
     return {name: found[club.key] for name, club in wanted.items()}
 
 
-async def clubs(session: AsyncSession, origin_id: UUID) -> Mapping[str, ClubRow]:
-    """Answer all clubs of an origin by key."""
-    return await repository.clubs_of(session, origin_id)
+async def find_origin(session: AsyncSession, origin_id: UUID) -> OriginRow:
+    """Find an origin.
+
+    Raises:
+        OriginNotFound: there is none.
+    """
+    origin = await CatalogueRepository(session).origin(origin_id)
+    if origin is None:
+        raise OriginNotFound
+    return origin
+
+
+async def hold_origin(session: AsyncSession, origin_id: UUID) -> OriginRow:
+    """Hold an origin against everybody else who changes its athletes, prices or scoring.
+
+    Raises:
+        OriginNotFound: there is none.
+    """
+    origin = await CatalogueRepository(session).hold_origin(origin_id)
+    if origin is None:
+        raise OriginNotFound
+    return origin

@@ -14,8 +14,6 @@ from contracts.base import EventType, Text
 from contracts.events.contest import FantasyRules, TieBreak
 from contracts.events.fixture import Family
 
-__all__ = ["Sport", "Template", "template", "templates"]
-
 Sport = Literal["football", "volleyball", "basketball", "athletics", "skiJumping", "tennis", "speedway", "olympics"]
 FOLDER = Path(__file__).parent.parent / "templates"
 
@@ -63,7 +61,7 @@ class Template(_Part):
     """What an origin starts with that has no point events yet; values in tenths."""
 
     def configuration(self) -> Configuration:
-        """Answer the configuration of a new contest; the chances have become rates."""
+        """Make the configuration of a new contest; the chances have become rates."""
         return Configuration(
             families=tuple(offered.family for offered in self.families),
             predictions=tuple(
@@ -86,7 +84,7 @@ class Template(_Part):
 
 @cache
 def templates() -> Mapping[str, Template]:
-    """Answer every template by key.
+    """Read every template by key.
 
     Raises:
         ValueError: a file is not a template, or is not named after its key.
@@ -101,7 +99,7 @@ def templates() -> Mapping[str, Template]:
 
 
 def template(key: str) -> Template:
-    """Answer the template of this key.
+    """Find the template of this key.
 
     Raises:
         TemplateUnknown: there is none.

@@ -5,31 +5,14 @@ from typing import Annotated
 from pydantic import ConfigDict, Field, StringConstraints
 
 from contests.catalogue.configuration import ResultBasis
+from contests.catalogue.schemas import Line, OfferedPrediction, PointEventDrafts, TextDraft
 from contests.contests import examples
-from contests.fixtures.bodies import OfferedPrediction
 from contests.tenths import OneDecimal
 from contracts.events.contest import BonusName, Editing, SubstitutionConstraint, SubstitutionTrigger, TieBreak
 from kit.wire import Body, Instant
 
-__all__ = [
-    "BonusDraft",
-    "ConsentDraft",
-    "ContestClosing",
-    "ContestDraft",
-    "ContestPatch",
-    "PointEventDraft",
-    "PointEventDrafts",
-    "PrizesDraft",
-    "SectionDraft",
-    "StatisticName",
-    "SubstitutionDraft",
-    "TextDraft",
-]
-
 ContestName = Annotated[str, StringConstraints(min_length=3, max_length=80)]
 OriginName = Annotated[str, StringConstraints(min_length=1, max_length=120)]
-Line = Annotated[str, StringConstraints(min_length=1, max_length=200)]
-Paragraphs = Annotated[str, StringConstraints(min_length=1, max_length=5000)]
 Predictions = Annotated[tuple[OfferedPrediction, ...], Field(max_length=500)]
 TieBreaks = Annotated[tuple[TieBreak, ...], Field(max_length=5)]
 
@@ -38,73 +21,61 @@ class PrizeDraft(Body):
     """What a position wins."""
 
     position: Line
+    """Who wins it, such as `1` or `4–10`."""
     prize: Line
+    """What is won."""
 
 
 class PrizesDraft(Body):
     """All prizes, in order; they replace those there were."""
 
     prizes_list: Annotated[tuple[PrizeDraft, ...], Field(max_length=200)]
-
-
-class TextDraft(Body):
-    """A text in both languages."""
-
-    pl: Paragraphs
-    en: Paragraphs
+    """In the order in which they are shown."""
 
 
 class SectionDraft(Body):
     """A section that the organizer adds to the generated rules."""
 
     title: TextDraft
+    """Heading in both languages."""
     body: TextDraft
+    """Text in both languages; an empty line divides paragraphs."""
 
 
 class ConsentDraft(Body):
     """A consent of this contest's own."""
 
     key: Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9]{0,59}$")]
+    """Name of the consent within the contest."""
     text: TextDraft
+    """What is consented to, in both languages."""
     required: bool = True
+    """Whether nobody joins without it."""
 
 
 class BonusDraft(Body):
     """How often a team may use a bonus in the whole contest."""
 
     name: BonusName
+    """The bonus."""
     number_of_available_bonuses: Annotated[int, Field(ge=0, le=1000, strict=True)]
+    """Uses per team in the whole contest; 0: none."""
 
 
 class SubstitutionDraft(Body):
     """When substitutes come in by themselves, and what the line-up must keep then (rules.md, Fantasy: points)."""
 
     trigger: SubstitutionTrigger
+    """When a substitute comes in."""
     constraint: SubstitutionConstraint
+    """What the line-up keeps when one does."""
 
 
-StatisticName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9]{0,39}$")]
-Bound = Annotated[int, Field(ge=-9999, le=9999, strict=True)]
-
-
-class PointEventDraft(Body):
-    """What a counted statistic is worth: for each, for every `per`, or once for a count from `min` to `max`."""
-
-    name: StatisticName
-    position: Line | None = None
-    value: Annotated[OneDecimal, Field(ge=-1000, le=1000)]
-    per: Annotated[int, Field(ge=1, le=9999, strict=True)] | None = None
-    min: Bound | None = None
-    max: Bound | None = None
-    display_name: TextDraft | None = None
-
-
-PointEventDrafts = Annotated[tuple[PointEventDraft, ...], Field(max_length=200)]
 Counts = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,2}(-[0-9]{1,2}){0,19}$")]
 Formations = Annotated[tuple[Counts, ...], Field(max_length=100)]
 Composition = Annotated[tuple[Annotated[int, Field(ge=0, le=99, strict=True)], ...], Field(max_length=20)]
 Bonuses = Annotated[tuple[BonusDraft, ...], Field(max_length=3)]
-Budget = Annotated[OneDecimal, Field(gt=0, le=100_000)]
+Budget = Annotated[float, OneDecimal(gt=0, le=100_000)]
 Sections = Annotated[tuple[SectionDraft, ...], Field(max_length=30)]
 Consents = Annotated[tuple[ConsentDraft, ...], Field(max_length=10)]
 
@@ -115,27 +86,45 @@ class ContestPatch(Body):
     model_config = ConfigDict(json_schema_extra={"example": examples.PATCH})
 
     name: ContestName | None = None
+    """What the contest is called."""
     start_date: Instant | None = None
+    """From when on it can be joined, in UTC."""
     origin_name: OriginName | None = None
+    """Name of the competition; that of an existing contest stays."""
     prizes: PrizesDraft | None = None
+    """All prizes."""
     tie_break: TieBreaks | None = None
+    """What decides equal points, in order."""
     result_basis: ResultBasis | None = None
+    """Which score predictions are settled by."""
     available_predictions: Predictions | None = None
+    """Default predictions of every event; typer only."""
     rules: Sections | None = None
+    """Sections added to the generated rules."""
     consents: Consents | None = None
+    """Consents of the contest's own."""
     budget: Budget | None = None
+    """What a squad may cost, with one decimal; fantasy only, like all below."""
     max_players_from_team: Annotated[int, Field(ge=1, le=99, strict=True)] | None = None
+    """Players of one club in a squad at most."""
     max_transfers: Annotated[int, Field(ge=0, le=99, strict=True)] | None = None
+    """Transfers per fixture at most; more with WildCard."""
     available_formations: Formations | None = None
+    """Allowed formations, players per position: `1-4-4-2`."""
     available_substitutions: Formations | None = None
     """Allowed benches; an empty list allows any."""
     number_of_players: Annotated[int, Field(ge=1, le=50, strict=True)] | None = None
+    """Starters of a squad."""
     number_of_substitutions: Annotated[int, Field(ge=0, le=50, strict=True)] | None = None
+    """Substitutes of a squad."""
     squad_composition: Composition | None = None
     """Players per position of the whole squad; an empty list allows any."""
     available_bonuses: Bonuses | None = None
+    """How often each bonus may be used."""
     substitution: SubstitutionDraft | None = None
+    """Automatic substitutions."""
     editing: Editing | None = None
+    """When squads may be edited."""
     point_events: PointEventDrafts | None = None
     """What statistics are worth; they belong to the origin, so other contests on it score by them, too."""
 
@@ -146,7 +135,9 @@ class ContestDraft(ContestPatch):
     model_config = ConfigDict(json_schema_extra={"example": examples.DRAFT})
 
     template: Annotated[str, StringConstraints(min_length=1, max_length=80)]
+    """Key of the template that the contest starts with."""
     name: ContestName = Field()  # pyright: ignore[reportGeneralTypeIssues, reportIncompatibleVariableOverride] - required here
+    """What the contest is called."""
 
 
 class ContestClosing(Body):
@@ -155,3 +146,4 @@ class ContestClosing(Body):
     model_config = ConfigDict(json_schema_extra={"example": {"reason": "Turniej się zakończył"}})
 
     reason: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+    """Why; participants read it in the log."""

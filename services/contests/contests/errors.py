@@ -2,34 +2,6 @@
 
 from kit.errors import Problem
 
-__all__ = [
-    "ContestClosed",
-    "ContestFrozen",
-    "ContestInvalid",
-    "ContestNotFound",
-    "ContestNotPublished",
-]
-
-
-class ContestNotFound(Problem):
-    """There is no such contest, or it is still a draft (spec.md §8: not found {expression})."""
-
-    status = 404
-    code = "contest-not-found"
-    title = "Contest not found"
-    pl = "Nie znaleziono rozgrywek."
-    en = "Contest not found."
-
-
-class ContestClosed(Problem):
-    """The contest is over; nothing about it changes any more (rules.md, Contests and Rankings)."""
-
-    status = 409
-    code = "contest-closed"
-    title = "Contest closed"
-    pl = "Te rozgrywki są już zakończone."
-    en = "This contest is closed."
-
 
 class ContestFrozen(Problem):
     """A fixture has locked: only texts and prizes may change (rules.md, Contests)."""
@@ -58,3 +30,109 @@ class ContestInvalid(Problem):
     title = "Contest invalid"
     pl = "Ustawienia rozgrywek są nieprawidłowe."
     en = "The contest's settings are not valid."
+
+
+class GivenTwice(Problem):
+    """One value is given twice where each may be given once."""
+
+    code = "given-twice"
+    title = "Given twice"
+    pl = "„{value}” podano dwa razy."
+    en = "“{value}” is given twice."
+    example = {"value": "bestFixture"}
+
+
+class PredictionUnknown(Problem):
+    """The contest cannot offer this prediction in every event."""
+
+    code = "prediction-unknown"
+    title = "Prediction unknown"
+    pl = "„{prediction}” nie jest typem, który te rozgrywki mogą oferować w każdym wydarzeniu."
+    en = "“{prediction}” is no prediction that this contest can offer in every event."
+    example = {"prediction": "1:9"}
+
+
+class RateOrProbability(Problem):
+    """A prediction has a rate, or a probability that the rate is made from."""
+
+    code = "rate-or-probability"
+    title = "Rate or probability"
+    pl = "Podaj wskaźnik albo prawdopodobieństwo typu „{prediction}”."
+    en = "Give either the rate or the probability of “{prediction}”."
+    example = {"prediction": "X"}
+
+
+class TieBreakUnfit(Problem):
+    """A rule of the other kind of contest decides nothing here."""
+
+    code = "tie-break-unfit"
+    title = "Tie break unfit"
+    pl = "Reguła „{rule}” nie pasuje do tego rodzaju rozgrywek."
+    en = "The rule “{rule}” does not fit this kind of contest."
+    example = {"rule": "fewestTransfers"}
+
+
+class OriginStays(Problem):
+    """A contest keeps its origin: athletes, prices and squads hang on it."""
+
+    code = "origin-stays"
+    title = "Origin stays"
+    pl = "Zawodów, których dotyczą rozgrywki, nie można zmienić. Utwórz nowe rozgrywki."
+    en = "The competition of an existing contest cannot be changed. Make a new contest."
+
+
+class SettingForFantasyOnly(Problem):
+    """A typer has no such setting."""
+
+    code = "not-fantasy"
+    title = "Setting for fantasy only"
+    pl = "To ustawienie mają tylko rozgrywki fantasy."
+    en = "Only fantasy contests have this setting."
+
+
+class FormationMissing(Problem):
+    """Without a formation nobody can line up."""
+
+    code = "formation-missing"
+    title = "Formation missing"
+    pl = "Rozgrywki muszą mieć co najmniej jedno ustawienie."
+    en = "The contest needs at least one formation."
+
+
+class FormationPositions(Problem):
+    """A formation, bench or composition counts people of every position."""
+
+    code = "formation-positions"
+    title = "Formation positions"
+    pl = "„{formation}” musi podawać liczbę zawodników na każdej z {positions} pozycji."
+    en = "“{formation}” must give the number of players for each of the {positions} positions."
+    example = {"formation": "4-4-2", "positions": 4}
+
+
+class FormationSum(Problem):
+    """A formation, bench or composition adds up to the number of people."""
+
+    code = "formation-sum"
+    title = "Formation sum"
+    pl = "„{formation}” to {sum} zawodników, a powinno być {people}."
+    en = "“{formation}” makes {sum} players instead of {people}."
+    example = {"formation": "1-4-4-3", "sum": 12, "people": 11}
+
+
+class FormationUnfillable(Problem):
+    """The squad has no people for this formation, or for the bench that is left then."""
+
+    code = "formation-unfillable"
+    title = "Formation unfillable"
+    pl = "Kadra o tym składzie i tej ławce nie może zagrać w ustawieniu „{formation}”."
+    en = "A squad of this composition and bench cannot line up as “{formation}”."
+    example = {"formation": "1-4-4-2"}
+
+
+class BonusWithoutSubstitutes(Problem):
+    """FullSquad lets substitutes count; there are none."""
+
+    code = "bonus-without-substitutes"
+    title = "Bonus without substitutes"
+    pl = "Bonus FullSquad nie ma sensu bez rezerwowych."
+    en = "The bonus FullSquad means nothing without substitutes."

@@ -2,12 +2,9 @@
 
 from typing import Any
 
-__all__ = ["CONTEST", "DRAFT", "PATCH", "SETTINGS"]
-
 Json = dict[str, Any]
 _PRIZES: Json = {"prizesList": [{"position": "1", "prize": "Piłka z autografami"}]}
 _ID = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
-
 DRAFT: Json = {
     "template": "football-typer",
     "name": "Mundial 2026",

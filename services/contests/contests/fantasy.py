@@ -2,15 +2,21 @@
 
 from collections.abc import Mapping
 
-from contests.catalogue.configuration import PointEvent
-from contests.contests.bodies import ContestPatch, PointEventDraft
+from contests.contests.bodies import ContestPatch
+from contests.contests.errors import (
+    BonusWithoutSubstitutes,
+    FormationMissing,
+    FormationPositions,
+    FormationSum,
+    FormationUnfillable,
+    GivenTwice,
+    SettingForFantasyOnly,
+)
 from contests.domain.fantasy_rules import RuleFault, rules_faults
 from contests.tenths import tenths_of
 from contracts.base import Text
 from contracts.events.contest import BonusLimit, FantasyRules
-from kit.errors import FieldText
-
-__all__ = ["RULE_NAMES", "changed_rules", "point_events_of"]
+from kit.errors import FieldText, Problem, pointer
 
 RULE_NAMES: Mapping[str, Text] = {
     "budget": Text(pl="budżet", en="budget"),
@@ -27,7 +33,6 @@ RULE_NAMES: Mapping[str, Text] = {
     "editing": Text(pl="okres edycji", en="editing period"),
 }
 """The rules an organizer can change, as the log calls them."""
-
 _FIELDS = {
     "formations": "availableFormations",
     "benches": "availableSubstitutions",
@@ -51,30 +56,16 @@ _SENT = (
 
 
 def changed_rules(before: FantasyRules | None, patch: ContestPatch) -> tuple[FantasyRules | None, list[FieldText]]:
-    """Answer the rules with what `patch` sends of them, and everything that is wrong with that."""
+    """Put what `patch` sends into the rules, and name everything that is wrong with that."""
     sent = [name for name in _SENT if getattr(patch, name) is not None]
     if before is None:
-        return None, [_not_fantasy(type(patch).model_fields[name].alias or name) for name in sent]
+        return None, [
+            SettingForFantasyOnly.field(pointer(type(patch).model_fields[name].alias or name)) for name in sent
+        ]
     if not sent:
         return before, []
     rules = before.model_copy(update=_update(patch))
-    return rules, [_fault(fault) for fault in rules_faults(rules)]
-
-
-def point_events_of(drafts: tuple[PointEventDraft, ...]) -> tuple[PointEvent, ...]:
-    """Answer point events as they are kept; a point event without a name for people is called as its statistic."""
-    return tuple(
-        PointEvent(
-            name=draft.name,
-            position=draft.position,
-            value=tenths_of(draft.value),
-            per=draft.per,
-            min=draft.min,
-            max=draft.max,
-            display_name=draft.display_name and Text(pl=draft.display_name.pl, en=draft.display_name.en),
-        )
-        for draft in drafts
-    )
+    return rules, [_field(fault) for fault in rules_faults(rules)]
 
 
 def _update(patch: ContestPatch) -> dict[str, object]:
@@ -106,43 +97,19 @@ def _counts(texts: tuple[str, ...] | None) -> tuple[tuple[int, ...], ...] | None
     return None if texts is None else tuple(tuple(int(count) for count in text.split("-")) for text in texts)
 
 
-def _not_fantasy(field: str) -> FieldText:
-    return FieldText(
-        f"/{field}",
-        "not-fantasy",
-        pl="To ustawienie mają tylko rozgrywki fantasy.",
-        en="Only fantasy contests have this setting.",
+def _field(fault: RuleFault) -> FieldText:
+    at = pointer(_FIELDS[fault.setting], *([fault.values["place"]] if "place" in fault.values else []))
+    return _FAULTS[fault.code].field(at, **fault.values)
+
+
+_FAULTS: Mapping[str, type[Problem]] = {
+    problem.code: problem
+    for problem in (
+        FormationMissing,
+        FormationPositions,
+        FormationSum,
+        FormationUnfillable,
+        GivenTwice,
+        BonusWithoutSubstitutes,
     )
-
-
-def _fault(fault: RuleFault) -> FieldText:
-    pl, en = _TEXTS[fault.code]
-    pointer = f"/{_FIELDS[fault.setting]}"
-    if "place" in fault.values:
-        pointer += f"/{fault.values['place']}"
-    return FieldText(pointer, fault.code, pl=pl.format(**fault.values), en=en.format(**fault.values))
-
-
-_TEXTS = {
-    "formation-missing": (
-        "Rozgrywki muszą mieć co najmniej jedno ustawienie.",
-        "The contest needs at least one formation.",
-    ),
-    "formation-positions": (
-        "„{formation}” musi podawać liczbę zawodników na każdej z {positions} pozycji.",
-        "“{formation}” must give the number of players for each of the {positions} positions.",
-    ),
-    "formation-sum": (
-        "„{formation}” to {sum} zawodników, a powinno być {people}.",
-        "“{formation}” makes {sum} players instead of {people}.",
-    ),
-    "formation-unfillable": (
-        "Kadra o tym składzie i tej ławce nie może zagrać w ustawieniu „{formation}”.",
-        "A squad of this composition and bench cannot line up as “{formation}”.",
-    ),
-    "given-twice": ("„{value}” podano dwa razy.", "“{value}” is given twice."),
-    "bonus-without-substitutes": (
-        "Bonus FullSquad nie ma sensu bez rezerwowych.",
-        "The bonus FullSquad means nothing without substitutes.",
-    ),
 }

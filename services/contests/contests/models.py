@@ -13,8 +13,6 @@ from contests.catalogue.models import OriginRow
 from contests.tables import Table
 from kit.identifiers import uuid7
 
-__all__ = ["ContestRow"]
-
 
 class ContestRow(Table):
     """A contest ("league" on the wire)."""
@@ -43,7 +41,7 @@ class ContestRow(Table):
 
     @property
     def configuration(self) -> Configuration:
-        """Answer the contest's own configuration, copied from its template and changed by the organizer."""
+        """Read the contest's own configuration, copied from its template and changed by the organizer."""
         return Configuration.model_validate(self.stored_configuration)
 
     @configuration.setter

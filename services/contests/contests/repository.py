@@ -1,60 +1,109 @@
 """All SQL of contests."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from datetime import datetime
+from typing import NamedTuple
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, or_, select
+from sqlalchemy import ColumnElement, Text, cast, func, literal_column, or_, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.catalogue.models import OriginRow
 from contests.contests.models import ContestRow
 
-__all__ = ["archived", "find", "lock", "public", "share", "visible_to_organizer"]
-
 _NEWEST_FIRST = (ContestRow.start_date.desc(), ContestRow.id.desc())
+_PUBLIC_CONTESTS = text(
+    """
+    SELECT id FROM contest WHERE origin_id = :origin_id AND event_type = 'Fantasy' AND state = 'published' ORDER BY id
+    """
+)
+_CONTESTS = text("SELECT id FROM contest WHERE origin_id = :origin_id ORDER BY id")
+_VERSIONS = select(
+    ContestRow.id,
+    ContestRow.state,
+    ContestRow.start_date,
+    func.concat_ws(
+        ":",
+        ContestRow.revision,
+        cast(literal_column("contest.xmin"), Text),
+        cast(literal_column("origin.xmin"), Text),
+    ),
+).join(OriginRow, OriginRow.id == ContestRow.origin_id)
 
 
-async def find(session: AsyncSession, contest_id: UUID) -> ContestRow | None:
-    """Answer a contest in whatever state, or None."""
-    return await session.scalar(select(ContestRow).where(ContestRow.id == contest_id))
+class ContestVersion(NamedTuple):
+    """What tells whether something shown of a contest still holds."""
+
+    id: UUID
+    state: str
+    """As it is stored."""
+    start_date: datetime
+    version: str
+    """Another one after every change of the contest's row or its origin's (by `xmin`, the change's transaction)."""
 
 
-async def lock(session: AsyncSession, contest_id: UUID) -> ContestRow | None:
-    """Answer a contest and hold it against every other writer until the transaction ends."""
-    return await session.scalar(
-        select(ContestRow)
-        .where(ContestRow.id == contest_id)
-        .with_for_update(of=ContestRow)
-        .execution_options(populate_existing=True)
-    )
+class ContestRepository:
+    """Contests, read within one transaction."""
 
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
 
-async def share(session: AsyncSession, contest_id: UUID) -> ContestRow | None:
-    """Answer a contest whose state and start can't change until the transaction ends; others may share it."""
-    return await session.scalar(
-        select(ContestRow)
-        .where(ContestRow.id == contest_id)
-        .with_for_update(read=True, of=ContestRow)
-        .execution_options(populate_existing=True)
-    )
+    async def find(self, contest_id: UUID) -> ContestRow | None:
+        """Find a contest in whatever state."""
+        return await self._session.scalar(select(ContestRow).where(ContestRow.id == contest_id))
 
+    async def lock(self, contest_id: UUID) -> ContestRow | None:
+        """Find a contest and hold it against every other writer until the transaction ends."""
+        return await self._session.scalar(
+            select(ContestRow)
+            .where(ContestRow.id == contest_id)
+            .with_for_update(of=ContestRow)
+            .execution_options(populate_existing=True)
+        )
 
-async def public(session: AsyncSession, *, or_ids: Sequence[UUID] = ()) -> Sequence[ContestRow]:
-    """Answer the published and running contests, and the closed ones of `or_ids`; newest start first."""
-    wanted: ColumnElement[bool] = ContestRow.state == "published"
-    if or_ids:
-        wanted = or_(wanted, (ContestRow.state == "closed") & ContestRow.id.in_(or_ids))
-    return (await session.scalars(select(ContestRow).where(wanted).order_by(*_NEWEST_FIRST))).all()
+    async def share(self, contest_id: UUID) -> ContestRow | None:
+        """Find a contest and keep its state and start as they are until the transaction ends; others may share it."""
+        return await self._session.scalar(
+            select(ContestRow)
+            .where(ContestRow.id == contest_id)
+            .with_for_update(read=True, of=ContestRow)
+            .execution_options(populate_existing=True)
+        )
 
+    async def public(self, *, or_ids: Sequence[UUID] = ()) -> list[ContestVersion]:
+        """List the published and running contests, and the closed ones of `or_ids`; newest start first."""
+        wanted: ColumnElement[bool] = ContestRow.state == "published"
+        if or_ids:
+            wanted = or_(wanted, (ContestRow.state == "closed") & ContestRow.id.in_(or_ids))
+        return await self._versions(wanted)
 
-async def archived(session: AsyncSession) -> Sequence[ContestRow]:
-    """Answer the closed contests, newest start first."""
-    return (
-        await session.scalars(select(ContestRow).where(ContestRow.state == "closed").order_by(*_NEWEST_FIRST))
-    ).all()
+    async def archived(self) -> list[ContestVersion]:
+        """List the closed contests, newest start first."""
+        return await self._versions(ContestRow.state == "closed")
 
+    async def _versions(self, wanted: ColumnElement[bool]) -> list[ContestVersion]:
+        rows = await self._session.execute(_VERSIONS.where(wanted).order_by(*_NEWEST_FIRST))
+        return [ContestVersion(*row) for row in rows]
 
-async def visible_to_organizer(session: AsyncSession) -> Sequence[ContestRow]:
-    """Answer all contests, drafts included, the last made first."""
-    return (
-        await session.scalars(select(ContestRow).order_by(ContestRow.created_at.desc(), ContestRow.id.desc()))
-    ).all()
+    async def several(self, contest_ids: Collection[UUID]) -> dict[UUID, ContestRow]:
+        """Read contests in whatever state."""
+        if not contest_ids:
+            return {}
+        rows = await self._session.scalars(select(ContestRow).where(ContestRow.id.in_(contest_ids)))
+        return {row.id: row for row in rows}
+
+    async def visible_to_organizer(self) -> Sequence[ContestRow]:
+        """List all contests, drafts included, the last made first."""
+        return (
+            await self._session.scalars(select(ContestRow).order_by(ContestRow.created_at.desc(), ContestRow.id.desc()))
+        ).all()
+
+    async def public_fantasy_of(self, origin_id: UUID) -> Sequence[UUID]:
+        """List the published fantasy contests of an origin."""
+        found: Sequence[UUID] = (await self._session.scalars(_PUBLIC_CONTESTS, {"origin_id": origin_id})).all()
+        return found
+
+    async def ids_of_origin(self, origin_id: UUID) -> Sequence[UUID]:
+        """List the contests of an origin, of both kinds, in the order in which they are to be held."""
+        found: Sequence[UUID] = (await self._session.scalars(_CONTESTS, {"origin_id": origin_id})).all()
+        return found

@@ -1,7 +1,7 @@
 """Contests on the wire (spec.md §3, League/contest)."""
 
 from datetime import datetime
-from typing import Annotated, Self
+from typing import Self
 from uuid import UUID
 
 from pydantic import ConfigDict, Field
@@ -9,82 +9,99 @@ from pydantic import ConfigDict, Field
 from contests.catalogue import configuration
 from contests.catalogue.schemas import Origin, PointEventView, Prediction
 from contests.contests import examples
+from contests.contests.documents import rules_of
 from contests.contests.models import ContestRow
 from contests.domain.fantasy_rules import formation_text
 from contests.domain.states import ContestState, state_at
-from contests.house import House
+from contests.installation import Installation
 from contests.rules.schemas import RulesSection
-from contests.rules.service import rules_of
 from contests.rules.wording import Language, Voice
 from contracts.base import EventType, Text
 from contracts.events.contest import BonusName, Editing, SubstitutionConstraint, SubstitutionTrigger, TieBreak
 from kit.wire import Instant, Tenths, View
-
-__all__ = ["Contest", "ContestSettings", "Prize"]
 
 
 class Prize(View):
     """What a position wins."""
 
     position: str
+    """Who wins it, such as `1` or `4–10`."""
     prize: str
+    """What is won."""
 
 
 class Prizes(View):
     """The prizes in order."""
 
     prizes_list: tuple[Prize, ...]
+    """In order."""
 
 
 class HomeScreenImages(View):
     """Pictures of the contest's tile on the home screen."""
 
     mobile: str | None
+    """Always null."""
     desktop: str | None
+    """Always null."""
 
 
 class Bonus(View):
     """How often a team may use a bonus."""
 
     name: BonusName
+    """The bonus."""
     number_of_available_bonuses: int
+    """Uses per team in the whole contest."""
 
 
 class Substitution(View):
     """When substitutes come in by themselves, and what the line-up keeps then."""
 
     trigger: SubstitutionTrigger
+    """When a substitute comes in."""
     constraint: SubstitutionConstraint
+    """What the line-up keeps when one does."""
 
 
 class RegulationConfiguration(View):
     """Figures of the regulation that are the contest's own."""
 
     points_lost: str | None
+    """Always null."""
     points_received: str | None
+    """Always null."""
     team_name: str | None
+    """Always null."""
     contest_name: str
+    """What the contest is called."""
     contest_period: str | None
+    """Always null."""
 
 
 class RulesConfig(View):
     """The generated rules in the language of the request."""
 
     rules: tuple[RulesSection, ...]
+    """Section by section."""
 
 
 class ContestConsent(View):
     """A consent of this contest's own."""
 
     key: str
+    """Name of the consent within the contest, for `consents` on joining."""
     text: Text
+    """What is consented to, in both languages."""
     required: bool
+    """Whether nobody joins without it."""
 
 
 class AdditionalOptions(View):
     """What only some contests have."""
 
     consents: tuple[ContestConsent, ...]
+    """Consents of the contest's own."""
 
 
 _NO_FANTASY: dict[str, object] = {
@@ -110,38 +127,69 @@ class Contest(View):
     model_config = ConfigDict(json_schema_extra={"example": examples.CONTEST})
 
     id: UUID = Field(alias="_id")
+    """The contest."""
     partition: UUID = Field(alias="_partition")
+    """The contest's `_id`."""
     name: str
+    """What the contest is called."""
     event_type: EventType
+    """The kind of contest."""
     state: ContestState
+    """Where it stands by the server's clock."""
     is_closed: bool
+    """Whether it is over."""
     is_signed: bool
+    """Whether the reader takes part."""
     start_date: Instant
+    """From when on it can be joined, in UTC."""
     start_date_display: str
+    """The same in words of the request's language, in the installation's time zone."""
     prizes: Prizes
+    """What is won."""
     origin: Origin
+    """The competition it is about."""
     home_screen_images: HomeScreenImages
+    """Pictures of its tile."""
     budget: Tenths | None
+    """What a squad may cost, with one decimal."""
     max_players_from_team: int | None
+    """Players of one club in a squad at most."""
     max_transfers: int | None
+    """Transfers per fixture at most; more with WildCard."""
     available_formations: tuple[str, ...]
+    """Allowed formations, players per position: `1-4-4-2`."""
     available_substitutions: tuple[str, ...]
+    """Allowed benches, players per position; empty: any."""
     number_of_players: int | None
+    """Starters of a squad."""
     number_of_substitutions: int | None
+    """Substitutes of a squad."""
     available_bonuses: tuple[Bonus, ...]
+    """How often each bonus may be used."""
     available_predictions: tuple[Prediction, ...]
+    """Default predictions of every event; empty in fantasy."""
     point_events: tuple[PointEventView, ...]
+    """What statistics are worth; empty in a typer."""
     squad_composition: tuple[int, ...] | None
     """Players per position of the whole squad; null: any."""
     substitution: Substitution | None
+    """Automatic substitutions."""
     editing: Editing | None
+    """When squads may be edited."""
     regulation_configuration: RegulationConfiguration
+    """Figures of the regulation."""
     rules_config: RulesConfig
+    """The rules in the language of the request."""
     additional_options: AdditionalOptions
+    """Further options of the contest."""
     current_fixture: UUID | None
+    """The open fixture that closes first, else the latest locked one, else the first; null: none is published."""
     tie_break: tuple[TieBreak, ...]
+    """What decides equal points, in order."""
     result_basis: configuration.ResultBasis
+    """Which score predictions are settled by, unless an event says otherwise."""
     revision: int
+    """Grows with every change."""
 
     @classmethod
     def of(  # noqa: PLR0913 - what a reader sees of a contest depends on the reader and the moment
@@ -151,7 +199,7 @@ class Contest(View):
         now: datetime,
         is_signed: bool,
         current_fixture: UUID | None,
-        house: House,
+        installation: Installation,
         language: Language,
     ) -> Self:
         """Show a contest to one reader at one moment."""
@@ -166,14 +214,14 @@ class Contest(View):
                 "is_closed": row.state == "closed",
                 "is_signed": is_signed,
                 "start_date": row.start_date,
-                "start_date_display": Voice(language).moment(row.start_date, house),
+                "start_date_display": Voice(language).moment(row.start_date, installation),
                 "prizes": Prizes(prizes_list=tuple(Prize.model_validate(prize) for prize in row.prizes)),
                 "origin": Origin.of(row.origin),
                 "home_screen_images": HomeScreenImages(mobile=None, desktop=None),
                 **_fantasy(row),
                 "available_predictions": tuple(Prediction.of(prediction) for prediction in settings.predictions),
                 "regulation_configuration": _regulation_configuration(row),
-                "rules_config": _rules_config(row, house, language),
+                "rules_config": _rules_config(row, installation, language),
                 "additional_options": _additional_options(settings),
                 "current_fixture": current_fixture,
                 "tie_break": settings.tie_break,
@@ -211,8 +259,8 @@ def _regulation_configuration(row: ContestRow) -> RegulationConfiguration:
     )
 
 
-def _rules_config(row: ContestRow, house: House, language: Language) -> RulesConfig:
-    sections = rules_of(row, house).sections[language]
+def _rules_config(row: ContestRow, installation: Installation, language: Language) -> RulesConfig:
+    sections = rules_of(row, installation).sections[language]
     return RulesConfig(rules=tuple(RulesSection(title=part.title, body=part.body) for part in sections))
 
 
@@ -231,6 +279,10 @@ class ContestSettings(View):
     model_config = ConfigDict(json_schema_extra={"example": examples.SETTINGS})
 
     host: str
+    """Who runs the installation."""
     contact_email: str
+    """How to reach them."""
     version: str
-    server_time: Annotated[Instant, Field(description="The database's clock, which decides every deadline.")]
+    """Version of the product."""
+    server_time: Instant
+    """The database's clock, which decides every deadline."""

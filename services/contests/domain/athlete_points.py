@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 
 from contracts.events.fixture import AthleteEvent, AthleteResult, PointsLine
 
-__all__ = ["CountedEvent", "Pinned", "PointEvent", "athlete_results", "lines_of"]
-
 
 @dataclass(frozen=True)
 class PointEvent:

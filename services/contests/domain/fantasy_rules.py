@@ -5,8 +5,6 @@ from dataclasses import dataclass, field
 
 from contracts.events.contest import FantasyRules
 
-__all__ = ["RuleFault", "formation_text", "rules_faults"]
-
 
 @dataclass(frozen=True)
 class RuleFault:

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, TypeVar
 
-__all__ = ["FixtureState", "Window", "current_of", "is_locked", "state_at"]
-
-FixtureState = Literal["upcoming", "open", "locked", "provisional", "final"]
+FixtureState = Literal["upcoming", "open", "closing", "locked", "provisional", "final"]
 Id = TypeVar("Id")
 
 
@@ -19,19 +17,23 @@ class Window:
     closes_at: datetime
     is_locked: bool = False
     """A game service has told that it closed this window; it is then over, whatever `closes_at` says."""
+    is_closing: bool = False
+    """An organizer has closed it ahead of its time, and the game service has not told that it did."""
     has_results: bool = False
     is_final: bool = False
 
 
 def is_locked(window: Window, now: datetime) -> bool:
     """Tell whether picks may not change any more: the closing moment itself is too late."""
-    return window.is_locked or window.has_results or now >= window.closes_at
+    return window.is_locked or window.is_closing or window.has_results or now >= window.closes_at
 
 
 def state_at(window: Window, now: datetime) -> FixtureState:
     """Answer a fixture's state at `now`, the database's clock."""
     if window.has_results:
         return "final" if window.is_final else "provisional"
+    if window.is_closing and not window.is_locked:
+        return "closing"
     if is_locked(window, now):
         return "locked"
     return "upcoming" if now < window.opens_at else "open"

@@ -9,11 +9,8 @@ from babel import Locale
 
 from contests.domain.slugs import folded, slug
 
-__all__ = ["Club", "club_named", "nation_names"]
-
 _NO_COUNTRY = frozenset({"AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ"})
 """Two-letter codes of CLDR that are no country's."""
-
 _SPORTS_NAMES: dict[str, tuple[str, str]] = {
     "GB-ENG": ("Anglia", "England"),
     "GB-NIR": ("Irlandia Północna", "Northern Ireland"),
@@ -31,7 +28,6 @@ _SPORTS_NAMES: dict[str, tuple[str, str]] = {
     "US": ("Stany Zjednoczone", "USA"),
 }
 """Where sports say it differently from CLDR, or have a team where CLDR has no country: Polish, English."""
-
 _ALIASES: dict[str, str] = {
     "Bosnia-Herzegovina": "BA",
     "Cabo Verde": "CV",

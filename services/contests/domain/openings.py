@@ -4,9 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import pairwise
+from typing import Literal
 
-__all__ = ["LASTS", "Playing", "opening_times", "over_at"]
+Awaited = Literal["publication", "date", "previousCloses", "previousIsOver", "ownClosing", "nothing"]
+"""What a fixture that has not opened waits for.
 
+`publication` of its contest; a `date` (typer: the organizer's); the fixture before it, which is still to close or is
+not over yet; its `ownClosing`, because the fixture before it is over later still; `nothing`: it opens now.
+"""
 LASTS = timedelta(hours=2)
 """After its start an event counts as over (rules.md, Imports: `to` = last kick-off + 2 h)."""
 
@@ -22,13 +27,16 @@ class Playing:
     """Starts of the events that are neither postponed nor void."""
     lacks_events: bool = False
     """An event was postponed or voided: what is left decides when the fixture is over."""
+    final_at: datetime | None = None
+    """Since when its results are final; None while they are not."""
 
 
 def over_at(fixture: Playing) -> datetime:
-    """Answer when a fixture is over: its `to` has passed, postponed events excluded."""
-    if not fixture.lacks_events:
-        return fixture.ends_at
-    return min(fixture.ends_at, max(fixture.events, default=fixture.starts_at) + LASTS)
+    """Answer when a fixture is over: its `to` has passed, postponed events excluded, or its results are final."""
+    ends_at = fixture.ends_at
+    if fixture.lacks_events:
+        ends_at = min(ends_at, max(fixture.events, default=fixture.starts_at) + LASTS)
+    return ends_at if fixture.final_at is None else min(ends_at, fixture.final_at)
 
 
 def opening_times(fixtures: Sequence[Playing]) -> list[datetime | None]:
@@ -40,3 +48,15 @@ def opening_times(fixtures: Sequence[Playing]) -> list[datetime | None]:
     for place, (before, fixture) in enumerate(pairwise(fixtures), start=1):
         times[place] = min(fixture.closes_at, max(over_at(before), before.closes_at))
     return times
+
+
+def awaited(before: Playing | None, fixture: Playing, now: datetime) -> Awaited:
+    """Answer what a published fixture that has not opened waits for at `now`; `before` it is None for the first."""
+    if before is None:
+        return "nothing"
+    opens_at = max(over_at(before), before.closes_at)
+    if min(opens_at, fixture.closes_at) <= now:
+        return "nothing"
+    if fixture.closes_at < opens_at:
+        return "ownClosing"
+    return "previousCloses" if over_at(before) <= before.closes_at else "previousIsOver"

@@ -6,8 +6,6 @@ from typing import Literal
 
 from contests.domain.scores import MATCH_FAMILIES, Pair, ResultBasis, Score, correct_predictions, result_of
 
-__all__ = ["EventFacts", "EventState", "Outcome", "StoredState", "outcome_of"]
-
 EventState = Literal["scheduled", "played", "postponed", "void"]
 StoredState = Literal["scheduled", "postponed", "void"]
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 
-__all__ = ["ASSISTANT_MANAGER", "known_positions"]
-
 ASSISTANT_MANAGER = "assistantManager"
 """Somebody whom a season's files count and score but who never plays (imports.fpl): no squad has a place for one."""
 _BESIDE: Mapping[str, tuple[str, ...]] = {"football": (ASSISTANT_MANAGER,)}

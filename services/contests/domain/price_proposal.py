@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-__all__ = ["LARGEST_STEP", "LOWEST_PRICE", "Performance", "proposed_prices"]
-
 LARGEST_STEP = 3
 """Tenths that a price moves at most for one fixture."""
 POINTS_PER_STEP = 20

@@ -2,8 +2,6 @@
 
 from decimal import ROUND_HALF_UP, Decimal
 
-__all__ = ["LEAST_PROBABILITY", "equal_share_rate", "rate_of"]
-
 LEAST_PROBABILITY = 1
 """Percent: a smaller chance counts as this, so a rate is at most 100."""
 _HUNDREDTHS = 100

@@ -5,19 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-__all__ = [
-    "EXACT_RESULT_LIMIT",
-    "MATCH_FAMILIES",
-    "Pair",
-    "ResultBasis",
-    "Score",
-    "correct_predictions",
-    "is_prediction",
-    "result_of",
-    "score_faults",
-    "side_that_won",
-]
-
 Pair = tuple[int, int]
 """Goals (points, sets) of the home side and of the away side."""
 ResultBasis = Literal["normalTime", "extraTime", "penalties"]
@@ -25,7 +12,6 @@ ScoreFault = Literal["extra-time-below-full-time", "penalties-undecided", "penal
 MATCH_FAMILIES = ("1X2", "ExactResult", "PointDifference")
 EXACT_RESULT_LIMIT = 5
 """ExactResult offers 0 to 5 for each side; a result beyond has no correct prediction."""
-
 _BAND = re.compile(r"([12]):([0-9]{1,3})(?:-([0-9]{1,3})|(\+))?")
 _EXACT = re.compile(rf"[0-{EXACT_RESULT_LIMIT}]:[0-{EXACT_RESULT_LIMIT}]")
 

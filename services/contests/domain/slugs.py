@@ -4,8 +4,6 @@ import re
 import unicodedata
 from hashlib import sha256
 
-__all__ = ["folded", "slug"]
-
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i"})
 _LONGEST = 60
 

@@ -3,8 +3,6 @@
 from datetime import datetime
 from typing import Literal
 
-__all__ = ["ContestState", "state_at"]
-
 ContestState = Literal["draft", "published", "running", "closed"]
 
 

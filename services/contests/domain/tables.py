@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from contests.domain.scores import Pair
-
-__all__ = ["GroupMatch", "Proposal", "Standing", "propose_winner", "table_of"]
 
 WIN = 3
 DRAW = 1
@@ -18,6 +17,20 @@ class GroupMatch:
     home: str
     away: str
     score: Pair
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """Two clubs that meet, whether or not it was played."""
+
+    home: str
+    away: str
+    place: int = 0
+    """Where it stands among the contest's matches."""
+    score: Pair | None = None
+    """After normal time; None: no result yet."""
+    is_void: bool = False
+    """It counts neither for nor against anyone."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +61,15 @@ class Proposal:
     winner: str
     tied: tuple[str, ...] = ()
 
+    @property
+    def possible(self) -> tuple[str, ...]:
+        """Name everybody who may have won, as far as the table can tell."""
+        return self.tied or (self.winner,)
+
+    def agrees_with(self, winners: Iterable[str]) -> bool:
+        """Tell whether the table allows these to be the winners."""
+        return set(winners) <= set(self.possible)
+
 
 def table_of(members: Sequence[str], matches: Iterable[GroupMatch]) -> tuple[Standing, ...]:
     """Answer a group's table, best first: points (3, 1, 0), goal difference, goals scored, head-to-head, key.
@@ -75,6 +97,31 @@ def propose_winner(members: Sequence[str], matches: Iterable[GroupMatch]) -> Pro
     leaders = next(iter(_levels(_rows([row.club for row in best], _among(best, played)))))
     names = tuple(sorted(row.club for row in leaders))
     return Proposal(winner=names[0], tied=names if len(names) > 1 else ())
+
+
+def meetings_of(members: Sequence[str], meetings: Iterable[Meeting]) -> tuple[Meeting, ...]:
+    """Answer which of a contest's `meetings`, in the order they are played, are a group's own.
+
+    In a group everybody meets everybody equally often, so a later one, such as a final, is not its own.
+    Empty while some pair does not meet at all.
+    """
+    pairs: dict[frozenset[str], list[Meeting]] = {frozenset(pair): [] for pair in combinations(sorted(set(members)), 2)}
+    for meeting in meetings:
+        found = pairs.get(frozenset((meeting.home, meeting.away)))
+        if found is not None:
+            found.append(meeting)
+    rounds = min((len(found) for found in pairs.values()), default=0)
+    return tuple(meeting for found in pairs.values() for meeting in found[:rounds])
+
+
+def winner_from(members: Sequence[str], meetings: Sequence[Meeting]) -> Proposal | None:
+    """Answer who won a group by its own `meetings`; None while one of them that counts has no result."""
+    played = [
+        GroupMatch(one.home, one.away, one.score) for one in meetings if not one.is_void and one.score is not None
+    ]
+    if len(played) < sum(not one.is_void for one in meetings) or not played:
+        return None
+    return propose_winner(members, played)
 
 
 def _head_to_head(level: Sequence[Standing], played: Sequence[GroupMatch]) -> list[Standing]:

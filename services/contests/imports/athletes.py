@@ -4,19 +4,17 @@ from collections.abc import Iterable, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.athletes import repository, sheets
 from contests.athletes.models import AthleteRow
+from contests.athletes.register import AthleteEntry, enter
+from contests.athletes.repository import AthleteRepository
 from contests.athletes.scoring import is_frozen
-from contests.athletes.sheets import AthleteSheet
 from contests.catalogue import service as catalogue
 from contests.catalogue.models import OriginRow
 from contests.contests.models import ContestRow
 from contests.fixtures.models import FixtureRow
 from contests.imports.changes import FixtureDifference, KnownAthletes
-from contests.imports.planned import Plan, PlannedAthlete
+from contests.imports.plan import Plan, PlannedAthlete
 from contests.imports.problems import FileProblem, quote
-
-__all__ = ["bring", "frozen_moves", "known"]
 
 _PROVISIONAL = 1_000_000
 """Numbers from here on stand for athletes whom a preview has not made; no athlete has one."""
@@ -25,14 +23,15 @@ _PROVISIONAL = 1_000_000
 async def known(
     session: AsyncSession, contest: ContestRow, fixtures: Sequence[FixtureRow], plan: Plan
 ) -> KnownAthletes:
-    """Answer the numbers of everybody in the plan, provisional ones for those who are not in the origin yet."""
+    """Look up the numbers of everybody in the plan, provisional ones for those who are not in the origin yet."""
+    athletes = AthleteRepository(session)
     if not plan.athletes:
         return KnownAthletes()
-    rows = await repository.of_origin(session, contest.origin_id)
+    rows = await athletes.of_origin(contest.origin_id)
     numbers = {row.key: row.number for row in rows.values()}
     new = _missing(plan, numbers)
     numbers |= {athlete.key: number for number, athlete in enumerate(new, start=_PROVISIONAL)}
-    plans = await repository.plans_of(session, [row.id for row in fixtures if row.opened_at is None])
+    plans = await athletes.plans_of([row.id for row in fixtures if row.opened_at is None])
     return KnownAthletes(numbers, plans, provisional=len(new))
 
 
@@ -47,16 +46,16 @@ async def bring(session: AsyncSession, origin: OriginRow, plan: Plan) -> None:
 
     The origin must be held. Whatever the file says of somebody who is there already comes with the fixtures' prices.
     """
-    rows = await repository.of_origin(session, origin.id)
+    rows = await AthleteRepository(session).of_origin(origin.id)
     new = _missing(plan, (row.key for row in rows.values()))
     if not new:
         return
     clubs = await catalogue.ensure_clubs(session, origin.id, sorted({athlete.club for athlete in new}))
-    await sheets.put(
+    await enter(
         session,
         origin,
         [
-            AthleteSheet(
+            AthleteEntry(
                 key=athlete.key,
                 name=athlete.name,
                 surname=athlete.surname,
@@ -73,12 +72,12 @@ async def bring(session: AsyncSession, origin: OriginRow, plan: Plan) -> None:
 async def frozen_moves(
     session: AsyncSession, contest: ContestRow, differences: Sequence[FixtureDifference]
 ) -> list[FileProblem]:
-    """Answer whom the files would make play in another position, although the origin's first lock froze positions."""
+    """Tell whom the files would make play in another position, although the origin's first lock froze positions."""
     wanted: dict[int, set[str]] = {}
     for price in (price for difference in differences for price in difference.prices):
         if price.position is not None and price.number < _PROVISIONAL:
             wanted.setdefault(price.number, set()).add(price.position)
-    rows = await repository.of_origin(session, contest.origin_id, numbers=wanted) if wanted else {}
+    rows = await AthleteRepository(session).of_origin(contest.origin_id, numbers=wanted) if wanted else {}
     moving = [row for number, row in rows.items() if wanted[number] != {row.position}]
     if not moving or not await is_frozen(session, contest.origin):
         return []

@@ -10,13 +10,10 @@ from uuid import UUID
 from contests.athletes.repository import Plan as PlannedPrice
 from contests.domain.fixtures import is_locked
 from contests.domain.nations import club_named
-from contests.fixtures.loading import LoadedFixture
-from contests.fixtures.models import EventRow
-from contests.imports.planned import PlannedEvent, PlannedFixture
+from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.models import EventRow, FixtureResults
+from contests.imports.plan import PlannedEvent, PlannedFixture
 from contests.imports.problems import FileProblem
-from contests.results.models import FixtureResults
-
-__all__ = ["FixtureDifference", "KnownAthletes", "compare"]
 
 
 @dataclass(frozen=True)
@@ -36,7 +33,7 @@ class FixtureDifference:
     """A planned fixture beside the one that is there, and what differs."""
 
     planned: PlannedFixture
-    existing: LoadedFixture | None
+    existing: CompleteFixture | None
     new_events: tuple[PlannedEvent, ...]
     changed_events: tuple[tuple[PlannedEvent, EventRow], ...]
     draft: FixtureResults | None
@@ -56,8 +53,13 @@ class FixtureDifference:
         )
 
     @property
+    def rows(self) -> int:
+        """Count what is to write: events and prices, and the fixture itself."""
+        return 1 + len(self.new_events) + len(self.changed_events) + len(self.prices)
+
+    @property
     def change(self) -> Literal["new", "changed", "unchanged"]:
-        """Answer what the organizer is told."""
+        """Tell what the organizer is told."""
         if self.existing is None:
             return "new"
         return "changed" if self.changes_schedule or self.prices or self.draft is not None else "unchanged"
@@ -69,7 +71,7 @@ class FixtureDifference:
 
     @property
     def problems(self) -> Iterable[FileProblem]:
-        """Answer why it cannot be written: what picks were made from stands once they are locked (rules.md, Typer)."""
+        """Tell why it cannot be written: what picks were made from stands once they are locked (rules.md, Typer)."""
         if not self.is_locked:
             return
         for event in self.new_events:
@@ -80,7 +82,7 @@ class FixtureDifference:
 
 
 def compare(
-    planned: Sequence[PlannedFixture], existing: Mapping[str, LoadedFixture], now: datetime, athletes: KnownAthletes
+    planned: Sequence[PlannedFixture], existing: Mapping[str, CompleteFixture], now: datetime, athletes: KnownAthletes
 ) -> list[FixtureDifference]:
     """Answer, fixture by fixture, what a plan changes.
 
@@ -94,7 +96,7 @@ def compare(
 
 
 def _compare(
-    planned: PlannedFixture, existing: LoadedFixture | None, now: datetime, athletes: KnownAthletes
+    planned: PlannedFixture, existing: CompleteFixture | None, now: datetime, athletes: KnownAthletes
 ) -> FixtureDifference:
     rows = {} if existing is None else {event.key: event for event in existing.events}
     draft = (existing.draft if existing is not None else None) or FixtureResults()
@@ -126,7 +128,9 @@ def _results(planned: PlannedFixture, athletes: KnownAthletes) -> FixtureResults
     return planned.results.model_copy(update={"statistics": statistics})
 
 
-def _prices(planned: PlannedFixture, existing: LoadedFixture | None, athletes: KnownAthletes) -> Iterable[PlannedPrice]:
+def _prices(
+    planned: PlannedFixture, existing: CompleteFixture | None, athletes: KnownAthletes
+) -> Iterable[PlannedPrice]:
     """Answer what is not planned yet; what the file doesn't say differs from nothing."""
     if existing is not None and existing.row.opened_at is not None:
         return

@@ -1,46 +1,45 @@
 """HTTP of imports; all for organizers."""
 
-from typing import Annotated
-from uuid import UUID
+from fastapi import APIRouter, Response
 
-from fastapi import APIRouter, Depends
-
-from contests.athletes.errors import ScoringFrozen
-from contests.contests.errors import ContestClosed, ContestNotFound
-from contests.fixtures.errors import FixtureOrderStands
-from contests.fixtures.examples import answers
-from contests.fixtures.paths import contest_path
+from contests.errors import ImportNotFound
+from contests.examples import answers
 from contests.imports import examples, service
-from contests.imports.errors import ImportForFantasyOnly, ImportHasProblems, ImportNotFound, ImportOptionsConflict
-from contests.imports.paths import import_path
+from contests.imports.errors import ImportForFantasyOnly, ImportHasProblems, ImportOptionsConflict, ImportTooSlow
 from contests.imports.schemas import ImportCreate, ImportPreview
+from contests.paths import ImportId
 from kit import context
 from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.db import Session
 from kit.errors import TooManyRequests, problems
+from shared.paths import ContestId
+from shared.problems import ContestClosed, ContestNotFound
 
-router = APIRouter(prefix="/organizer/contests/leagues/{id}/imports", tags=["imports"])
+router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/imports", tags=["imports"])
 UPLOADS = ("/organizer/contests/leagues/[^/]+/imports",)
 """Where a season's files may come in, which are larger than any other body."""
 _ONE = "/{importId}"
+_LOCATION = {
+    "Location": {"description": "Where to read how far it is, relative to this address.", "schema": {"type": "string"}}
+}
 _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)
-_Contest = Annotated[UUID, Depends(contest_path)]
-_Import = Annotated[UUID, Depends(import_path)]
 
 
 @router.post(
     "",
     summary="Look through files of a schedule or a season",
     status_code=201,
-    responses=problems(*_COMMON, ContestClosed, ImportForFantasyOnly, ImportOptionsConflict, TooManyRequests)
+    responses=problems(
+        *_COMMON, ContestClosed, ImportForFantasyOnly, ImportOptionsConflict, ImportTooSlow, TooManyRequests
+    )
     | answers(examples.IMPORT_PREVIEW, 201),
 )
 async def preview_import(
-    contest_id: _Contest, body: ImportCreate, organizer: Organizer, session: Session
+    contest_id: ContestId, body: ImportCreate, organizer: Organizer, session: Session
 ) -> ImportPreview:
-    """Answer what the files would change, or what is wrong with them, with lines; nothing else is written.
+    """Tell what the files would change, or what is wrong with them, with lines; nothing else is written.
 
-    A season's tables may take 16 MB and some seconds.
+    A season's tables may take 16 MB and some seconds. What nobody applies is deleted after a day.
     """
     row = await service.preview(session, actor_id=organizer.id, contest_id=contest_id, body=body)
     return ImportPreview.of(row, context.language.get())
@@ -52,9 +51,9 @@ async def preview_import(
     responses=problems(*_COMMON, ImportNotFound) | answers(examples.IMPORT_REFUSED),
 )
 async def import_of_contest(
-    contest_id: _Contest, import_id: _Import, _organizer: Organizer, session: Session
+    contest_id: ContestId, import_id: ImportId, _organizer: Organizer, session: Session
 ) -> ImportPreview:
-    """Answer an import as it was previewed, applied or refused."""
+    """Read an import as it was previewed or refused, how far it is, or what it did."""
     row = await service.find(session, contest_id=contest_id, import_id=import_id)
     return ImportPreview.of(row, context.language.get())
 
@@ -62,12 +61,18 @@ async def import_of_contest(
 @router.post(
     _ONE + "/apply",
     summary="Apply a previewed import",
-    responses=problems(*_COMMON, ContestClosed, FixtureOrderStands, ImportNotFound, ImportHasProblems, ScoringFrozen)
-    | answers(examples.IMPORT_PREVIEW | {"state": "applied"}),
+    status_code=202,
+    responses=problems(*_COMMON, ContestClosed, ImportNotFound, ImportHasProblems)
+    | {202: {"content": {"application/json": {"example": examples.IMPORT_WAITING}}, "headers": _LOCATION}},
 )
 async def apply_import(
-    contest_id: _Contest, import_id: _Import, organizer: Organizer, session: Session
+    contest_id: ContestId, import_id: ImportId, organizer: Organizer, session: Session, response: Response
 ) -> ImportPreview:
-    """Write athletes, fixtures, events, predictions and prices; scores and statistics become drafts of results."""
-    row = await service.apply(session, actor_id=organizer.id, contest_id=contest_id, import_id=import_id)
+    """Have athletes, fixtures, events, predictions and prices written, and scores and statistics as drafts of results.
+
+    The answer comes at once; read the import until its `state` is `applied`, or `failed` with a `failure`: then nothing
+    was written. Asking again for one that is waiting, running or applied changes nothing.
+    """
+    row = await service.request(session, actor_id=organizer.id, contest_id=contest_id, import_id=import_id)
+    response.headers["Location"] = f"../{row.id}"
     return ImportPreview.of(row, context.language.get())

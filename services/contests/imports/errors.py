@@ -2,18 +2,6 @@
 
 from kit.errors import Problem
 
-__all__ = ["ImportForFantasyOnly", "ImportHasProblems", "ImportNotFound", "ImportOptionsConflict"]
-
-
-class ImportNotFound(Problem):
-    """The contest has no such import."""
-
-    status = 404
-    code = "import-not-found"
-    title = "Import not found"
-    pl = "Nie znaleziono tego importu."
-    en = "This import was not found."
-
 
 class ImportHasProblems(Problem):
     """A file with problems cannot be applied; `errors` names them."""
@@ -42,3 +30,22 @@ class ImportForFantasyOnly(Problem):
     title = "Import for fantasy only"
     pl = "Te pliki opisują zawodników i ich ceny, a typer ich nie ma. Wybierz rozgrywki fantasy."
     en = "These files are about athletes and their prices, which a typer does not have. Choose a fantasy contest."
+
+
+class ImportTooSlow(Problem):
+    """Reading the files was cut short."""
+
+    code = "import-too-slow"
+    title = "Import too slow"
+    pl = "Odczytanie tych plików trwa zbyt długo. Sprawdź, czy są właściwe, albo wczytaj je w mniejszych częściach."
+    en = "Reading these files takes too long. Check that they are the right ones, or import them in smaller parts."
+
+
+class ImportGivenUp(Problem):
+    """Workers began several times and none came to the end."""
+
+    status = 500
+    code = "import-given-up"
+    title = "Import given up"
+    pl = "Import kilka razy przerwano i nic nie zostało zapisane. Zastosuj go jeszcze raz; log serwera mówi więcej."
+    en = "The import was cut short several times and nothing was written. Apply it again; the server's log has more."

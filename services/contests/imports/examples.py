@@ -2,11 +2,8 @@
 
 from typing import Any
 
-__all__ = ["IMPORT_CREATE", "IMPORT_PREVIEW", "IMPORT_REFUSED"]
-
 _ID = "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44"
 _CONTEST = "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11"
-
 IMPORT_CREATE: dict[str, Any] = {
     "format": "openfootball",
     "fileName": "small-cup.json",
@@ -44,7 +41,10 @@ IMPORT_PREVIEW: dict[str, Any] = {
         "prices": 0,
     },
     "seasonRules": [],
+    "progress": None,
+    "failure": None,
 }
+IMPORT_WAITING: dict[str, Any] = IMPORT_PREVIEW | {"state": "waiting", "progress": {"done": 0, "of": 0}}
 IMPORT_REFUSED: dict[str, Any] = IMPORT_PREVIEW | {
     "state": "refused",
     "problems": [

@@ -11,24 +11,33 @@ from sqlalchemy.orm import Mapped, mapped_column
 from contests.tables import Table
 from kit.identifiers import uuid7
 
-__all__ = ["ImportRow"]
-
 
 class ImportRow(Table):
-    """A file that an organizer sent: looked through, applied or refused."""
+    """A file that an organizer sent: looked through, refused, or applied by a worker."""
 
     __tablename__ = "schedule_import"
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid7)
     contest_id: Mapped[UUID] = mapped_column(ForeignKey("contest.id"))
     state: Mapped[str]
-    """`preview`, `applied` or `refused`."""
+    """`preview`, `refused`, `waiting`, `running`, `applied` or `failed`."""
     file_name: Mapped[str | None]
     text: Mapped[str | None]
-    """The file; it is read again when it is applied. None of a refused one."""
+    """The file; it is read again when it is applied. None of a refused and of an applied one."""
     options: Mapped[dict[str, Any]] = mapped_column(JSONB)
     preview: Mapped[dict[str, Any]] = mapped_column(JSONB)
     """What the organizer was shown, problems in both languages."""
     created_by: Mapped[UUID]
     created_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
     applied_at: Mapped[datetime | None]
+    wanted_by: Mapped[UUID | None]
+    """Who asked last that it be applied."""
+    attempts: Mapped[int] = mapped_column(default=0)
+    """How often a worker has begun since then."""
+    try_at: Mapped[datetime | None]
+    """When a worker may begin (again), unless one is at it."""
+    rows_done: Mapped[int] = mapped_column(default=0)
+    rows_in_all: Mapped[int] = mapped_column(default=0)
+    """Fixtures, events, athletes and prices to write; 0 until they are counted."""
+    failure: Mapped[dict[str, str] | None] = mapped_column(JSONB(none_as_null=True))
+    """Why it failed: `code`, `pl`, `en`."""

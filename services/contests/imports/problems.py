@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["FileProblem", "quote"]
-
 LONGEST_QUOTE = 60
 
 
@@ -29,7 +27,7 @@ class FileProblem:
     file: str | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """Answer the form that is stored with the import."""
+        """Write the form that is stored with the import."""
         return {
             "file": self.file,
             "line": self.line,
@@ -41,6 +39,6 @@ class FileProblem:
 
 
 def quote(value: object) -> str:
-    """Answer a value from a file as it may be quoted in a sentence: short, and without what no database can hold."""
+    """Write a value from a file as it may be quoted in a sentence: short, and without what no database can hold."""
     text = "".join(letter if letter.isprintable() else "�" for letter in str(value))
     return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"

@@ -8,11 +8,9 @@ from pydantic import AfterValidator, ConfigDict, Field, StringConstraints, model
 from pydantic_core import PydanticCustomError
 
 from contests.imports import examples
-from contests.imports.kick_off import zone_of
 from contests.imports.models import ImportRow
+from contests.imports.openfootball.kick_off import zone_of
 from kit.wire import Body, Instant, Tenths, View
-
-__all__ = ["ImportCreate", "ImportOptions", "ImportPreview"]
 
 LARGEST_FILE = 1_500_000
 """Characters of a file."""
@@ -52,6 +50,7 @@ class ImportOptions(_Options):
     """How files are read, as it is kept with an import."""
 
     format: ImportFormat = "openfootball"
+    """What the files are."""
 
 
 class ImportCreate(_Options):
@@ -60,6 +59,7 @@ class ImportCreate(_Options):
     model_config = ConfigDict(json_schema_extra={"example": examples.IMPORT_CREATE})
 
     format: ImportFormat
+    """What the files are."""
     text: Annotated[str, StringConstraints(strip_whitespace=False, max_length=LARGEST_FILE)] | None = None
     """The file of `openfootball`."""
     files: (
@@ -71,6 +71,7 @@ class ImportCreate(_Options):
     ) = None
     """The tables of `fpl` by name: `players_raw.csv`, `teams.csv`, `fixtures.csv`, `gw1.csv` …, in whatever folders."""
     file_name: FileName | None = None
+    """What the file is called, for the organizer."""
 
     @model_validator(mode="after")
     def brings_what_its_format_needs(self) -> Self:
@@ -82,11 +83,11 @@ class ImportCreate(_Options):
         return self
 
     def options(self) -> ImportOptions:
-        """Answer the options without the file."""
+        """Take the options without the file."""
         return ImportOptions.model_validate({name: getattr(self, name) for name in ImportOptions.model_fields})
 
     def stored(self) -> str:
-        """Answer the file, or the files in one, as they are kept until the import is applied."""
+        """Write the file, or the files in one, as they are kept until the import is applied."""
         if self.format == "openfootball":
             return self.text or ""
         return json.dumps(self.files, ensure_ascii=False)
@@ -98,32 +99,49 @@ class ImportProblem(View):
     file: str | None
     """Which of several files."""
     line: int | None
+    """Line in the file, from 1; null if it concerns no place in it."""
     pointer: str
+    """JSON pointer into the file (RFC 6901); of a table `/file/line/column`."""
     code: str
+    """What is wrong, for programs."""
     detail: str
+    """What is wrong, in the language of the request."""
 
 
 class ImportedFixture(View):
     """What becomes of a fixture."""
 
     key: str
+    """The round's key in the file."""
     name: str
+    """What the fixture is called."""
     from_: Instant = Field(alias="from")
+    """When playing starts, in UTC."""
     to: Instant
+    """When playing ends, in UTC."""
     events: int
+    """How many events it has."""
     change: Literal["new", "changed", "unchanged"]
+    """What becomes of it."""
 
 
 class ImportCounts(View):
     """How much the file holds; `new`, `changed` and `unchanged` count fixtures."""
 
     fixtures: int
+    """Fixtures of the file."""
     events: int
+    """Events of the file."""
     results: int
+    """Scores of the file."""
     new: int
+    """Fixtures that are made."""
     changed: int
+    """Fixtures that change."""
     unchanged: int
+    """Fixtures that stay as they are."""
     athletes: int = 0
+    """Athletes of the file."""
     new_athletes: int = 0
     """Those that the origin hasn't yet."""
     prices: int = 0
@@ -134,29 +152,64 @@ class ProposedPointEvent(View):
     """How the files' season scored a statistic, where the origin scores it otherwise or not at all."""
 
     name: str
+    """The statistic, such as `goals`."""
     position: str | None
+    """Only for athletes of this position; null: for all."""
     value: Tenths
+    """Points, with one decimal."""
     per: int | None
+    """Counts once for every so many; null: for each."""
     min: int | None
+    """From this count on, once; null: no lower bound."""
     max: int | None
+    """Up to this count, once; null: no upper bound."""
     reason: str
+    """Which seasons scored so, in the language of the request."""
+
+
+class ImportProgress(View):
+    """How far an import is that is being applied."""
+
+    done: int
+    """Rows that are written: fixtures, events, athletes and prices."""
+    of: int
+    """Rows in all; 0 until they are counted."""
+
+
+class ImportFailure(View):
+    """Why an import could not be applied; nothing of it was written."""
+
+    code: str
+    """Why, for programs."""
+    detail: str
+    """Why, in the language of the request."""
 
 
 class ImportPreview(View):
-    """What an import would do, or has done."""
+    """What an import would do, does, or has done."""
 
     model_config = ConfigDict(json_schema_extra={"example": examples.IMPORT_PREVIEW})
 
     id: UUID = Field(alias="_id")
+    """The import."""
     league: UUID
-    state: Literal["preview", "applied", "refused"]
+    """The contest's `_id`."""
+    state: Literal["preview", "refused", "waiting", "running", "applied", "failed"]
+    """`preview` can be applied, `refused` has problems; `waiting` and `running` will be `applied` or have `failed`."""
     problems: tuple[ImportProblem, ...]
+    """What is wrong with the files; with any, nothing is written."""
     notices: tuple[ImportProblem, ...]
     """What is worth knowing and stops nothing."""
     fixtures: tuple[ImportedFixture, ...]
+    """What becomes of each fixture of the file."""
     counts: ImportCounts
+    """How much it is."""
     season_rules: tuple[ProposedPointEvent, ...]
     """What `seasonRules` of the request would change, or has changed, in what statistics are worth."""
+    progress: ImportProgress | None
+    """How far it is; null unless it is waiting or running."""
+    failure: ImportFailure | None
+    """Why it failed; null unless it has. It may be applied again."""
 
     @classmethod
     def of(cls, row: ImportRow, language: str) -> Self:
@@ -166,6 +219,10 @@ class ImportPreview(View):
                 "id": row.id,
                 "league": row.contest_id,
                 "state": row.state,
+                "progress": {"done": row.rows_done, "of": row.rows_in_all}
+                if row.state in {"waiting", "running"}
+                else None,
+                "failure": row.failure and {"code": row.failure["code"], "detail": row.failure[_name(language)]},
                 "problems": [_said(problem, language) for problem in row.preview["problems"]],
                 "notices": [_said(notice, language) for notice in row.preview["notices"]],
                 "fixtures": row.preview["fixtures"],

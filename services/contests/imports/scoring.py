@@ -6,15 +6,13 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.athletes import acts
+from contests.athletes import log
 from contests.athletes.scoring import change
 from contests.catalogue.models import OriginRow
 from contests.domain.positions import known_positions
 from contests.imports.fpl.seasons import SeasonRule, adopted, proposals
-from contests.imports.planned import Plan
+from contests.imports.plan import Plan
 from contests.imports.problems import FileProblem, quote
-
-__all__ = ["Scoring", "scoring_of"]
 
 
 @dataclass(frozen=True)
@@ -39,7 +37,7 @@ class Scoring:
         events = adopted(origin.point_events, self.proposed)
         if not await change(session, origin, events=events, appearance=origin.appearance):
             return False
-        await acts.record(
+        await log.record(
             session,
             origin.id,
             action="scoring.changed",

@@ -1,32 +1,25 @@
-"""Imports: look through files, show what they would change, apply them (rules.md, Imports)."""
+"""Imports: look through files, show what they would change, ask that they be applied (rules.md, Imports)."""
 
-import asyncio
-from dataclasses import replace
 from uuid import UUID
 
+from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.athletes.repository import hold_origin
-from contests.athletes.scoring import is_frozen
-from contests.contests import repository as contests_repository
-from contests.contests.errors import ContestNotFound
-from contests.contests.models import ContestRow
-from contests.fixtures import acts
-from contests.fixtures import repository as fixtures_repository
-from contests.fixtures.holding import hold_contest
-from contests.fixtures.loading import load
-from contests.imports import athletes, repository, writing
-from contests.imports.changes import compare
-from contests.imports.errors import ImportForFantasyOnly, ImportHasProblems, ImportNotFound, ImportOptionsConflict
-from contests.imports.looking import look_through
+from contests.contests.repository import ContestRepository
+from contests.contests.service import hold_open
+from contests.errors import ImportNotFound
+from contests.imports.apart import PREVIEW_SECONDS, read_apart
+from contests.imports.comparing import compare_with
+from contests.imports.errors import ImportForFantasyOnly, ImportHasProblems, ImportOptionsConflict
 from contests.imports.models import ImportRow
-from contests.imports.planned import Plan
+from contests.imports.preview import broken_rule, preview_of
+from contests.imports.repository import ImportRepository
 from contests.imports.schemas import ImportCreate, ImportOptions
-from contests.imports.scoring import scoring_of
-from contests.imports.showing import MOST_PROBLEMS, Found, field_text, shown
-from kit.db import database_now
+from kit.db import allow_pauses, announce
+from shared.problems import ContestClosed, ContestNotFound
 
-__all__ = ["apply", "find", "preview"]
+IMPORTS = "imports"
+"""Topic that commits are announced under (`kit.db.announce`): an import is to be applied."""
 
 
 async def preview(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, body: ImportCreate) -> ImportRow:
@@ -43,11 +36,12 @@ async def preview(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, bo
     options = body.options()
     if options.shift_days is not None and options.start_at is not None:
         raise ImportOptionsConflict
+    await allow_pauses(session)
     await _require_kind(session, contest_id, options)
     text = body.stored()
-    plan, problems = await asyncio.to_thread(look_through, text, options)
-    contest = await hold_contest(session, contest_id)
-    found = await _found(session, contest, plan, options)
+    plan, problems = await read_apart(text, options, within=PREVIEW_SECONDS)
+    contest = await hold_open(session, contest_id)
+    found = await compare_with(session, contest, plan, options)
     problems = [*problems, *found.problems]
     row = ImportRow(
         contest_id=contest_id,
@@ -55,116 +49,57 @@ async def preview(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, bo
         file_name=body.file_name,
         text=None if problems else text,
         options=options.model_dump(mode="json"),
-        preview=shown(plan, found, problems),
+        preview=preview_of(plan, found, problems),
         created_by=actor_id,
     )
-    await repository.add(session, row)
+    await ImportRepository(session).add(row)
     return row
 
 
 async def find(session: AsyncSession, *, contest_id: UUID, import_id: UUID) -> ImportRow:
-    """Answer an import of a contest.
+    """Find an import of a contest.
 
     Raises:
         ImportNotFound: the contest has no such import.
     """
-    row = await repository.find(session, contest_id, import_id)
+    row = await ImportRepository(session).find(contest_id, import_id)
     if row is None:
         raise ImportNotFound
     return row
 
 
-async def apply(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, import_id: UUID) -> ImportRow:
-    """Write what an import holds: athletes, fixtures, events, predictions, prices; its results become drafts.
-
-    The files are compared once more with the contest as it stands now. A second time changes nothing.
+async def request(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, import_id: UUID) -> ImportRow:
+    """Ask that an import be applied; a worker does it (`applying`). Asking again changes nothing, unless it failed.
 
     Raises:
         ContestNotFound: there is no such contest.
         ContestClosed: it has been closed.
-        FixtureOrderStands: fantasy fixtures that have opened would change places.
         ImportNotFound: the contest has no such import.
-        ImportHasProblems: the files were refused, or a fixture that they change has locked since they were looked
-            through.
+        ImportHasProblems: the files were refused.
     """
-    row = await _row_of(session, contest_id, import_id)
-    if row.state == "applied":
+    contest = await ContestRepository(session).find(contest_id)
+    if contest is None:
+        raise ContestNotFound
+    row = await ImportRepository(session).lock(contest_id, import_id)
+    if row is None:
+        raise ImportNotFound
+    if row.state not in {"preview", "refused", "failed"}:
         return row
+    if contest.state == "closed":
+        raise ContestClosed
     if row.text is None:
-        raise ImportHasProblems(errors=[field_text(problem) for problem in row.preview["problems"]])
-    options = ImportOptions.model_validate(row.options)
-    plan, problems = await asyncio.to_thread(look_through, row.text, options)
-    contest = await hold_contest(session, contest_id)
-    row = await repository.lock(session, contest_id, import_id) or row
-    if row.state == "applied":
-        return row
-    await fixtures_repository.lock_all(session, contest_id)
-    origin = await hold_origin(session, contest.origin_id) if plan.athletes else None
-    if origin is not None:
-        await athletes.bring(session, origin, plan)
-    found = await _found(session, contest, plan, options)
-    problems = [*problems, *found.problems]
-    if problems:
-        raise ImportHasProblems(errors=[field_text(problem.to_json()) for problem in problems[:MOST_PROBLEMS]])
-    scores_anew = origin is not None and await found.scoring.take_over(session, origin, actor_id=actor_id)
-    await writing.write(session, contest, found.differences, found.now)
-    counts = row.preview["counts"]
-    row.state, row.applied_at, row.text = "applied", found.now, None
-    row.preview = shown(plan, replace(found, new_athletes=counts.get("newAthletes", 0)), [])
-    await _record(session, contest, actor_id, row, scores_anew=scores_anew)
+        raise ImportHasProblems(errors=[broken_rule(problem) for problem in row.preview["problems"]])
+    row.state, row.failure, row.preview = "waiting", None, row.preview | {"problems": []}
+    row.wanted_by, row.try_at, row.attempts, row.rows_done, row.rows_in_all = actor_id, func.clock_timestamp(), 0, 0, 0
     await session.flush()
+    await session.refresh(row)
+    announce(session, IMPORTS)
     return row
 
 
 async def _require_kind(session: AsyncSession, contest_id: UUID, options: ImportOptions) -> None:
-    contest = await contests_repository.find(session, contest_id)
+    contest = await ContestRepository(session).find(contest_id)
     if contest is None:
         raise ContestNotFound
     if options.format == "fpl" and contest.event_type != "Fantasy":
         raise ImportForFantasyOnly
-
-
-async def _row_of(session: AsyncSession, contest_id: UUID, import_id: UUID) -> ImportRow:
-    if await contests_repository.find(session, contest_id) is None:
-        raise ContestNotFound
-    return await find(session, contest_id=contest_id, import_id=import_id)
-
-
-async def _found(session: AsyncSession, contest: ContestRow, plan: Plan, options: ImportOptions) -> Found:
-    """Compare a plan with what is there; the contest must be held."""
-    now = await database_now(session)
-    rows = await fixtures_repository.of_contest(session, contest.id)
-    existing = {
-        fixture.row.import_key: fixture
-        for fixture in await load(session, contest, [row for row in rows if row.import_key is not None])
-        if fixture.row.import_key is not None
-    }
-    known = await athletes.known(session, contest, [fixture.row for fixture in existing.values()], plan)
-    differences = compare(plan.fixtures, existing, now, known)
-    return Found(
-        now=now,
-        differences=differences,
-        frozen_moves=await athletes.frozen_moves(session, contest, differences),
-        new_athletes=known.provisional,
-        scoring=scoring_of(
-            contest.origin,
-            plan,
-            is_wanted=options.season_rules,
-            is_frozen=bool(plan.rules) and await is_frozen(session, contest.origin),
-        ),
-    )
-
-
-async def _record(
-    session: AsyncSession, contest: ContestRow, actor_id: UUID, row: ImportRow, *, scores_anew: bool
-) -> None:
-    counts = row.preview["counts"]
-    if counts["new"] or counts["changed"] or counts["newAthletes"] or scores_anew:
-        await acts.record(
-            session,
-            contest,
-            action="import.applied",
-            actor_id=actor_id,
-            subject_id=row.id,
-            after={"new": counts["new"], "changed": counts["changed"]},
-        )

@@ -1,42 +1,48 @@
 """Writing what an import changes."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.athletes import repository as athletes
+from contests.athletes.repository import AthleteRepository
 from contests.catalogue import service as catalogue
 from contests.catalogue.models import ClubRow
 from contests.contests.models import ContestRow
-from contests.fixtures import opening
-from contests.fixtures.holding import changed, renumber
+from contests.fixtures.announcements import announce_changed
 from contests.fixtures.models import EventRow, FixtureRow
 from contests.fixtures.offers import group_offer, match_offer
-from contests.fixtures.repository import of_contest
+from contests.fixtures.order import renumber
+from contests.fixtures.repository import FixtureRepository
+from contests.fixtures.service import close_now
 from contests.imports.changes import FixtureDifference
-from contests.imports.planned import PlannedEvent
-from contests.results import repository as results_repository
-
-__all__ = ["write"]
+from contests.imports.plan import PlannedEvent
+from contests.windows.service import open_due
 
 
 async def write(
-    session: AsyncSession, contest: ContestRow, differences: Sequence[FixtureDifference], now: datetime
+    session: AsyncSession,
+    contest: ContestRow,
+    differences: Sequence[FixtureDifference],
+    now: datetime,
+    report: Callable[[int, int], Awaitable[None]],
 ) -> None:
     """Write the differences, raise the revision of the fixtures whose schedule changes, and announce those.
 
     The contest and its fixtures must be held, and its origin if the file has athletes. Events that the file doesn't
-    have stay; so do rates, names and states that the organizer has changed.
+    have stay; so do rates, names and states that the organizer has changed. `report` is told how many rows are written
+    of how many.
 
     Raises:
         FixtureOrderStands: fantasy fixtures that have opened would change places.
     """
+    fixtures = FixtureRepository(session)
     names = {name for difference in differences for event in difference.planned.events for name in event.names}
     clubs = await catalogue.ensure_clubs(session, contest.origin_id, sorted(names))
-    number = len(await of_contest(session, contest.id))
+    number = len(await fixtures.of_contest(contest.id))
     touched: list[FixtureRow] = []
     made: list[FixtureRow] = []
+    done, in_all = 0, sum(difference.rows for difference in differences)
     for difference in differences:
         if difference.existing is None:
             number += 1
@@ -46,18 +52,20 @@ async def write(
         else:
             row = difference.existing.row
         if difference.changes_schedule:
-            _change(row, difference)
+            _change(row, difference, now)
             _change_events(session, contest, row, difference, clubs)
             (touched if difference.existing else made).append(row)
         if difference.prices:
-            await athletes.plan(session, row.id, contest.origin_id, difference.prices)
+            await AthleteRepository(session).plan(row.id, contest.origin_id, difference.prices)
         if difference.draft is not None:
-            await results_repository.save_draft(session, row.id, difference.draft)
+            await fixtures.save_draft(row.id, difference.draft)
+        done += difference.rows
+        await report(done, in_all)
     if touched or made:
         known = {row.id for row in (*touched, *made)}
         moved = [row for row in await renumber(session, contest) if row.id not in known]
-        await changed(session, contest, [*touched, *moved], made=made)
-    await opening.open_due(session, contest.id)
+        await announce_changed(session, contest, [*touched, *moved], made=made)
+    await open_due(session, contest.id)
 
 
 def _new_fixture(contest: ContestRow, difference: FixtureDifference, number: int, now: datetime) -> FixtureRow:
@@ -73,10 +81,12 @@ def _new_fixture(contest: ContestRow, difference: FixtureDifference, number: int
     )
 
 
-def _change(row: FixtureRow, difference: FixtureDifference) -> None:
-    """Move a fixture in time; one whose picks are locked keeps its closing time."""
+def _change(row: FixtureRow, difference: FixtureDifference, now: datetime) -> None:
+    """Move a fixture in time; one whose picks are locked keeps its closing time, one that has begun closes now."""
     if difference.is_locked:
         row.closes_at = row.closing
+    elif difference.existing is not None and row.published_at is not None and difference.closes_at_once(now):
+        close_now(row, row.closing, now)
     row.starts_at, row.ends_at = difference.planned.starts_at, difference.planned.ends_at
 
 

@@ -2,21 +2,21 @@
 
 from fastapi import APIRouter
 
-from contests.contests.errors import ContestClosed, ContestNotFound
-from contests.house import HouseOfRequest
-from contests.memberships import repository, service
+from contests.installation import InstallationOfRequest
+from contests.memberships import service
 from contests.memberships.errors import (
     ContestConsentsRequired,
     ContestNotStarted,
-    EventTypeMismatch,
     FirstFixtureClosed,
     RegulationChanged,
     RegulationNotAccepted,
 )
+from contests.memberships.repository import MembershipRepository
 from contests.memberships.schemas import UserLeague, UserLeaguesBody
 from kit.auth import ConsentsRequired, CurrentUser, NotLoggedIn
 from kit.db import Session, as_uuid
 from kit.errors import problems
+from shared.problems import ContestClosed, ContestNotFound, UnknownEventType
 
 router = APIRouter(tags=["memberships"])
 
@@ -28,7 +28,7 @@ router = APIRouter(tags=["memberships"])
         NotLoggedIn,
         ConsentsRequired,
         ContestNotFound,
-        EventTypeMismatch,
+        UnknownEventType,
         RegulationNotAccepted,
         ContestConsentsRequired,
         ContestClosed,
@@ -38,12 +38,14 @@ router = APIRouter(tags=["memberships"])
     ),
 )
 async def user_leagues(
-    body: UserLeaguesBody, me: CurrentUser, session: Session, house: HouseOfRequest
+    body: UserLeaguesBody, me: CurrentUser, session: Session, installation: InstallationOfRequest
 ) -> list[UserLeague]:
     """Leave one contest, join one, or neither; answer the contests I take part in, newest start first."""
     if body.unsubscribed_league_id:
         await service.leave(session, as_uuid(body.unsubscribed_league_id), user_id=me.id)
     if body.subscribed_league_id:
         acceptance = body.acceptance()
-        await service.join(session, as_uuid(body.subscribed_league_id), user=me, acceptance=acceptance, house=house)
-    return [UserLeague.of(row) for row in await repository.leagues_of(session, me.id)]
+        await service.join(
+            session, as_uuid(body.subscribed_league_id), user=me, acceptance=acceptance, installation=installation
+        )
+    return [UserLeague.of(row) for row in await MembershipRepository(session).leagues_of(me.id)]

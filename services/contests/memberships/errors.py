@@ -2,15 +2,6 @@
 
 from kit.errors import Problem
 
-__all__ = [
-    "ContestConsentsRequired",
-    "ContestNotStarted",
-    "EventTypeMismatch",
-    "FirstFixtureClosed",
-    "RegulationChanged",
-    "RegulationNotAccepted",
-]
-
 
 class ContestNotStarted(Problem):
     """Joining waits for the start date (rules.md, Contests)."""
@@ -18,8 +9,9 @@ class ContestNotStarted(Problem):
     status = 409
     code = "contest-not-started"
     title = "Contest not started"
-    pl = "Do tych rozgrywek można dołączyć od {start_pl}."
-    en = "This contest can be joined from {start_en}."
+    pl = "Do tych rozgrywek można dołączyć od {start}."
+    en = "This contest can be joined from {start}."
+    example = {"start": "20 November 2026, 18:00"}
 
 
 class FirstFixtureClosed(Problem):
@@ -60,10 +52,10 @@ class ContestConsentsRequired(Problem):
     en = "This contest needs further consents."
 
 
-class EventTypeMismatch(Problem):
-    """The kind of contest that was named is not this contest's (spec.md §8)."""
+class ConsentMissing(Problem):
+    """A consent that the contest requires is not given."""
 
-    code = "unknown-event-type"
-    title = "Unrecognized event type"
-    pl = "Nieznany rodzaj rozgrywek."
-    en = "Unrecognized event type."
+    code = "consent-required"
+    title = "Consent missing"
+    pl = "Zgoda wymagana"
+    en = "Consent required"

@@ -11,8 +11,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 from contests.tables import Table
 from kit.identifiers import uuid7
 
-__all__ = ["AcceptanceRow", "AcceptedTextRow", "MembershipRow"]
-
 
 class MembershipRow(Table):
     """A user who joined a contest once; `joined` says whether they still take part."""

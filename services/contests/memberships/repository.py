@@ -12,103 +12,89 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.contests.models import ContestRow
 from contests.memberships.models import AcceptanceRow, AcceptedTextRow, MembershipRow
 
-__all__ = [
-    "accept",
-    "everyone",
-    "has_ever_joined",
-    "is_joined",
-    "join",
-    "joined_of",
-    "keep_text",
-    "leagues_of",
-    "leave",
-]
 
+class MembershipRepository:
+    """Memberships and acceptances, read and written within one transaction."""
 
-async def is_joined(session: AsyncSession, contest_id: UUID, user_id: UUID) -> bool:
-    """Tell whether a user takes part in a contest."""
-    joined = await session.scalar(
-        select(MembershipRow.joined).where(MembershipRow.contest_id == contest_id, MembershipRow.user_id == user_id)
-    )
-    return joined is True
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
 
-
-async def has_ever_joined(session: AsyncSession, contest_id: UUID, user_id: UUID) -> bool:
-    """Tell whether a user takes part in a contest, or has left it."""
-    return await session.get(MembershipRow, (contest_id, user_id)) is not None
-
-
-async def joined_of(session: AsyncSession, user_id: UUID) -> set[UUID]:
-    """Answer the contests a user takes part in."""
-    found = await session.scalars(
-        select(MembershipRow.contest_id).where(MembershipRow.user_id == user_id, MembershipRow.joined)
-    )
-    return set(found)
-
-
-async def leagues_of(session: AsyncSession, user_id: UUID) -> Sequence[ContestRow]:
-    """Answer the contests a user takes part in, newest start first."""
-    found = await session.scalars(
-        select(ContestRow)
-        .join(MembershipRow, MembershipRow.contest_id == ContestRow.id)
-        .where(MembershipRow.user_id == user_id, MembershipRow.joined)
-        .order_by(ContestRow.start_date.desc(), ContestRow.id.desc())
-    )
-    return found.all()
-
-
-async def join(session: AsyncSession, contest_id: UUID, user_id: UUID, now: datetime) -> int | None:
-    """Make a user take part, and answer the membership's new revision; None for one who does already."""
-    joining = insert(MembershipRow).values(
-        contest_id=contest_id, user_id=user_id, joined=True, revision=1, first_joined_at=now, changed_at=now
-    )
-    return await session.scalar(
-        joining.on_conflict_do_update(
-            index_elements=["contest_id", "user_id"],
-            set_={
-                "joined": True,
-                "revision": MembershipRow.revision + 1,
-                "changed_at": func.greatest(now, MembershipRow.first_joined_at),
-            },
-            where=~MembershipRow.joined,
-        ).returning(MembershipRow.revision)
-    )
-
-
-async def leave(session: AsyncSession, contest_id: UUID, user_id: UUID, now: datetime) -> int | None:
-    """End a user's taking part, and answer the membership's new revision; None for one who does not take part."""
-    return await session.scalar(
-        update(MembershipRow)
-        .where(MembershipRow.contest_id == contest_id, MembershipRow.user_id == user_id, MembershipRow.joined)
-        .values(
-            joined=False,
-            revision=MembershipRow.revision + 1,
-            changed_at=func.greatest(now, MembershipRow.first_joined_at),
+    async def is_joined(self, contest_id: UUID, user_id: UUID) -> bool:
+        """Tell whether a user takes part in a contest."""
+        joined = await self._session.scalar(
+            select(MembershipRow.joined).where(MembershipRow.contest_id == contest_id, MembershipRow.user_id == user_id)
         )
-        .returning(MembershipRow.revision)
-        .execution_options(synchronize_session=False)
-    )
+        return joined is True
 
+    async def has_ever_joined(self, contest_id: UUID, user_id: UUID) -> bool:
+        """Tell whether a user takes part in a contest, or has left it."""
+        return await self._session.get(MembershipRow, (contest_id, user_id)) is not None
 
-async def keep_text(session: AsyncSession, contest_id: UUID, text_hash: str, content: Mapping[str, Any]) -> None:
-    """Keep a text that somebody is about to accept, unless it is kept already."""
-    await session.execute(
-        insert(AcceptedTextRow)
-        .values(contest_id=contest_id, text_hash=text_hash, content=dict(content))
-        .on_conflict_do_nothing(index_elements=["contest_id", "text_hash"])
-    )
+    async def joined_of(self, user_id: UUID) -> set[UUID]:
+        """Read which contests a user takes part in."""
+        found = await self._session.scalars(
+            select(MembershipRow.contest_id).where(MembershipRow.user_id == user_id, MembershipRow.joined)
+        )
+        return set(found)
 
+    async def leagues_of(self, user_id: UUID) -> Sequence[ContestRow]:
+        """List the contests a user takes part in, newest start first."""
+        found = await self._session.scalars(
+            select(ContestRow)
+            .join(MembershipRow, MembershipRow.contest_id == ContestRow.id)
+            .where(MembershipRow.user_id == user_id, MembershipRow.joined)
+            .order_by(ContestRow.start_date.desc(), ContestRow.id.desc())
+        )
+        return found.all()
 
-def accept(session: AsyncSession, answer: AcceptanceRow) -> None:
-    """Keep a user's answer to a text that is kept."""
-    session.add(answer)
+    async def join(self, contest_id: UUID, user_id: UUID, now: datetime) -> int | None:
+        """Make a user take part, and answer the membership's new revision; None for one who does already."""
+        joining = insert(MembershipRow).values(
+            contest_id=contest_id, user_id=user_id, joined=True, revision=1, first_joined_at=now, changed_at=now
+        )
+        return await self._session.scalar(
+            joining.on_conflict_do_update(
+                index_elements=["contest_id", "user_id"],
+                set_={
+                    "joined": True,
+                    "revision": MembershipRow.revision + 1,
+                    "changed_at": func.greatest(now, MembershipRow.first_joined_at),
+                },
+                where=~MembershipRow.joined,
+            ).returning(MembershipRow.revision)
+        )
 
+    async def leave(self, contest_id: UUID, user_id: UUID, now: datetime) -> int | None:
+        """End a user's taking part, and answer the membership's new revision; None for one who does not take part."""
+        return await self._session.scalar(
+            update(MembershipRow)
+            .where(MembershipRow.contest_id == contest_id, MembershipRow.user_id == user_id, MembershipRow.joined)
+            .values(
+                joined=False,
+                revision=MembershipRow.revision + 1,
+                changed_at=func.greatest(now, MembershipRow.first_joined_at),
+            )
+            .returning(MembershipRow.revision)
+            .execution_options(synchronize_session=False)
+        )
 
-async def everyone(session: AsyncSession) -> list[tuple[MembershipRow, ContestRow]]:
-    """Answer every membership, ended ones too, with its contest."""
-    rows = await session.execute(
-        select(MembershipRow, ContestRow)
-        .join(ContestRow, ContestRow.id == MembershipRow.contest_id)
-        .order_by(MembershipRow.contest_id, MembershipRow.user_id)
-    )
-    return [(row[0], row[1]) for row in rows]
+    async def keep_text(self, contest_id: UUID, text_hash: str, content: Mapping[str, Any]) -> None:
+        """Keep a text that somebody is about to accept, unless it is kept already."""
+        await self._session.execute(
+            insert(AcceptedTextRow)
+            .values(contest_id=contest_id, text_hash=text_hash, content=dict(content))
+            .on_conflict_do_nothing(index_elements=["contest_id", "text_hash"])
+        )
+
+    def accept(self, answer: AcceptanceRow) -> None:
+        """Keep a user's answer to a text that is kept."""
+        self._session.add(answer)
+
+    async def everyone(self) -> list[tuple[MembershipRow, ContestRow]]:
+        """List every membership, ended ones too, with its contest."""
+        rows = await self._session.execute(
+            select(MembershipRow, ContestRow)
+            .join(ContestRow, ContestRow.id == MembershipRow.contest_id)
+            .order_by(MembershipRow.contest_id, MembershipRow.user_id)
+        )
+        return [(row[0], row[1]) for row in rows]

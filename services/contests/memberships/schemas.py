@@ -10,8 +10,6 @@ from contests.memberships.service import Acceptance
 from contracts.base import EventType
 from kit.wire import Body, View
 
-__all__ = ["UserLeague", "UserLeaguesBody"]
-
 _ID = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
 _JOINING: dict[str, Any] = {
     "subscribedLeagueId": _ID,
@@ -37,13 +35,18 @@ class UserLeaguesBody(Body):
     model_config = ConfigDict(json_schema_extra={"example": _JOINING})
 
     subscribed_league_id: Short | None = None
+    """The contest to join."""
     unsubscribed_league_id: Short | None = None
+    """The contest to leave."""
     joined_league_event_type: Short | None = None
+    """The kind of contest the user believes to join; another one is refused."""
     accepted_regulation_hash: Short | None = None
+    """`hash` of the regulation that was read and accepted."""
     consents: Annotated[dict[Short, bool], Field(max_length=50)] | None = None
+    """Answers to the contest's own consents, by key."""
 
     def acceptance(self) -> Acceptance:
-        """Answer what the user says to the contest's texts."""
+        """Read what the user says to the contest's texts."""
         return Acceptance(
             regulation_hash=self.accepted_regulation_hash or None,
             consents=self.consents or {},
@@ -57,12 +60,19 @@ class UserLeague(View):
     model_config = ConfigDict(json_schema_extra={"example": _LEAGUE})
 
     id: UUID = Field(alias="_id")
+    """The contest."""
     partition: UUID = Field(alias="_partition")
+    """The contest's `_id`."""
     name: str
+    """What the contest is called."""
     event_type: EventType
+    """The kind of contest."""
     is_signed: bool
+    """Always true."""
     is_closed: bool
+    """Whether it is over."""
     private_leagues: tuple[UUID, ...]
+    """Always empty: they are at `/leagues/privateLeague`."""
 
     @classmethod
     def of(cls, row: ContestRow) -> Self:

@@ -8,30 +8,29 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.catalogue.configuration import ContestConsent
-from contests.contests import repository as contests
-from contests.contests.errors import ContestClosed, ContestNotFound
+from contests.contests.documents import regulation_of
 from contests.contests.models import ContestRow
-from contests.fixtures import repository as fixtures
-from contests.house import House
-from contests.memberships import repository
+from contests.contests.repository import ContestRepository
+from contests.fixtures.repository import FixtureRepository
+from contests.installation import Installation
 from contests.memberships.errors import (
+    ConsentMissing,
     ContestConsentsRequired,
     ContestNotStarted,
-    EventTypeMismatch,
     FirstFixtureClosed,
     RegulationChanged,
     RegulationNotAccepted,
 )
 from contests.memberships.models import AcceptanceRow
-from contests.rules.service import Document, regulation_of, text_hash
+from contests.memberships.repository import MembershipRepository
+from contests.rules.service import Document, text_hash
 from contests.rules.wording import Voice
 from contracts.events.contest import MembershipChanged
 from kit.auth import ConsentsRequired, User
 from kit.db import database_now
-from kit.errors import FieldText
+from kit.errors import Words, pointer
 from kit.messaging import outbox
-
-__all__ = ["Acceptance", "join", "leave", "republish"]
+from shared.problems import ContestClosed, ContestNotFound, UnknownEventType
 
 
 @dataclass(frozen=True)
@@ -45,7 +44,7 @@ class Acceptance:
 
 
 async def join(
-    session: AsyncSession, contest_id: UUID | None, *, user: User, acceptance: Acceptance, house: House
+    session: AsyncSession, contest_id: UUID | None, *, user: User, acceptance: Acceptance, installation: Installation
 ) -> None:
     """Make a user take part in a contest; the accepted texts are kept with date and hash.
 
@@ -56,32 +55,33 @@ async def join(
         ConsentsRequired: the necessary consents are missing.
         ContestNotFound: there is no such contest, or it is a draft.
         ContestClosed: it is over.
-        EventTypeMismatch: it is a contest of the other kind.
+        UnknownEventType: it is a contest of the other kind.
         ContestNotStarted: its start date is in the future, by the database's clock.
         FirstFixtureClosed: no team can be made any more, and the user never took part.
         RegulationNotAccepted: no hash is sent.
         RegulationChanged: the hash is not that of the regulation in force.
         ContestConsentsRequired: a required consent of the contest is not given; says which.
     """
+    memberships = MembershipRepository(session)
     if not user.has_consented:
         raise ConsentsRequired
     contest = await _held(session, contest_id)
     if acceptance.event_type is not None and acceptance.event_type.lower() != contest.event_type.lower():
-        raise EventTypeMismatch
-    if await repository.is_joined(session, contest.id, user.id):
+        raise UnknownEventType
+    if await memberships.is_joined(contest.id, user.id):
         return
     now = await database_now(session)
     if contest.start_date > now:
-        raise _not_started(contest, house)
+        raise _not_started(contest, installation)
     if await _is_too_late(session, contest, user.id):
         raise FirstFixtureClosed
-    document = regulation_of(contest, house)
+    document = regulation_of(contest, installation)
     if acceptance.regulation_hash is None:
         raise RegulationNotAccepted
     if acceptance.regulation_hash != document.hash:
         raise RegulationChanged
     _require_consents(contest.configuration.consents, acceptance.consents)
-    revision = await repository.join(session, contest.id, user.id, now)
+    revision = await memberships.join(contest.id, user.id, now)
     if revision is None:
         return
     await _keep_acceptance(session, contest, user.id, acceptance, document=document, now=now)
@@ -96,14 +96,14 @@ async def leave(session: AsyncSession, contest_id: UUID | None, *, user_id: UUID
         ContestClosed: it is over, its ranking stands.
     """
     contest = await _held(session, contest_id)
-    revision = await repository.leave(session, contest.id, user_id, await database_now(session))
+    revision = await MembershipRepository(session).leave(contest.id, user_id, await database_now(session))
     if revision is not None:
         _emit(session, contest, user_id, joined=False, revision=revision)
 
 
 async def republish(session: AsyncSession) -> int:
     """Emit every membership, ended ones too, at its current revision; answer how many."""
-    everyone = await repository.everyone(session)
+    everyone = await MembershipRepository(session).everyone()
     for membership, contest in everyone:
         _emit(session, contest, membership.user_id, joined=membership.joined, revision=membership.revision)
     return len(everyone)
@@ -119,8 +119,8 @@ def _emit(session: AsyncSession, contest: ContestRow, user_id: UUID, *, joined: 
 
 
 async def _held(session: AsyncSession, contest_id: UUID | None) -> ContestRow:
-    """Answer a contest that participants may join or leave; its state and texts stay until the transaction ends."""
-    contest = None if contest_id is None else await contests.share(session, contest_id)
+    """Find a contest that participants may join or leave; its state and texts stay until the transaction ends."""
+    contest = None if contest_id is None else await ContestRepository(session).share(contest_id)
     if contest is None or contest.state == "draft":
         raise ContestNotFound
     if contest.state == "closed":
@@ -131,20 +131,27 @@ async def _held(session: AsyncSession, contest_id: UUID | None) -> ContestRow:
 async def _is_too_late(session: AsyncSession, contest: ContestRow, user_id: UUID) -> bool:
     """Tell whether joining leads to no team; who took part before may have one, which joining again restores."""
     rules = contest.configuration.fantasy
-    if rules is None or rules.editing != "firstFixtureOnly" or not await fixtures.has_first_locked(session, contest.id):
+    if (
+        rules is None
+        or rules.editing != "firstFixtureOnly"
+        or not await FixtureRepository(session).has_first_locked(contest.id)
+    ):
         return False
-    return not await repository.has_ever_joined(session, contest.id, user_id)
+    return not await MembershipRepository(session).has_ever_joined(contest.id, user_id)
 
 
-def _not_started(contest: ContestRow, house: House) -> ContestNotStarted:
+def _not_started(contest: ContestRow, installation: Installation) -> ContestNotStarted:
     return ContestNotStarted(
-        start_pl=Voice("pl").moment(contest.start_date, house), start_en=Voice("en").moment(contest.start_date, house)
+        start=Words(
+            pl=Voice("pl").moment(contest.start_date, installation),
+            en=Voice("en").moment(contest.start_date, installation),
+        )
     )
 
 
 def _require_consents(consents: tuple[ContestConsent, ...], given: Mapping[str, bool]) -> None:
     missing = [
-        FieldText(f"/consents/{consent.key}", "consent-required", pl="Zgoda wymagana", en="Consent required")
+        ConsentMissing.field(pointer("consents", consent.key))
         for consent in consents
         if consent.required and not given.get(consent.key, False)
     ]
@@ -161,15 +168,15 @@ async def _keep_acceptance(  # noqa: PLR0913 - who accepted what, when
     document: Document,
     now: datetime,
 ) -> None:
+    memberships = MembershipRepository(session)
     answers = [("regulation", document.hash, document.content, True)]
     for consent in contest.configuration.consents:
         text: dict[str, object] = consent.text.model_dump(mode="json")
         given = acceptance.consents.get(consent.key, False)
         answers.append((f"consent:{consent.key}", text_hash(text), text, given))
     for subject, hashed, content, given in answers:
-        await repository.keep_text(session, contest.id, hashed, content)
-        repository.accept(
-            session,
+        await memberships.keep_text(contest.id, hashed, content)
+        memberships.accept(
             AcceptanceRow(
                 contest_id=contest.id,
                 user_id=user_id,

@@ -1,72 +1,82 @@
 """HTTP of results; all for organizers."""
 
-from typing import Annotated
-from uuid import UUID
+from fastapi import APIRouter
 
-from fastapi import APIRouter, Depends
-
-from contests.contests.errors import ContestClosed, ContestNotFound
-from contests.fixtures import examples, schedule
-from contests.fixtures.errors import FixtureNotFound, FixtureNotLocked, ReasonRequired
-from contests.fixtures.paths import fixture_path
-from contests.fixtures.schemas import OrganizerFixture
+from contests.examples import answers
+from contests.fixtures import examples
+from contests.fixtures.schemas import ResultsBody
 from contests.language import language
 from contests.results import service
-from contests.results.errors import ResultsIncomplete, ResultsInvalid, ResultsNotPublished
-from contests.results.schemas import Publication, ResultsBody
+from contests.results.errors import GroupWinnersDiffer, ResultsIncomplete, ResultsInvalid, ResultsNotPublished
+from contests.results.schemas import Publication
+from contests.schedule import service as schedule
+from contests.schedule.schemas import OrganizerFixture
 from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.db import Session
 from kit.errors import problems
+from shared.paths import ContestId, FixtureId
+from shared.problems import ContestClosed, ContestNotFound, FixtureNotFound, FixtureNotLocked, ReasonRequired
 
-router = APIRouter(prefix="/organizer/contests/leagues/{id}/fixtures/{fixtureId}/results", tags=["results"])
-_Path = Annotated[tuple[UUID, UUID], Depends(fixture_path)]
+router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results", tags=["results"])
 _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound, ContestClosed)
 
 
 @router.put(
     "",
     summary="Put down results without publishing them",
-    responses=problems(*_COMMON, ResultsInvalid) | examples.answers(examples.ORGANIZER_FIXTURE),
+    responses=problems(*_COMMON, ResultsInvalid) | answers(examples.ORGANIZER_FIXTURE),
 )
-async def save_results(path: _Path, body: ResultsBody, organizer: Organizer, session: Session) -> OrganizerFixture:
+async def save_results(
+    contest_id: ContestId, fixture_id: FixtureId, body: ResultsBody, organizer: Organizer, session: Session
+) -> OrganizerFixture:
     """Replace the draft of a fixture's results; participants see nothing of it."""
     await service.save_draft(
         session,
         actor_id=organizer.id,
-        contest_id=path[0],
-        fixture_id=path[1],
+        contest_id=contest_id,
+        fixture_id=fixture_id,
         results=body.to_results(),
         statistics=body.statistics,
     )
-    return await schedule.one_for_organizer(session, *path, language=language())
+    return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())
 
 
 @router.post(
     "/publish",
     summary="Publish the draft, provisionally or as final",
-    responses=problems(*_COMMON, FixtureNotLocked, ResultsIncomplete, ReasonRequired)
-    | examples.answers(examples.ORGANIZER_FIXTURE),
+    responses=problems(
+        *_COMMON, FixtureNotLocked, ResultsIncomplete, ResultsInvalid, GroupWinnersDiffer, ReasonRequired
+    )
+    | answers(examples.ORGANIZER_FIXTURE),
 )
-async def publish_results(path: _Path, body: Publication, organizer: Organizer, session: Session) -> OrganizerFixture:
-    """Publish the draft of a fixture's results; after final it is a correction and needs a reason."""
+async def publish_results(
+    contest_id: ContestId, fixture_id: FixtureId, body: Publication, organizer: Organizer, session: Session
+) -> OrganizerFixture:
+    """Publish the draft of a fixture's results; after final it is a correction and needs a reason.
+
+    Where the table of a group contradicts its stored winner, 409 `group-winners-differ` asks: send `groupWinners`.
+    """
     await service.publish_draft(
         session,
         actor_id=organizer.id,
-        contest_id=path[0],
-        fixture_id=path[1],
+        contest_id=contest_id,
+        fixture_id=fixture_id,
         final=body.final,
         reason=body.reason,
+        winners=body.group_winners,
     )
-    return await schedule.one_for_organizer(session, *path, language=language())
+    return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())
 
 
 @router.post(
     "/confirm",
     summary="Confirm the published results as final",
-    responses=problems(*_COMMON, FixtureNotLocked, ResultsNotPublished, ResultsIncomplete)
-    | examples.answers(examples.ORGANIZER_FIXTURE),
+    responses=problems(*_COMMON, FixtureNotLocked, ResultsNotPublished, ResultsIncomplete, GroupWinnersDiffer)
+    | answers(examples.ORGANIZER_FIXTURE),
 )
-async def confirm_results(path: _Path, organizer: Organizer, session: Session) -> OrganizerFixture:
-    """Publish what is published as final."""
-    await service.confirm(session, actor_id=organizer.id, contest_id=path[0], fixture_id=path[1])
-    return await schedule.one_for_organizer(session, *path, language=language())
+async def confirm_results(
+    contest_id: ContestId, fixture_id: FixtureId, organizer: Organizer, session: Session
+) -> OrganizerFixture:
+    """Publish what is published as final; a group winner that the table contradicts is decided by publishing."""
+    await service.confirm(session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id)
+    return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())

@@ -2,8 +2,6 @@
 
 from kit.errors import Problem
 
-__all__ = ["ResultsIncomplete", "ResultsInvalid", "ResultsNotPublished"]
-
 
 class ResultsInvalid(Problem):
     """Some of the results are not possible; `errors` names each."""
@@ -32,3 +30,87 @@ class ResultsNotPublished(Problem):
     title = "Results not published"
     pl = "Nie ma jeszcze ogłoszonych wyników, które można by zatwierdzić."
     en = "There are no published results to confirm yet."
+
+
+class GroupWinnersDiffer(Problem):
+    """The table contradicts a stored group winner; `errors` names each, `groupWinners` of the body decides."""
+
+    status = 409
+    code = "group-winners-differ"
+    title = "Group winners differ"
+    pl = "Z wyników wychodzi inny zwycięzca grupy niż zapisany. Wskaż, kto ją wygrał, i ogłoś jeszcze raz."
+    en = "The results make somebody else win a group than is stored. Say who won it, and publish again."
+
+
+class GroupWinnerDisputed(Problem):
+    """Of one group: who is stored, and whom the table names."""
+
+    code = "group-winner-disputed"
+    title = "Group winner disputed"
+    pl = "{group}: zapisany zwycięzca to {stored}, a z tabeli wychodzi {table}."
+    en = "{group}: the stored winner is {stored}, the table says {table}."
+    example = {"group": "Group A", "stored": "Poland", "table": "Japan"}
+
+
+class ResultMissing(Problem):
+    """An event that counts has no result."""
+
+    code = "result-missing"
+    title = "Result missing"
+    pl = "Brak wyniku wydarzenia „{event}”."
+    en = "“{event}” has no result."
+    example = {"event": "matchday-1-poland-japan"}
+
+
+class ExtraTimeBelowFullTime(Problem):
+    """Goals of extra time come on top."""
+
+    code = "extra-time-below-full-time"
+    title = "Extra time below full time"
+    pl = "Wynik po dogrywce nie może być niższy niż po regulaminowym czasie."
+    en = "The score after extra time cannot be below the one after normal time."
+
+
+class PenaltiesUndecided(Problem):
+    """Penalties decide."""
+
+    code = "penalties-undecided"
+    title = "Penalties undecided"
+    pl = "Rzuty karne nie mogą zakończyć się remisem."
+    en = "A penalty shoot-out cannot end in a draw."
+
+
+class PenaltiesWithoutDraw(Problem):
+    """Penalties follow a draw."""
+
+    code = "penalties-without-draw"
+    title = "Penalties without draw"
+    pl = "Rzuty karne są możliwe tylko po remisie."
+    en = "There can be penalties only after a draw."
+
+
+class MemberUnknown(Problem):
+    """Only members of a group win it."""
+
+    code = "member-unknown"
+    title = "Member unknown"
+    pl = "Wskazano kogoś, kto nie należy do tej grupy."
+    en = "Somebody is named who is not a member of this group."
+
+
+class TooManyMedalists(Problem):
+    """There are three medals."""
+
+    code = "too-many-medalists"
+    title = "Too many medalists"
+    pl = "Wskaż najwyżej trzech różnych medalistów."
+    en = "Name three different medalists at most."
+
+
+class StatisticsForFantasyOnly(Problem):
+    """A typer has no athletes."""
+
+    code = "not-fantasy"
+    title = "Statistics for fantasy only"
+    pl = "Statystyki zawodników mają tylko rozgrywki fantasy."
+    en = "Only fantasy contests have athletes' statistics."

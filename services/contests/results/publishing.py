@@ -1,35 +1,36 @@
 """Publishing results: a new revision in the table, on the fixture and in an event."""
 
 from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes import points
 from contests.fixtures import announcements
-from contests.fixtures.holding import Held
-from contests.fixtures.loading import load
-from contests.fixtures.models import EventRow
-from contests.fixtures.repository import events_of
-from contests.results import repository
-from contests.results.models import FixtureResults, PublishedRow
-
-__all__ = ["missing", "publish", "publish_again"]
+from contests.fixtures.complete import complete
+from contests.fixtures.held import HeldFixture
+from contests.fixtures.models import EventRow, FixtureResults, PublishedRow
+from contests.fixtures.repository import FixtureRepository
 
 
 def missing(events: Sequence[EventRow], results: FixtureResults) -> list[EventRow]:
-    """Answer the events that count and have no result."""
+    """List the events that count and have no result."""
     return [event for event in events if event.is_counted and not results.has(event.key)]
 
 
 async def publish(
-    session: AsyncSession, held: Held, results: FixtureResults, *, final: bool, reason: str | None
+    session: AsyncSession, held: HeldFixture, results: FixtureResults, *, final: bool, reason: str | None
 ) -> None:
-    """Publish `results` as the next revision; the fixture must be locked by its game service."""
-    fixture = held.fixture
+    """Publish `results` as the next revision; the fixture must be locked by its game service.
+
+    With final results a fixture is over, so the next one of a fantasy contest opens (`domain.openings`); if they are
+    corrected and not final any more before it has, it waits again.
+    """
+    fixture, was_final_at = held.fixture, held.fixture.final_at
     fixture.results_revision += 1
-    fixture.results_final = final
-    await repository.add_published(
-        session,
+    fixture.final_at = (was_final_at or held.now) if final else None
+    await FixtureRepository(session).add_published(
         PublishedRow(
             fixture_id=fixture.id,
             revision=fixture.results_revision,
@@ -38,18 +39,35 @@ async def publish(
             reason=reason,
         ),
     )
-    (loaded,) = await load(session, held.contest, [fixture])
+    (loaded,) = await complete(session, held.contest, [fixture])
     announcements.announce_results(session, loaded, await points.keep(session, held.contest, loaded))
+    if fixture.final_at != was_final_at:
+        await announcements.announce_changed(session, held.contest, [])
 
 
-async def publish_again(session: AsyncSession, held: Held, *, reason: str | None) -> None:
+async def publish_again(session: AsyncSession, held: HeldFixture, *, reason: str | None) -> None:
     """Publish what is published once more, because an event was voided, postponed or brought back.
 
     It stays final unless an event that counts again has no result. Without published results nothing happens.
     """
-    found = await repository.latest(session, held.fixture.id)
+    fixtures = FixtureRepository(session)
+    found = await fixtures.latest(held.fixture.id)
     if found is None:
         return
-    events = (await events_of(session, [held.fixture.id])).get(held.fixture.id, [])
+    events = (await fixtures.events_of([held.fixture.id])).get(held.fixture.id, [])
     final = found.final and not missing(events, found.results)
     await publish(session, held, found.results, final=final, reason=reason)
+
+
+async def republish(session: AsyncSession) -> int:
+    """Emit the published results of every fixture at their current revision, and return of how many."""
+    count = 0
+    with_results = [
+        (contest, row) for contest, row in await FixtureRepository(session).published() if row.results_revision
+    ]
+    for contest, rows in groupby(with_results, key=itemgetter(0)):
+        for fixture in await complete(session, contest, [row for _, row in rows]):
+            athletes = await points.results_of(session, contest, fixture, fixture.published)
+            announcements.announce_results(session, fixture, athletes)
+            count += 1
+    return count

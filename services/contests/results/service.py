@@ -1,40 +1,36 @@
 """The organizer's acts on results: put down a draft, publish it, confirm, correct (rules.md, Fixtures)."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.contests.service import record_act
 from contests.domain.scores import score_faults
-from contests.faults import escaped
-from contests.fixtures import acts
-from contests.fixtures.errors import FixtureNotLocked, ReasonRequired
-from contests.fixtures.holding import Held, hold
-from contests.fixtures.models import EventRow
-from contests.fixtures.repository import events_of
-from contests.results import repository
-from contests.results.errors import ResultsIncomplete, ResultsInvalid, ResultsNotPublished
-from contests.results.models import FixtureResults
+from contests.fixtures.held import HeldFixture, hold
+from contests.fixtures.models import EventRow, FixtureResults
+from contests.fixtures.repository import FixtureRepository
+from contests.results.errors import (
+    ExtraTimeBelowFullTime,
+    MemberUnknown,
+    PenaltiesUndecided,
+    PenaltiesWithoutDraw,
+    ResultMissing,
+    ResultsIncomplete,
+    ResultsInvalid,
+    ResultsNotPublished,
+    TooManyMedalists,
+)
 from contests.results.publishing import missing, publish
-from contests.results.statistics import statistics_by_number, unknown_event
-from kit.errors import FieldText
-
-__all__ = ["confirm", "publish_draft", "save_draft"]
+from contests.results.statistics import statistics_by_number
+from contests.results.winners import Winners, require_agreement
+from kit.errors import FieldText, Problem, pointer
+from shared.problems import EventNotFound, FixtureNotLocked, ReasonRequired
 
 MEDALS = 3
-_SCORE_FAULTS = {
-    "extra-time-below-full-time": (
-        "Wynik po dogrywce nie może być niższy niż po regulaminowym czasie.",
-        "The score after extra time cannot be below the one after normal time.",
-    ),
-    "penalties-undecided": (
-        "Rzuty karne nie mogą zakończyć się remisem.",
-        "A penalty shoot-out cannot end in a draw.",
-    ),
-    "penalties-without-draw": (
-        "Rzuty karne są możliwe tylko po remisie.",
-        "There can be penalties only after a draw.",
-    ),
+_SCORE_FAULTS: Mapping[str, type[Problem]] = {
+    problem.code: problem for problem in (ExtraTimeBelowFullTime, PenaltiesUndecided, PenaltiesWithoutDraw)
 }
 
 
@@ -58,6 +54,7 @@ async def save_draft(  # noqa: PLR0913 - who, which and both kinds of results ar
         FixtureNotFound: the contest has no such fixture.
         ResultsInvalid: with every entry that is not possible.
     """
+    fixtures = FixtureRepository(session)
     held = await hold(session, contest_id, fixture_id)
     events = await _events(session, held)
     counted, unknown = await statistics_by_number(session, held.contest, events, statistics or {})
@@ -65,15 +62,25 @@ async def save_draft(  # noqa: PLR0913 - who, which and both kinds of results ar
     if broken:
         raise ResultsInvalid(errors=broken)
     if statistics is None:
-        counted = (await repository.draft_of(session, fixture_id) or FixtureResults()).statistics
-    await repository.save_draft(session, fixture_id, results.model_copy(update={"statistics": counted}))
-    await acts.record(session, held.contest, action="results.drafted", actor_id=actor_id, fixture_id=fixture_id)
+        counted = (await fixtures.draft_of(fixture_id) or FixtureResults()).statistics
+    await fixtures.save_draft(fixture_id, results.model_copy(update={"statistics": counted}))
+    await record_act(session, held.contest, action="results.drafted", actor_id=actor_id, fixture_id=fixture_id)
 
 
 async def publish_draft(  # noqa: PLR0913 - who, which, how and why are all part of the act
-    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, final: bool, reason: str | None
+    session: AsyncSession,
+    *,
+    actor_id: UUID,
+    contest_id: UUID,
+    fixture_id: UUID,
+    final: bool,
+    reason: str | None,
+    winners: Winners,
 ) -> None:
     """Publish the draft, provisionally or as final; after final it is a correction. An unchanged one stays as it is.
+
+    `winners` are the organizer's decisions where a group's table contradicts the winner that is stored; one of a group
+    that is settled in another fixture corrects that fixture, too.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -82,23 +89,50 @@ async def publish_draft(  # noqa: PLR0913 - who, which, how and why are all part
         FixtureNotLocked: the game service has not locked the picks yet.
         ReasonRequired: a correction after final needs one.
         ResultsIncomplete: final with an event that counts and has no result, or nothing to publish at all.
+        ResultsInvalid: `winners` names an event that is no group, or somebody who is not its member.
+        GroupWinnersDiffer: a table contradicts a stored winner, and `winners` doesn't say who won.
     """
+    fixtures = FixtureRepository(session)
     held = await _hold_locked(session, contest_id, fixture_id)
     events = await _events(session, held)
-    draft = await repository.draft_of(session, fixture_id) or FixtureResults()
+    draft = await fixtures.draft_of(fixture_id) or FixtureResults()
     counted = [event for event in events if event.is_counted]
     lacking = missing(events, draft)
     if lacking and (final or len(lacking) == len(counted)):
         raise _incomplete(lacking)
-    before = await repository.latest(session, fixture_id)
-    if before is not None and before.results == draft and before.final == final:
+    decided = await require_agreement(session, held.contest, fixture_id, draft, winners)
+    act = _Act(actor_id, reason)
+    own = decided.pop(fixture_id, FixtureResults())
+    await fixtures.save_draft(fixture_id, draft.updated(own))
+    await _publish(session, held, draft.updated(own), act, final=final)
+    for other, named in decided.items():
+        settled = await _hold_locked(session, contest_id, other)
+        published = await fixtures.latest(other)
+        if published is not None:
+            await fixtures.save_draft(other, (await fixtures.draft_of(other) or published.results).updated(named))
+            await _publish(session, settled, published.results.updated(named), act, final=published.final)
+
+
+@dataclass(frozen=True)
+class _Act:
+    """Who publishes, and why."""
+
+    actor_id: UUID
+    reason: str | None
+
+
+async def _publish(
+    session: AsyncSession, held: HeldFixture, results: FixtureResults, act: _Act, *, final: bool
+) -> None:
+    before = await FixtureRepository(session).latest(held.fixture.id)
+    if before is not None and before.results == results and before.final == final:
         return
     corrects = before is not None and before.final
-    if corrects and reason is None:
+    if corrects and act.reason is None:
         raise ReasonRequired
-    await publish(session, held, draft, final=final, reason=reason)
+    await publish(session, held, results, final=final, reason=act.reason)
     action = "results.corrected" if corrects else "results.confirmed" if final else "results.published"
-    await _record(session, held, action, actor_id, reason)
+    await _record(session, held, action, act.actor_id, act.reason)
 
 
 async def confirm(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID) -> None:
@@ -111,9 +145,10 @@ async def confirm(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fi
         FixtureNotLocked: the game service has not locked the picks yet.
         ResultsNotPublished: nothing is published.
         ResultsIncomplete: an event that counts has no published result.
+        GroupWinnersDiffer: a table contradicts a stored winner; publishing decides.
     """
     held = await _hold_locked(session, contest_id, fixture_id)
-    published = await repository.latest(session, fixture_id)
+    published = await FixtureRepository(session).latest(fixture_id)
     if published is None:
         raise ResultsNotPublished
     if published.final:
@@ -121,30 +156,31 @@ async def confirm(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fi
     lacking = missing(await _events(session, held), published.results)
     if lacking:
         raise _incomplete(lacking)
+    await require_agreement(session, held.contest, fixture_id, published.results, {})
     await publish(session, held, published.results, final=True, reason=None)
     await _record(session, held, "results.confirmed", actor_id, None)
 
 
-async def _hold_locked(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> Held:
+async def _hold_locked(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> HeldFixture:
     held = await hold(session, contest_id, fixture_id)
     if held.fixture.locked_at is None:
         raise FixtureNotLocked
     return held
 
 
-async def _events(session: AsyncSession, held: Held) -> Sequence[EventRow]:
-    return (await events_of(session, [held.fixture.id])).get(held.fixture.id, [])
+async def _events(session: AsyncSession, held: HeldFixture) -> Sequence[EventRow]:
+    return (await FixtureRepository(session).events_of([held.fixture.id])).get(held.fixture.id, [])
 
 
-async def _record(session: AsyncSession, held: Held, action: str, actor_id: UUID, reason: str | None) -> None:
+async def _record(session: AsyncSession, held: HeldFixture, action: str, actor_id: UUID, reason: str | None) -> None:
     fixture = held.fixture
-    await acts.record(
+    await record_act(
         session,
         held.contest,
         action=action,
         actor_id=actor_id,
         fixture_id=fixture.id,
-        after={"fixture": fixture.name, "revision": fixture.results_revision, "final": fixture.results_final},
+        after={"fixture": fixture.name, "revision": fixture.results_revision, "final": fixture.final_at is not None},
         reason=reason,
     )
 
@@ -152,54 +188,37 @@ async def _record(session: AsyncSession, held: Held, action: str, actor_id: UUID
 def _incomplete(lacking: Iterable[EventRow]) -> ResultsIncomplete:
     return ResultsIncomplete(
         errors=[
-            FieldText(
-                f"/events/{event.key}",
-                "result-missing",
-                pl=f"Brak wyniku wydarzenia „{event.group_name or event.key}”.",
-                en=f"“{event.group_name or event.key}” has no result.",
-            )
-            for event in lacking
+            ResultMissing.field(pointer("events", event.key), event=event.group_name or event.key) for event in lacking
         ]
     )
 
 
 def _faults(events: Sequence[EventRow], results: FixtureResults) -> Iterable[FieldText]:
-    """Answer everything that is not possible in `results`; those of a void or postponed event just don't count."""
+    """Name everything that is not possible in `results`; those of a void or postponed event just don't count."""
     by_key = {event.key: event for event in events}
     for key, score in results.events.items():
-        pointer = f"/events/{escaped(key)}"
+        at = pointer("events", key)
         event = by_key.get(key)
         if event is None or event.is_group:
-            yield unknown_event(pointer)
+            yield EventNotFound.field(at)
         else:
             for fault in score_faults(score):
-                pl, en = _SCORE_FAULTS[fault]
-                yield FieldText(pointer, fault, pl=pl, en=en)
+                yield _SCORE_FAULTS[fault].field(at)
     for field, family, entries, most in (
         ("groupWinners", "GroupWinner", results.group_winners, None),
         ("groupMedalists", "GroupMedalists", results.group_medalists, MEDALS),
     ):
         for key, names in entries.items():
-            yield from _group_faults(f"/{field}/{escaped(key)}", by_key.get(key), family, names, most)
+            yield from _group_faults(pointer(field, key), by_key.get(key), family, names, most)
 
 
 def _group_faults(
-    pointer: str, event: EventRow | None, family: str, names: Sequence[str], most: int | None
+    at: str, event: EventRow | None, family: str, names: Sequence[str], most: int | None
 ) -> Iterable[FieldText]:
     if event is None or family not in event.facts.offered:
-        yield unknown_event(pointer)
+        yield EventNotFound.field(at)
         return
     if set(names) - set(event.members):
-        yield FieldText(
-            pointer,
-            "member-unknown",
-            pl="Wskazano kogoś, kto nie należy do tej grupy.",
-            en="Somebody is named who is not a member of this group.",
-        )
+        yield MemberUnknown.field(at)
     if len(set(names)) != len(names) or (most is not None and len(names) > most):
-        yield FieldText(
-            pointer,
-            "too-many-medalists",
-            pl="Wskaż najwyżej trzech różnych medalistów.",
-            en="Name three different medalists at most.",
-        )
+        yield TooManyMedalists.field(at)

@@ -10,8 +10,6 @@ from contests.rules.wording import Facts, Section, Voice
 from contracts.base import Text
 from contracts.events.contest import BonusName, FantasyRules, SubstitutionConstraint, SubstitutionTrigger
 
-__all__ = ["fantasy_sections"]
-
 _BONUSES: dict[BonusName, Text] = {
     "Captain": Text(
         pl="Captain (kapitan): punkty jednego zawodnika pierwszego składu liczą się podwójnie; jeśli zastąpi go "
@@ -51,7 +49,7 @@ _CONSTRAINTS: dict[SubstitutionConstraint, Text] = {
 
 
 def fantasy_sections(facts: Facts, rules: FantasyRules, voice: Voice) -> tuple[Section, ...]:
-    """Answer what the game is, the squad, the money, transfers, substitutions, bonuses and the points table."""
+    """Write what the game is, the squad, the money, transfers, substitutions, bonuses and the points table."""
     return (
         _game(facts, rules, voice),
         _team(rules, voice),
@@ -70,12 +68,12 @@ def _game(facts: Facts, rules: FantasyRules, voice: Voice) -> Section:
         ("Na czym polega gra", "What the game is"),
         voice.text(facts.configuration.about),
         voice.say(
-            "Kolejka otwiera się, gdy skończy się poprzednia (bez meczów przełożonych), a pierwsza – razem z "
-            "rozgrywkami. Skład można zmieniać do zamknięcia kolejki; liczy się ostatni zapis. O chwili zamknięcia "
-            "decyduje zegar serwera.",
-            "A fixture opens once the one before it is over (postponed matches aside), the first one with the contest. "
-            "The squad can be changed until the fixture closes; the last save counts. The server's clock decides when "
-            "a fixture closes.",
+            "Kolejka otwiera się, gdy skończy się poprzednia (bez meczów przełożonych) albo gdy jej wyniki są "
+            "ostateczne, a pierwsza – razem z rozgrywkami. Skład można zmieniać do zamknięcia kolejki; liczy się "
+            "ostatni zapis. O chwili zamknięcia decyduje zegar serwera.",
+            "A fixture opens once the one before it is over (postponed matches aside) or its results are final, the "
+            "first one with the contest. The squad can be changed until the fixture closes; the last save counts. The "
+            "server's clock decides when a fixture closes.",
         ),
         voice.say(
             "Po zamknięciu kolejki składy wszystkich drużyn stają się widoczne; wcześniej nikt ich nie widzi.",

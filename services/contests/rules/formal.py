@@ -3,22 +3,20 @@
 from contests.rules import constants
 from contests.rules.wording import Facts, Section, Voice
 
-__all__ = ["closing_sections", "general", "nature", "participants"]
-
 
 def general(facts: Facts, voice: Voice) -> Section:
     """Say what the contest is and who runs it."""
-    house = facts.house
-    start = voice.moment(facts.start_date, house)
+    installation = facts.installation
+    start = voice.moment(facts.start_date, installation)
     rules = facts.configuration.fantasy
     joined_before_first = rules is not None and rules.editing == "firstFixtureOnly"
     return voice.section(
         ("Postanowienia ogólne", "General provisions"),
         voice.say(
-            f"Regulamin określa zasady rozgrywek „{facts.name}”. Organizatorem rozgrywek jest {house.host}, adres do "
-            f"kontaktu: {house.contact_email}.",
-            f"These regulations set out the terms of the contest “{facts.name}”. The contest is run by {house.host}, "
-            f"contact: {house.contact_email}.",
+            f"Regulamin określa zasady rozgrywek „{facts.name}”. Organizatorem rozgrywek jest "
+            f"{installation.host}, adres do kontaktu: {installation.contact_email}.",
+            f"These regulations set out the terms of the contest “{facts.name}”. The contest is run by "
+            f"{installation.host}, contact: {installation.contact_email}.",
         ),
         voice.say(
             f"Rozgrywki dotyczą zawodów „{facts.origin}”. Dołączyć można od {start} do ",
@@ -65,7 +63,7 @@ def participants(voice: Voice) -> Section:
 
 
 def closing_sections(facts: Facts, voice: Voice) -> tuple[Section, ...]:
-    """Answer the sections on prizes, taxes, deadlines, complaints, personal data, and the organizer's own."""
+    """Write the sections on prizes, taxes, deadlines, complaints, personal data, and the organizer's own."""
     own = tuple(
         Section(voice.text(section.title), voice.text(section.body)) for section in facts.configuration.sections
     )
@@ -108,7 +106,7 @@ def _winners(voice: Voice) -> Section:
 
 
 def _complaints(facts: Facts, voice: Voice) -> Section:
-    email = facts.house.contact_email
+    email = facts.installation.contact_email
     return voice.section(
         ("Reklamacje", "Complaints"),
         voice.say(
@@ -123,13 +121,14 @@ def _complaints(facts: Facts, voice: Voice) -> Section:
 
 
 def _contact(facts: Facts, voice: Voice) -> Section:
-    house = facts.house
+    installation = facts.installation
     return voice.section(
         ("Dane osobowe i kontakt", "Personal data and contact"),
         voice.say(
-            f"Organizator, {house.host}, przetwarza dane uczestników, aby przeprowadzić rozgrywki; szczegóły i prawa "
-            f"uczestników opisuje polityka prywatności serwisu. Pytania: {house.contact_email}.",
-            f"The organizer, {house.host}, processes participants' data in order to run the contest; the privacy "
-            f"policy of this site has the details and participants' rights. Questions: {house.contact_email}.",
+            f"Organizator, {installation.host}, przetwarza dane uczestników, aby przeprowadzić rozgrywki; szczegóły i "
+            f"prawa uczestników opisuje polityka prywatności serwisu. Pytania: {installation.contact_email}.",
+            f"The organizer, {installation.host}, processes participants' data in order to run the contest; the "
+            "privacy policy of this site has the details and participants' rights. "
+            f"Questions: {installation.contact_email}.",
         ),
     )

@@ -11,8 +11,6 @@ from contracts.base import Text
 from contracts.events.contest import TieBreak
 from contracts.events.fixture import Family
 
-__all__ = ["game_sections"]
-
 _FAMILY_NAMES: dict[Family, Text] = {
     "1X2": Text(pl="1X2", en="1X2"),
     "ExactResult": Text(pl="Dokładny wynik", en="Exact result"),
@@ -38,7 +36,7 @@ _BASES = {
 
 
 def game_sections(facts: Facts, voice: Voice) -> tuple[Section, ...]:
-    """Answer what the game is, what can be predicted, how points are scored and how teams are ranked."""
+    """Write what the game is, what can be predicted, how points are scored and how teams are ranked."""
     rules = facts.configuration.fantasy
     if rules is not None:
         return (*fantasy_sections(facts, rules, voice), _ranking(facts, voice), _results(voice))
@@ -158,7 +156,7 @@ def _points(facts: Facts, voice: Voice) -> Section:
 
 
 def _table(facts: Facts, voice: Voice) -> str:
-    """Answer the points of every default prediction, a line per family; empty if there are none."""
+    """Write the points of every default prediction, a line per family; empty if there are none."""
     configuration = facts.configuration
     lines = [
         f"{voice.text(_FAMILY_NAMES[family])}: {_worth(configuration.predictions_of(family), voice)}"
@@ -183,7 +181,7 @@ def _worth(predictions: Sequence[Prediction], voice: Voice) -> str:
 
 
 def _points_of(rate: int) -> int:
-    """Answer the points, in tenths, of a rate in hundredths."""
+    """Compute the points, in tenths, of a rate in hundredths."""
     return constants.POINTS_PER_RATE * rate // 10
 
 

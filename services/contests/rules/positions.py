@@ -3,8 +3,6 @@
 from contests.domain.positions import ASSISTANT_MANAGER
 from contracts.base import Text
 
-__all__ = ["position_name"]
-
 _NAMES = {
     "goalkeeper": Text(pl="bramkarze", en="goalkeepers"),
     "defender": Text(pl="obrońcy", en="defenders"),
@@ -20,5 +18,5 @@ _NAMES = {
 
 
 def position_name(position: str) -> Text:
-    """Answer what athletes of a position are called."""
+    """Tell what athletes of a position are called."""
     return _NAMES.get(position, Text(pl=position, en=position))

@@ -9,14 +9,14 @@ from contests.rules.service import Document
 from contests.rules.wording import Language
 from kit.wire import View
 
-__all__ = ["LeagueDocument", "RulesSection"]
-
 
 class RulesSection(View):
     """A part of a text; paragraphs are divided by an empty line, items of a list start with a dash."""
 
     title: str
+    """Heading."""
     body: str
+    """Paragraphs and lists."""
 
 
 class LeagueDocument(View):
@@ -34,9 +34,13 @@ class LeagueDocument(View):
     )
 
     league_id: UUID
+    """The contest's `_id`."""
     hash: str
+    """SHA-256 over both languages, in hexadecimal; for `acceptedRegulationHash` on joining."""
     title: str
+    """What the document is called."""
     sections: tuple[RulesSection, ...]
+    """Section by section."""
 
     @classmethod
     def of(cls, league_id: UUID, document: Document, language: Language) -> Self:

@@ -1,17 +1,13 @@
-"""Making a contest's rules and regulation."""
+"""Writing a contest's rules and regulation."""
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from hashlib import sha256
 
-from contests.contests.models import ContestRow
-from contests.house import House
 from contests.rules import formal
 from contests.rules.game import game_sections
 from contests.rules.wording import Facts, Language, Section, Voice
-
-__all__ = ["Document", "regulation_of", "rules_of", "text_hash"]
 
 
 @dataclass(frozen=True)
@@ -23,7 +19,7 @@ class Document:
 
     @property
     def content(self) -> dict[str, object]:
-        """Answer both languages as plain JSON values, for keeping."""
+        """Write both languages as plain JSON values, for keeping."""
         return {
             language: {
                 "title": self.titles[language],
@@ -34,47 +30,18 @@ class Document:
 
     @cached_property
     def hash(self) -> str:
-        """Answer the SHA-256 over both languages, in hexadecimal."""
+        """Compute the SHA-256 over both languages, in hexadecimal."""
         return text_hash(self.content)
 
 
 def text_hash(content: object) -> str:
-    """Answer the SHA-256, in hexadecimal, over a text's content in a fixed notation."""
+    """Compute the SHA-256, in hexadecimal, over a text's content in a fixed notation."""
     return sha256(json.dumps(content, ensure_ascii=False, sort_keys=True).encode()).hexdigest()
 
 
-@dataclass(frozen=True)
-class _Source:
-    """What a document is made from, comparable by its content."""
-
-    content: str
-    house: House
-    facts: Facts = field(compare=False)
-
-    @classmethod
-    def of(cls, contest: ContestRow, house: House) -> "_Source":
-        prizes = tuple((prize["position"], prize["prize"]) for prize in contest.prizes)
-        origin, configuration = contest.origin, contest.configuration
-        scoring = origin.point_events if configuration.fantasy else ()
-        facts = Facts(contest.name, origin.name, contest.start_date, prizes, configuration, house, scoring)
-        content: list[object] = [facts.name, facts.origin, facts.start_date.timestamp(), facts.prizes]
-        content += [contest.stored_configuration, origin.stored_point_events if scoring else []]
-        return cls(json.dumps(content), house, facts)
-
-
-def rules_of(contest: ContestRow, house: House) -> Document:
-    """Answer the rules of a contest: how it is played first, then what surrounds it (rules.md, Rules text)."""
-    return _rules_from(_Source.of(contest, house))
-
-
-def regulation_of(contest: ContestRow, house: House) -> Document:
-    """Answer the regulation that is accepted on joining: the rules as a numbered legal text."""
-    return _regulation_from(_Source.of(contest, house))
-
-
 @lru_cache(maxsize=128)
-def _rules_from(source: _Source) -> Document:
-    facts = source.facts
+def write_rules(facts: Facts) -> Document:
+    """Write the rules of a contest: how it is played first, then what surrounds it (rules.md, Rules text)."""
     return Document(
         titles={"pl": f"Zasady rozgrywek „{facts.name}”", "en": f"Rules of the contest “{facts.name}”"},
         sections={language: _rules(facts, Voice(language)) for language in ("pl", "en")},
@@ -82,8 +49,8 @@ def _rules_from(source: _Source) -> Document:
 
 
 @lru_cache(maxsize=128)
-def _regulation_from(source: _Source) -> Document:
-    facts = source.facts
+def write_regulation(facts: Facts) -> Document:
+    """Write the regulation that is accepted on joining: the rules as a numbered legal text."""
     return Document(
         titles={"pl": f"Regulamin rozgrywek „{facts.name}”", "en": f"Regulations of the contest “{facts.name}”"},
         sections={language: _regulation(facts, Voice(language)) for language in ("pl", "en")},

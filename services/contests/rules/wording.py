@@ -1,18 +1,16 @@
 """What the texts are made of: a voice in one language, sections, and the facts of a contest."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from babel.dates import format_datetime
 from babel.numbers import format_decimal
 
 from contests.catalogue.configuration import Configuration, PointEvent
-from contests.house import House
+from contests.installation import Installation
 from contests.language import Language
 from contracts.base import Text
-
-__all__ = ["Facts", "Language", "Section", "Voice"]
 
 
 @dataclass(frozen=True)
@@ -25,16 +23,18 @@ class Section:
 
 @dataclass(frozen=True)
 class Facts:
-    """Everything a contest's texts are made from."""
+    """Everything a contest's texts are made from; the same facts make the same texts."""
 
     name: str
     origin: str
     start_date: datetime
     prizes: tuple[tuple[str, str], ...]
     """Position and prize, in order."""
-    configuration: Configuration
-    house: House
-    point_events: tuple[PointEvent, ...] = ()
+    installation: Installation
+    stored: str
+    """Configuration and point events as they are stored: by this facts are compared, which is quick."""
+    configuration: Configuration = field(compare=False)
+    point_events: tuple[PointEvent, ...] = field(default=(), compare=False)
     """What athletes' statistics are worth in the contest's origin."""
 
 
@@ -46,7 +46,7 @@ class Voice:
 
     @property
     def locale(self) -> str:
-        """Answer the locale that numbers and dates are written in."""
+        """Name the locale that numbers and dates are written in."""
         return "en_GB" if self.language == "en" else "pl_PL"
 
     def say(self, pl: str, en: str) -> str:
@@ -82,6 +82,6 @@ class Voice:
         """Write hundredths with their two decimals: a rate."""
         return format_decimal(hundredths / 100, format="#,##0.00", locale=self.locale)
 
-    def moment(self, instant: datetime, house: House) -> str:
+    def moment(self, instant: datetime, installation: Installation) -> str:
         """Write a date with the time of day, in the installation's time zone: `20 listopada 2026, 18:00`."""
-        return format_datetime(instant, "d MMMM y, HH:mm", tzinfo=house.zone, locale=self.locale)
+        return format_datetime(instant, "d MMMM y, HH:mm", tzinfo=installation.zone, locale=self.locale)

@@ -16,7 +16,11 @@ from kit.identifiers import uuid7
 from kit.testing.tokens import TokenMint
 
 LONG_AGO = "2020-01-01T12:00:00Z"
+
+
 FAR_AWAY = "2199-01-01T12:00:00Z"
+
+
 LEAGUES = "/organizer/contests/leagues"
 
 

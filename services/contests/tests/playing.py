@@ -9,8 +9,9 @@ from uuid import UUID
 
 import httpx
 
-from contests.fixtures import consumers
+from contests.imports.worker import ImportWorker
 from contests.tests.acting import LEAGUES, Contests, succeeded
+from contests.windows import consumers
 from contracts.events.fixture import FixtureLocked
 
 SMALL_CUP = Path(__file__).parents[3] / "proto-contracts" / "tests" / "data" / "small-cup.json"
@@ -78,14 +79,23 @@ class League:
     async def close(self, fixture: Any) -> Any:
         return await self.sends("POST", f"/fixtures/{fixture['_id']}/close", {"reason": "Early kick-off"})
 
-    async def hear_lock(self, fixture: Any, *, window: int = 1, teams: int = 3, at: datetime | None = None) -> None:
-        """Let the game service tell that it has locked a fixture."""
+    async def hear_lock(
+        self,
+        fixture: Any,
+        *,
+        window: int = 1,
+        teams: int = 3,
+        at: datetime | None = None,
+        closes_at: datetime | None = None,
+    ) -> None:
+        """Let the game service tell that it has locked a fixture; `closes_at` is the closing that it went by."""
         event = FixtureLocked(
             revision=1,
             contest_id=UUID(self.id),
             fixture_id=UUID(fixture["_id"]),
             window=window,
             locked_at=at or datetime.now(UTC),
+            closes_at=closes_at,
             teams=teams,
             digest="ab" * 32,
         )
@@ -125,4 +135,24 @@ class League:
         """Preview and apply."""
         preview = await self.preview(document, **options)
         assert preview["problems"] == [], preview["problems"][:3]
-        return await self.sends("POST", f"/imports/{preview['_id']}/apply")
+        return await self.apply(preview)
+
+    async def apply(self, preview: Any) -> Any:
+        """Ask for an import, let a worker do it, and answer what has become of it."""
+        await self.wants(preview)
+        await apply_all(self.contests)
+        return await self.sends("GET", f"/imports/{preview['_id']}")
+
+    async def wants(self, preview: Any) -> Any:
+        """Ask for an import, which no worker does yet."""
+        answer = await self.asks("POST", f"/imports/{preview['_id']}/apply")
+        assert answer.status_code == 202, answer.text
+        assert answer.headers["location"] == f"../{preview['_id']}"
+        return answer.json()
+
+
+async def apply_all(contests: Contests) -> None:
+    """Let a worker do all imports that are waiting."""
+    worker = ImportWorker(contests.database)
+    while await worker.step():
+        continue

@@ -2,15 +2,23 @@
 
 from typing import Any, ClassVar, Self
 
-from contests.fixtures.opening import OpeningWorker
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
+from contests.windows.worker import OpeningWorker
 from kit.db import Database
 
 ORIGINS = "/organizer/contests/origins"
+
+
 POSITIONS = ("goalkeeper", "defender", "midfielder", "forward")
+
+
 HOME, AWAY = "orlik-zawada", "granit-skalkow"
+
+
 NAMES = {HOME: {"pl": "Orlik Zawada", "en": "Orlik Zawada"}, AWAY: {"pl": "Granit Skałków", "en": "Granite Skalkow"}}
+
+
 DAY = {"days": 1}
 
 

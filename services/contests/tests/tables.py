@@ -10,13 +10,17 @@ from contests.imports.fpl.layout import file_of
 from contests.imports.fpl.matches import Matches, matches_of
 from contests.imports.fpl.reading import Reading, read
 from contests.imports.fpl.seasons import season_of
-from contests.imports.looking import look_through
-from contests.imports.planned import Plan, PlannedFixture
+from contests.imports.plan import Plan, PlannedFixture
 from contests.imports.problems import FileProblem
+from contests.imports.reading import read_files
 from contests.imports.schemas import ImportCreate
 
 SMALL_SEASON = Path(__file__).parents[3] / "proto-contracts" / "tests" / "data" / "small-season"
+
+
 Line = dict[str, str]
+
+
 Files = dict[str, str]
 
 
@@ -68,7 +72,7 @@ def matched(files: Mapping[str, str]) -> Matches:
 
 def looked_through(files: Mapping[str, str], **options: Any) -> tuple[Plan, list[FileProblem]]:
     body = ImportCreate.model_validate({"format": "fpl", "files": files} | options)
-    return look_through(body.stored(), body.options())
+    return read_files(body.stored(), body.options())
 
 
 def plan_of(files: Mapping[str, str], **options: Any) -> Plan:

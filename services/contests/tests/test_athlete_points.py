@@ -10,12 +10,16 @@ from contests.tests.season import AWAY, HOME, Season
 from contracts.events.fixture import ResultsPublished
 
 KEY = f"{HOME}-{AWAY}"
+
+
 COUNTED: dict[str, dict[str, int]] = {
     "home_forward": {"minutes": 90, "goals": 2, "yellowCards": 1},
     "home_goalkeeper": {"minutes": 90, "saves": 7, "goalsConceded": 1},
     "away_defender": {"minutes": 45, "ownGoals": 1, "goalsConceded": 2},
     "away_forward": {"minutes": 0},
 }
+
+
 POINTS = {"home-forward": 9.0, "home-goalkeeper": 4.0, "away-defender": -2.0}
 """2 + 2 × 4 − 1; 2 + ⌊7/3⌋, a single goal conceded costs nothing; 1 − 2 − 1."""
 

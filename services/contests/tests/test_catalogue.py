@@ -11,6 +11,7 @@ import pytest
 from babel import Locale
 
 from contests.catalogue import service
+from contests.catalogue.repository import CatalogueRepository
 from contests.catalogue.templates import OfferedFamily, template, templates
 from contests.domain.nations import Club, club_named
 from contests.domain.rates import equal_share_rate, rate_of
@@ -136,7 +137,7 @@ async def test_clubs_are_made_once_per_origin(contests: Contests) -> None:
         assert again["Poland"].country == "PL"
         assert (again["Poland"].colour_primary, again["Poland"].colour_secondary) == ("#ffffff", "#dc143c")
         assert again["Legia Warszawa"].colour_primary is None
-        assert sorted(await service.clubs(session, origin)) == ["legia-warszawa", "poland", "usa"]
+        assert sorted(await CatalogueRepository(session).clubs_of(origin)) == ["legia-warszawa", "poland", "usa"]
 
 
 async def test_organizers_see_the_templates(contests: Contests) -> None:

@@ -33,6 +33,8 @@ NASTY: list[Any] = [
     [{"name": "0" * 80, "predictionFamily": "PointDifference", "rate": 2}],
     [{"key": "a", "text": {"pl": "{", "en": "}"}}],
 ]
+
+
 CONTEST_FIELDS = (
     "template",
     "name",
@@ -45,6 +47,8 @@ CONTEST_FIELDS = (
     "rules",
     "consents",
 )
+
+
 MEMBER_FIELDS = (
     "subscribedLeagueId",
     "unsubscribedLeagueId",

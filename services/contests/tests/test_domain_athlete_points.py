@@ -15,13 +15,25 @@ from contracts.events.fixture import AthleteResult
 VECTORS: dict[str, Any] = json.loads(
     (Path(__file__).parents[3] / "proto-contracts" / "vectors" / "athlete-points.json").read_text(encoding="utf-8")
 )
+
+
 NAMES = ("minutes", "goals", "saves", "errors")
+
+
 POSITIONS = ("goalkeeper", "forward")
+
+
 COUNTS = st.integers(-50, 200)
+
+
 BOUNDS = st.none() | st.integers(-5, 100)
+
+
 PLAIN = st.builds(
     PointEvent, st.sampled_from(NAMES), st.integers(-100, 100), st.none() | st.sampled_from(POSITIONS), st.none()
 )
+
+
 PER = st.builds(
     PointEvent,
     st.sampled_from(NAMES),
@@ -29,6 +41,8 @@ PER = st.builds(
     st.none() | st.sampled_from(POSITIONS),
     st.integers(1, 9),
 )
+
+
 RANGE = st.builds(
     PointEvent,
     st.sampled_from(NAMES),
@@ -38,9 +52,17 @@ RANGE = st.builds(
     BOUNDS,
     BOUNDS,
 )
+
+
 POINT_EVENTS = st.lists(PLAIN | PER | RANGE, max_size=6)
+
+
 STATISTICS = st.dictionaries(st.sampled_from(NAMES), COUNTS)
+
+
 STATES = st.sampled_from(["scheduled", "played", "void", "postponed"])
+
+
 EVENTS = st.lists(
     st.builds(
         CountedEvent,
@@ -51,6 +73,8 @@ EVENTS = st.lists(
     ),
     max_size=3,
 )
+
+
 PEOPLE = (Pinned(1, "goalkeeper", "orlik"), Pinned(2, "forward", "halny"), Pinned(3, "forward", "piast"))
 
 

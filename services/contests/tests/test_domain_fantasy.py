@@ -9,7 +9,11 @@ from contests.domain.openings import Playing, opening_times, over_at
 from contests.domain.price_proposal import LARGEST_STEP, Performance, proposed_prices
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
 HOUR = timedelta(hours=1)
+
+
 PERFORMANCES = st.lists(
     st.builds(
         Performance,

@@ -8,8 +8,12 @@ from hypothesis import strategies as st
 from contests.domain.fixtures import Window, current_of, is_locked, state_at
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
+
+
 MOMENTS = st.integers(-1000, 1000).map(lambda seconds: NOW + timedelta(seconds=seconds))
-WINDOWS = st.builds(Window, MOMENTS, MOMENTS, st.booleans(), st.booleans(), st.booleans())
+
+
+WINDOWS = st.builds(Window, MOMENTS, MOMENTS, *[st.booleans()] * 4)
 
 
 def window(opens: int, closes: int, **more: bool) -> Window:
@@ -21,6 +25,9 @@ def test_states_follow_the_clock_and_what_was_published() -> None:
     assert state_at(window(-1, 1), NOW) == "open"
     assert state_at(window(-1, 0), NOW) == "locked", "the closing moment itself is too late"
     assert state_at(window(-1, 1, is_locked=True), NOW) == "locked"
+    assert state_at(window(-1, 1, is_closing=True), NOW) == "closing"
+    assert state_at(window(-2, -1, is_closing=True), NOW) == "closing", "until the game service has locked"
+    assert state_at(window(-1, 1, is_closing=True, is_locked=True), NOW) == "locked"
     assert state_at(window(-2, -1, has_results=True), NOW) == "provisional"
     assert state_at(window(-2, -1, has_results=True, is_final=True), NOW) == "final"
 
@@ -37,7 +44,7 @@ def test_a_fixture_never_opens_again_by_time_alone(found: Window, one: datetime,
     earlier, later = sorted((one, other))
     if is_locked(found, earlier):
         assert is_locked(found, later)
-    assert is_locked(found, one) == (state_at(found, one) in {"locked", "provisional", "final"})
+    assert is_locked(found, one) == (state_at(found, one) in {"closing", "locked", "provisional", "final"})
 
 
 @given(st.lists(st.tuples(st.integers(), WINDOWS), min_size=1, max_size=6))

@@ -17,7 +17,11 @@ from contests.domain.scores import (
 )
 
 FOOTBALL_BANDS = ["1:1", "1:2", "1:3+", "0", "2:1", "2:2", "2:3+"]
+
+
 BASKETBALL_BANDS = ["1:0-5", "1:6-10", "1:11-20", "1:21+", "2:0-5", "2:6-10", "2:11-20", "2:21+"]
+
+
 PAIRS = st.tuples(st.integers(0, 40), st.integers(0, 40))
 
 

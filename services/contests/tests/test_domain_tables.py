@@ -5,11 +5,17 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contests.domain.tables import GroupMatch, Proposal, propose_winner, table_of
+from contests.domain.tables import GroupMatch, Meeting, Proposal, meetings_of, propose_winner, table_of, winner_from
 
 TEAMS = ("a", "b", "c", "d")
+
+
 PAIRS = [(home, away) for n, home in enumerate(TEAMS) for away in TEAMS[n + 1 :]]
+
+
 GOALS = st.integers(0, 4)
+
+
 ROUND_ROBIN = st.lists(st.tuples(GOALS, GOALS), min_size=len(PAIRS), max_size=len(PAIRS)).map(
     lambda scores: [GroupMatch(*pair, score) for pair, score in zip(PAIRS, scores, strict=True)]
 )
@@ -67,3 +73,32 @@ def test_the_order_of_clubs_and_matches_does_not_matter(
     random.shuffle(shuffled)
     assert table_of(members, shuffled) == table_of(TEAMS, played)
     assert propose_winner(members, shuffled) == propose_winner(TEAMS, played)
+
+
+def meetings(*played: tuple[str, str]) -> list[Meeting]:
+    return [Meeting(home, away, place, (1, 0)) for place, (home, away) in enumerate(played)]
+
+
+def test_a_groups_own_meetings_are_those_that_everybody_has() -> None:
+    found = meetings(("a", "b"), ("b", "c"), ("x", "a"), ("c", "a"), ("b", "a"))
+    assert sorted(one.place for one in meetings_of("abc", found)) == [0, 1, 3], "b and a meet again in a final"
+    twice = meetings(*((home, away) for home in "abc" for away in "abc" if home != away))
+    assert len(meetings_of("abc", twice)) == 6
+    assert meetings_of("abc", found[:2]) == (), "one pair has not met"
+
+
+def test_a_winner_is_known_once_every_meeting_that_counts_has_a_result() -> None:
+    found = meetings(("a", "b"), ("b", "c"), ("a", "c"))
+    assert winner_from("abc", found) == Proposal("a")
+    assert winner_from("abc", [*found[:2], Meeting("a", "c", 2)]) is None
+    void = Meeting("a", "b", 0, is_void=True)
+    assert winner_from("abc", [void, Meeting("b", "c", 1, (3, 0)), Meeting("a", "c", 2, (1, 0))]) == Proposal("b")
+    assert winner_from("ab", [void]) is None
+
+
+def test_a_table_that_cannot_tell_agrees_with_everybody_it_names() -> None:
+    tied = Proposal("a", ("a", "b"))
+    assert tied.agrees_with(["b"])
+    assert tied.agrees_with(["a", "b"])
+    assert not tied.agrees_with(["c"])
+    assert not Proposal("a").agrees_with(["a", "b"])

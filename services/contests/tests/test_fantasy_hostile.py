@@ -12,6 +12,8 @@ from contests.tests.season import HOME, Season
 from contests.tests.test_fixtures_hostile import VALUES
 
 Operations = dict[str, tuple[str, str, dict[str, Any]]]
+
+
 FIELDS = st.sampled_from(
     [
         *("pointEvents", "appearance", "athletes", "name", "surname", "position", "teamKey", "isAllowedToBuy"),
@@ -19,8 +21,14 @@ FIELDS = st.sampled_from(
         *("availableSubstitutions", "numberOfPlayers", "squadComposition", "availableBonuses", "substitution"),
     ]
 )
+
+
 NESTED = VALUES | st.dictionaries(st.text(max_size=8), VALUES, max_size=3) | st.lists(VALUES, max_size=3)
+
+
 BODIES = st.dictionaries(FIELDS, NESTED, max_size=6)
+
+
 WRONG: tuple[Any, ...] = ([[[]]], {"\x00": 1}, 10**40, "x" * 100_000)
 
 

@@ -64,6 +64,8 @@ CONTRADICTIONS: list[tuple[dict[str, Any], set[tuple[str, str]]]] = [
         | {("/squadComposition", "formation-sum")},
     ),
 ]
+
+
 MALFORMED: list[dict[str, Any]] = [
     {"budget": 99.95},
     {"budget": 0},

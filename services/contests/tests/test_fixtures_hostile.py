@@ -30,7 +30,11 @@ NASTY: list[Any] = [
     "2026-02-30T10:00:00Z",
     "2026-01-01T10:00:00",
 ]
+
+
 VALUES = st.sampled_from(NASTY) | st.text(max_size=20) | st.integers() | st.floats(allow_nan=False)
+
+
 FIELDS = st.sampled_from(
     [
         *(
@@ -49,7 +53,11 @@ FIELDS = st.sampled_from(
         *("format", "text", "fileName", "timeZone", "shiftDays", "startAt"),
     ]
 )
+
+
 BODIES = st.dictionaries(FIELDS, VALUES, max_size=8)
+
+
 VALID: dict[str, dict[str, Any]] = {
     "fixtures": {"name": "X", "from": "2027-01-01T10:00:00Z", "to": "2027-01-01T12:00:00Z"},
     "events": {"home": "Poland", "away": "Japan", "startsAt": "2027-01-01T10:00:00Z"},

@@ -3,10 +3,13 @@
 from datetime import UTC, datetime, timedelta
 from uuid import uuid4
 
-from contests.contests import repository as contests_repository
-from contests.fixtures import repository, service
+from contests.contests.repository import ContestRepository
+from contests.fixtures import service
+from contests.fixtures.repository import FixtureRepository
+from contests.results import publishing
 from contests.tests.acting import LEAGUES, Contests
 from contests.tests.playing import League, soon
+from contests.windows.repository import overdue
 from contracts.events.fixture import FixtureChanged
 
 
@@ -57,8 +60,8 @@ async def test_closing_early_has_a_reason_that_participants_read(contests: Conte
     league = await League.running(contests)
     fixture = await league.fixture()
     closed = await league.close(fixture)
-    assert closed["state"] == "locked"
-    assert closed["closesAt"] < fixture["closesAt"]
+    assert closed["state"] == "closing"
+    assert closed["closesAt"] == fixture["closesAt"], "no receipt is later"
     assert await league.refused("POST", f"/fixtures/{fixture['_id']}/close", {"reason": "Again"}) == (
         409,
         "fixture-locked",
@@ -71,7 +74,83 @@ async def test_closing_early_has_a_reason_that_participants_read(contests: Conte
     )
     events = await contests.emitted(FixtureChanged)
     assert datetime.fromisoformat(events[-1]["closes_at"]) <= datetime.now(UTC)
-    assert [event["revision"] for event in events] == [1, 2]
+    assert [(event["revision"], event["closing"]) for event in events] == [(1, False), (2, True)]
+
+
+async def test_a_fixture_closed_early_is_closing_until_its_lock_is_heard_and_closes_at_that_instant(
+    contests: Contests,
+) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    await league.close(fixture)
+    assert [one["state"] for one in (*await league.schedule(), *await league.fixtures())] == ["closing", "closing"]
+    locked_at = datetime.now(UTC) + timedelta(seconds=3)
+    await league.hear_lock(fixture, at=locked_at, closes_at=locked_at - timedelta(milliseconds=1))
+    (shown,), (told,) = await league.fixtures(), await league.schedule()
+    assert shown["state"] == told["state"] == "locked"
+    assert shown["closesAt"] == told["closesAt"] == shown["locked"]["lockedAt"]
+    assert datetime.fromisoformat(told["closesAt"]) == locked_at.replace(
+        microsecond=locked_at.microsecond // 1000 * 1000
+    )
+    event = (await contests.emitted(FixtureChanged))[-1]
+    assert (event["closing"], datetime.fromisoformat(event["closes_at"])) == (False, locked_at)
+
+
+async def test_a_fixture_that_no_lock_is_heard_of_is_overdue(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    await league.close(fixture)
+    async with contests.database.transaction() as session:
+        assert (await overdue(session))["lock"] > 0
+    await league.hear_lock(fixture)
+    async with contests.database.transaction() as session:
+        assert await overdue(session) == {"lock": 0, "opening": 0}
+
+
+async def test_a_planned_closing_stands_whenever_its_lock_comes(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture(closesAt=soon(seconds=0.3))
+    planned = datetime.fromisoformat((await contests.emitted(FixtureChanged))[-1]["closes_at"])
+    await league.hear_lock(fixture, at=planned + timedelta(seconds=2), closes_at=planned)
+    (shown,) = await league.fixtures()
+    assert (shown["state"], shown["closesAt"]) == ("locked", fixture["closesAt"])
+    assert len(await contests.emitted(FixtureChanged)) == 1
+
+
+async def test_a_closing_that_the_game_service_heard_of_too_late_becomes_its_lock(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture(closesAt=soon(seconds=0.3))
+    heard = datetime.now(UTC) + timedelta(seconds=2)
+    await league.hear_lock(fixture, at=heard + timedelta(milliseconds=5), closes_at=heard)
+    (shown,) = await league.fixtures()
+    assert shown["closesAt"] == shown["locked"]["lockedAt"] > fixture["closesAt"]
+
+
+async def test_a_fixture_that_is_closing_can_be_reopened_and_an_older_lock_is_not_its_own(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    await league.close(fixture)
+    body = {"reason": "Postponed", "closesAt": soon(hours=3)}
+    reopened = await league.sends("POST", f"/fixtures/{fixture['_id']}/reopen", body)
+    assert (reopened["state"], reopened["locked"]) == ("open", None)
+    event = (await contests.emitted(FixtureChanged))[-1]
+    assert (event["window"], event["closing"]) == (2, False)
+    await league.hear_lock(fixture, window=1)
+    (shown,) = await league.fixtures()
+    assert (shown["state"], shown["closesAt"]) == ("open", reopened["closesAt"])
+
+
+async def test_an_event_that_is_put_off_leaves_a_closing_fixture_closing(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    match = await league.match(fixture)
+    await league.close(fixture)
+    path = f"/fixtures/{fixture['_id']}/events/{match['key']}"
+    await league.sends("PATCH", path, {"state": "postponed", "reason": "Storm"})
+    assert (await contests.emitted(FixtureChanged))[-1]["closing"] is True
+    await league.hear_lock(fixture)
+    (shown,) = await league.fixtures()
+    assert (shown["state"], shown["closesAt"]) == ("locked", shown["locked"]["lockedAt"])
 
 
 async def test_moving_the_closing_time_into_the_past_closes_now(contests: Contests) -> None:
@@ -79,13 +158,11 @@ async def test_moving_the_closing_time_into_the_past_closes_now(contests: Contes
     fixture = await league.fixture()
     address, past = f"/fixtures/{fixture['_id']}", soon(hours=-5)
     assert await league.refused("PATCH", address, {"closesAt": past}) == (400, "reason-required")
-    before = datetime.now(UTC) - timedelta(seconds=5)
     closed = await league.sends("PATCH", address, {"closesAt": past, "reason": "Fog"})
-    assert closed["state"] == "locked"
-    assert datetime.fromisoformat(closed["closesAt"]) > before, "what was acknowledged until now stands"
+    assert (closed["state"], closed["closesAt"]) == ("closing", fixture["closesAt"])
     assert await league.refused("PATCH", address, {"closesAt": soon(hours=1)}) == (409, "fixture-locked")
     renamed = await league.sends("PATCH", address, {"name": "Mglista", "from": soon(days=2), "to": soon(days=3)})
-    assert (renamed["name"], renamed["state"]) == ("Mglista", "locked")
+    assert (renamed["name"], renamed["state"]) == ("Mglista", "closing")
     assert renamed["closesAt"] == closed["closesAt"]
 
 
@@ -194,10 +271,10 @@ async def test_the_current_fixture_is_the_open_one_that_closes_first_then_the_la
     assert await current() == second["_id"]
     assert await league.refused("POST", f"/fixtures/{third['_id']}/close", {"reason": "x"}) == (409, "fixture-not-open")
     async with contests.database.transaction() as session:
-        contest = (await contests_repository.visible_to_organizer(session))[0]
-        assert await repository.any_locked(session, contest.id)
-        assert list((await repository.current_fixtures(session, [contest.id])).values()) == [
-            await repository.current_fixture(session, contest.id)
+        contest = (await ContestRepository(session).visible_to_organizer())[0]
+        assert await FixtureRepository(session).any_locked(contest.id)
+        assert list((await FixtureRepository(session).current_fixtures([contest.id])).values()) == [
+            await FixtureRepository(session).current_fixture(contest.id)
         ]
 
 
@@ -220,6 +297,6 @@ async def test_republishing_emits_current_states_at_current_revisions(contests: 
     await league.publishes(fixture, final=False)
     before = await contests.emitted(FixtureChanged)
     async with contests.database.transaction() as session:
-        assert await service.republish(session) == 2
+        assert (await service.republish(session), await publishing.republish(session)) == (1, 1)
     after = await contests.emitted(FixtureChanged)
     assert after[len(before) :] == [{**before[-1], "events": [{**before[-1]["events"][0], "state": "played"}]}]

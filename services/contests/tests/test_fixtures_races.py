@@ -4,7 +4,7 @@ import asyncio
 from collections import Counter
 
 from contests.tests.acting import Contests
-from contests.tests.playing import League, small_cup, soon
+from contests.tests.playing import League, apply_all, small_cup, soon
 from contracts.events.fixture import FixtureChanged, ResultsPublished
 
 
@@ -24,7 +24,10 @@ async def test_two_imports_of_one_file_at_once_make_one_schedule(contests: Conte
     league = await League.running(contests)
     start = soon(days=1)
     previews = [await league.preview(small_cup(), startAt=start) for _ in range(3)]
-    applied = await asyncio.gather(*(league.sends("POST", f"/imports/{one['_id']}/apply") for one in previews))
+    await asyncio.gather(*(league.wants(one) for one in previews))
+    await asyncio.gather(*(apply_all(contests) for _ in previews))
+    applied = [await league.sends("GET", f"/imports/{one['_id']}") for one in previews]
+    assert [one["state"] for one in applied] == ["applied"] * 3
     assert Counter(one["counts"]["new"] for one in applied) == {6: 1, 0: 2}
     assert len(await league.schedule()) == 6
     assert [event["revision"] for event in await contests.emitted(FixtureChanged)] == [1] * 6

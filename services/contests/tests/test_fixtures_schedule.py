@@ -20,7 +20,7 @@ async def test_a_schedule_is_answered_once_and_then_confirmed_until_something_ch
     assert changed.headers["etag"] != tag
     assert changed.json()[0]["name"] == "Renamed"
     await league.close(fixture)
-    assert (await me.asks("GET", path)).json()[0]["state"] == "locked"
+    assert (await me.asks("GET", path)).json()[0]["state"] == "closing"
 
 
 async def test_a_fixture_opens_by_the_clock_alone(contests: Contests) -> None:

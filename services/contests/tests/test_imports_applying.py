@@ -36,7 +36,7 @@ async def test_a_preview_writes_nothing_and_an_import_everything(contests: Conte
     assert preview["fixtures"][0]["key"] == "matchday-1"
     assert {fixture["change"] for fixture in preview["fixtures"]} == {"new"}
     assert (await written(contests), await contests.emitted(FixtureChanged)) == (rows, [])
-    applied = await league.sends("POST", f"/imports/{preview['_id']}/apply")
+    applied = await league.apply(preview)
     assert (applied["state"], applied["counts"]) == ("applied", preview["counts"])
     assert await league.sends("GET", f"/imports/{preview['_id']}") == applied
     schedule = await league.schedule()
@@ -98,7 +98,7 @@ async def test_importing_twice_changes_nothing(contests: Contests) -> None:
     for document in (small_cup(), json.dumps(small_cup())):
         again = await league.imports(document, startAt=start, groupMedalists=True)
         assert again["counts"] | {"new": 0, "changed": 0, "unchanged": 6} == again["counts"]
-        second = await league.sends("POST", f"/imports/{again['_id']}/apply")
+        second = await league.apply(again)
         assert second == again
     assert await league.fixtures() == before
     assert await outbox(contests) == events
@@ -158,9 +158,10 @@ async def test_locked_fixtures_keep_their_offers_but_take_results(contests: Cont
     early = await league.preview(previewed, startAt=start)
     assert early["state"] == "preview"
     await league.close(first)
-    answer = await league.asks("POST", f"/imports/{early['_id']}/apply")
-    assert (answer.status_code, answer.json()["code"]) == (409, "import-has-problems")
-    assert [error["code"] for error in answer.json()["errors"]] == ["fixture-locked"] * 2
+    failed = await league.apply(early)
+    assert (failed["state"], failed["failure"]["code"]) == ("failed", "import-has-problems")
+    assert [problem["code"] for problem in failed["problems"]] == ["fixture-locked"] * 2
+    assert failed["problems"][0]["line"] == 4
     late = await league.preview(previewed, startAt=start)
     assert (late["state"], late["problems"][0]["code"], late["problems"][0]["line"]) == ("refused", "fixture-locked", 4)
     results = small_cup()
@@ -168,7 +169,7 @@ async def test_locked_fixtures_keep_their_offers_but_take_results(contests: Cont
     results["matches"][1]["time"] = "21:30 UTC+2"
     await league.imports(results, startAt=start)
     locked = (await league.fixtures())[0]
-    assert locked["state"] == "locked"
+    assert locked["state"] == "closing"
     assert locked["importedResults"]["events"]["matchday-1-orlik-zawada-granit-skalkow"]["ft"] == [0, 3]
 
 
@@ -236,7 +237,7 @@ async def test_a_schedule_of_the_past_is_noticed_and_locked_at_once(contests: Co
     assert [(notice["code"], preview["state"]) for notice in preview["notices"]] == [
         ("fixtures-in-the-past", "preview")
     ]
-    applied = await league.sends("POST", f"/imports/{preview['_id']}/apply")
+    applied = await league.apply(preview)
     assert applied["fixtures"][0]["from"].startswith("2025-06-05T16:00:00")
     assert {fixture["state"] for fixture in await league.schedule()} == {"locked"}
 
@@ -271,12 +272,12 @@ async def test_options_that_make_no_sense_are_refused(contests: Contests) -> Non
 
 async def test_the_document_declares_every_refusal_of_an_import(contests: Contests) -> None:
     paths = contests.app.openapi()["paths"]
-    base = f"{LEAGUES}/{{id}}/imports"
+    base = f"{LEAGUES}/{{leagueId}}/imports"
     declared = {
         path.removeprefix(base) + f" {method}": {
             code
             for status, response in operation["responses"].items()
-            if int(status) not in {401, 403, 413, 422, 503}
+            if int(status) not in {401, 403, 413, 415, 422, 503}
             for code in response["content"].get("application/problem+json", {}).get("examples", ())
         }
         for path, methods in paths.items()
@@ -285,8 +286,8 @@ async def test_the_document_declares_every_refusal_of_an_import(contests: Contes
     }
     closed = {"contest-not-found", "contest-closed"}
     assert declared == {
-        " post": closed | {"import-for-fantasy-only", "import-options-conflict", "too-many-attempts"},
+        " post": closed
+        | {"import-for-fantasy-only", "import-options-conflict", "import-too-slow", "too-many-attempts"},
         "/{importId} get": {"contest-not-found", "import-not-found"},
-        "/{importId}/apply post": closed
-        | {"import-not-found", "import-has-problems", "fixture-order-stands", "scoring-frozen"},
+        "/{importId}/apply post": closed | {"import-not-found", "import-has-problems"},
     }

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from contests.domain.scores import Score
-from contests.imports.checks import check
-from contests.imports.keys import match_key
-from contests.imports.kick_off import zone_of
-from contests.imports.openfootball import Reading, read
-from contests.imports.plan import make_plan, shift_of
+from contests.imports.openfootball.checks import check
+from contests.imports.openfootball.keys import match_key
+from contests.imports.openfootball.kick_off import zone_of
+from contests.imports.openfootball.plan import make_plan, shift_of
+from contests.imports.openfootball.reading import Reading, read
 from contests.imports.problems import FileProblem
 from contests.tests.playing import small_cup
 

@@ -41,7 +41,7 @@ class Importing(Season):
         """Preview and apply."""
         preview = await self.look(files, **options)
         assert preview["problems"] == []
-        return await self.sends("POST", f"/imports/{preview['_id']}/apply")
+        return await self.apply(preview)
 
     async def take_played(self, files: Files, **options: Any) -> list[Any]:
         """Take a season of the past, publish the contest, and let the game service lock every fixture."""
@@ -75,7 +75,7 @@ async def test_a_preview_writes_nothing_and_an_import_everything(contests: Conte
         ("2025-26-gw3", "Kolejka 3", 3),
     ]
     assert await written(contests) == before
-    applied = await season.sends("POST", f"/imports/{preview['_id']}/apply")
+    applied = await season.apply(preview)
     assert (applied["state"], applied["counts"]) == ("applied", preview["counts"])
     after = await written(contests)
     assert {table: after[table] - before[table] for table in TABLES} == {
@@ -104,7 +104,7 @@ async def test_importing_twice_changes_nothing(contests: Contests) -> None:
         again = await season.take(files, startAt=start)
         counts = again["counts"]
         assert (counts["unchanged"], counts["changed"], counts["newAthletes"], counts["prices"]) == (3, 0, 0, 0)
-        assert await season.sends("POST", f"/imports/{again['_id']}/apply") == again
+        assert await season.apply(again) == again
     assert (await written(contests), await season.fixtures()) == (before, fixtures)
     await season.publish()
     published = await written(contests)

@@ -11,9 +11,15 @@ from contests.tests.tables import changed, looked_through, rows_of, small_season
 from contests.tests.test_imports_season import Importing, written
 
 SEASON = small_season()
+
+
 NAMES = ("players_raw.csv", "teams.csv", "fixtures.csv", "gw1.csv", "gw2.csv", "gw3.csv")
+
+
 TEXTS = st.characters(exclude_categories=["Cs"], exclude_characters="\x00")
 """Others are refused with the body."""
+
+
 CELLS = st.one_of(
     st.sampled_from(
         ["", "0", "-1", "1", "2", "3", "4.0", "True", "False", "GK", "AM", "None", "1e9", "999999999", "٣"]

@@ -9,7 +9,7 @@ from contests.catalogue.templates import template
 from contests.domain.scores import Score
 from contests.imports.fpl.layout import MANAGER
 from contests.imports.fpl.seasons import Season, SeasonRule, adopted, proposals, season_of, season_rules
-from contests.imports.planned import Plan, PlannedPin
+from contests.imports.plan import Plan, PlannedPin
 from contests.tests.tables import (
     Line,
     changed,
@@ -24,6 +24,8 @@ from contests.tests.tables import (
 )
 
 OUTFIELD = frozenset({"goalkeeper", "defender", "midfielder", "forward"})
+
+
 WILCZEK = "code-880004"
 """A forward who changes clubs after the first gameweek."""
 

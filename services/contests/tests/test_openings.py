@@ -3,13 +3,19 @@
 import asyncio
 from datetime import datetime
 from typing import Any
+from uuid import UUID
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
 from contests.tests.season import AWAY, HOME, Season, worker
+from contests.windows.worker import OpeningWorker
 from contracts.events.athletes import AthletesChanged, FixtureOpened
 from contracts.events.fixture import FixtureChanged
 from kit.testing.waiting import eventually
+from kit.workers import NEAR_REST
 
 
 async def states(season: Season) -> list[str]:
@@ -50,6 +56,19 @@ async def test_a_fixture_opens_when_the_one_before_is_over_and_not_earlier(conte
     assert await states(season) == ["locked", "open"]
     await season.open_due()
     assert len(await opened(contests)) == 2
+
+
+async def test_a_contest_whose_opening_fails_is_not_tried_again_without_rest(contests: Contests) -> None:
+    class FailingWorker(OpeningWorker):
+        async def meet(self, session: AsyncSession, key: UUID) -> bool:
+            await session.execute(text("SELECT 1/0"))
+            return await super().meet(session, key)
+
+    season = await Season.peopled(contests)
+    first, _second = await season.round(1), await season.round(8)
+    await season.publish()
+    await season.passes(first)
+    assert await FailingWorker(contests.database).step() == NEAR_REST
 
 
 async def test_a_contest_of_past_fixtures_opens_all_of_them_in_order_when_it_is_published(contests: Contests) -> None:
@@ -298,3 +317,128 @@ async def test_a_closed_contest_opens_nothing_more(contests: Contests) -> None:
     await season.passes(first)
     await season.open_due()
     assert await opened(contests) == [first["_id"]]
+
+
+async def finals(season: Season, fixture: Any, *, final: bool = True, reason: str | None = None) -> None:
+    """Let a fixture's match be counted and published."""
+    (event,) = [one["events"][0]["key"] for one in await season.schedule() if one["_id"] == fixture["_id"]]
+    scored = {"goals": 1} if reason is None else {"goals": 2}
+    await season.save(fixture, statistics=season.statistics(event, home_forward=scored))
+    await season.publishes(fixture, final=final, reason=reason)
+
+
+async def test_final_results_open_the_next_fixture_before_the_old_end(contests: Contests) -> None:
+    season = await Season.peopled(contests)
+    first, second, third = await season.round(1), await season.round(8), await season.round(15)
+    await season.publish()
+    await season.locked(first)
+    await finals(season, first, final=False)
+    await season.open_due()
+    assert await opened(contests) == [first["_id"]], "provisional results end nothing"
+    assert (await season.schedule())[1]["opensAt"] == first["to"]
+    await season.sends("POST", f"/fixtures/{first['_id']}/results/confirm")
+    await season.open_due()
+    assert await opened(contests) == [first["_id"], second["_id"]]
+    assert await states(season) == ["final", "open", "upcoming"]
+    told = [event for event in await contests.emitted(FixtureChanged) if event["fixture_id"] == second["_id"]]
+    assert told[-1]["opens_at"].startswith((await season.schedule())[1]["opensAt"].removesuffix("Z"))
+    assert (await season.schedule())[2]["opensAt"] == second["to"], third["name"]
+
+
+async def test_a_correction_after_final_closes_nothing_that_has_opened(contests: Contests) -> None:
+    season = await Season.peopled(contests)
+    first, second = await season.round(1), await season.round(8)
+    await season.publish()
+    await season.locked(first)
+    await finals(season, first)
+    await season.open_due()
+    opens_at = (await season.schedule())[1]["opensAt"]
+    await finals(season, first, final=False, reason="Protest")
+    await season.open_due()
+    assert await states(season) == ["provisional", "open"]
+    assert (await season.schedule())[1]["opensAt"] == opens_at
+    assert await opened(contests) == [first["_id"], second["_id"]]
+
+
+async def test_an_event_brought_back_before_the_next_fixture_opened_lets_it_wait_again(contests: Contests) -> None:
+    season = await Season.peopled(contests)
+    first = await season.round(1)
+    second_match = await season.match(first, AWAY, HOME)
+    await season.round(8)
+    await season.publish()
+    await season.locked(first)
+    path = f"/fixtures/{first['_id']}/events/{second_match['key']}"
+    await season.sends("POST", f"{path}/void", {"reason": "Flood"})
+    await finals(season, first)
+    assert (await season.schedule())[1]["opensAt"] < first["from"], "its results are final"
+    await season.sends("PATCH", path, {"state": "scheduled", "reason": "Played after all"})
+    await season.open_due()
+    assert await states(season) == ["provisional", "upcoming"]
+    assert (await season.schedule())[1]["opensAt"] == first["to"]
+
+
+async def test_a_correction_that_stays_final_keeps_the_moment_at_which_the_fixture_was_over(contests: Contests) -> None:
+    season = await Season.peopled(contests)
+    first = await season.round(1)
+    await season.round(8)
+    await season.publish()
+    await season.locked(first)
+    await finals(season, first)
+    opens_at = (await season.schedule())[1]["opensAt"]
+    await finals(season, first, reason="Protest")
+    assert (await season.schedule())[1]["opensAt"] == opens_at
+
+
+async def test_final_results_of_a_typer_open_nothing(contests: Contests) -> None:
+    league = await League.running(contests)
+    first = await league.fixture()
+    later = await league.fixture(**{"from": soon(days=8), "to": soon(days=9), "opensAt": soon(days=7)})
+    match = await league.match(first)
+    await league.locked(first)
+    before = len(await contests.emitted(FixtureChanged))
+    await league.save(first, events={match["key"]: {"ft": [1, 0]}})
+    await league.publishes(first, final=True)
+    assert (await league.schedule())[1]["opensAt"] == later["opensAt"]
+    assert len(await contests.emitted(FixtureChanged)) == before
+
+
+async def awaited(season: Season) -> list[tuple[str, str | None] | None]:
+    found = [fixture["opening"] for fixture in await season.fixtures()]
+    return [None if one is None else (one["awaits"], one["previous"]) for one in found]
+
+
+async def test_an_organizer_is_told_when_each_fixture_opens_and_why_not_yet(contests: Contests) -> None:
+    season = await Season.peopled(contests)
+    first, _, third = await season.round(1), await season.round(8), await season.round(15)
+    assert await awaited(season) == [("publication", None)] * 3
+    await season.publish()
+    assert await awaited(season) == [None, ("previousIsOver", "Kolejka 1"), ("previousIsOver", "Kolejka 8")]
+    fixtures = await season.fixtures()
+    assert fixtures[1]["opening"]["at"] == fixtures[1]["opensAt"] == first["to"]
+    await season.sends("PATCH", f"/fixtures/{third['_id']}", {"closesAt": soon(days=8)})
+    assert (await awaited(season))[2] == ("ownClosing", "Kolejka 8")
+    await season.locked(first)
+    await finals(season, first)
+    assert (await awaited(season))[1] == ("nothing", None)
+    await season.open_due()
+    assert (await awaited(season))[:2] == [None, None]
+    await season.sends("POST", "/close", {"reason": "Over"})
+    assert await awaited(season) == [None] * 3
+
+
+async def test_a_fixture_whose_predecessor_closes_last_waits_for_that(contests: Contests) -> None:
+    season = await Season.peopled(contests)
+    first = await season.round(1)
+    await season.round(8)
+    await season.publish()
+    await season.sends("PATCH", f"/fixtures/{first['_id']}", {"closesAt": soon(days=2)})
+    assert await awaited(season) == [None, ("previousCloses", "Kolejka 1")]
+
+
+async def test_a_typers_fixture_waits_for_its_date(contests: Contests) -> None:
+    league = await League.running(contests)
+    await league.fixture()
+    await league.fixture(**{"from": soon(days=8), "to": soon(days=9), "opensAt": soon(days=7)})
+    opening = [fixture["opening"] for fixture in await league.fixtures()]
+    assert opening[0] is None
+    assert opening[1]["awaits"] == "date"

@@ -191,6 +191,8 @@ FANTASY = {
         "more points in the best single fixture",
     ],
 }
+
+
 FANTASY_SETTINGS: dict[str, Any] = {
     "template": "football-fantasy",
     "budget": 82.5,

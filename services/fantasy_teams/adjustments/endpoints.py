@@ -1,20 +1,17 @@
 """HTTP of adjustments; organizers only."""
 
-from typing import Annotated
-
-from fastapi import APIRouter, Path
+from fastapi import APIRouter
 
 from fantasy_teams.adjustments import service as adjustments
-from fantasy_teams.adjustments.errors import FixtureRequired, NothingAdjusted, ReasonRequired
+from fantasy_teams.adjustments.errors import FixtureRequired, NothingAdjusted
 from fantasy_teams.adjustments.schemas import Adjustment, AdjustmentBody, Adjustments
-from fantasy_teams.squads.errors import FixtureNotFound
-from fantasy_teams.teams.errors import ContestClosed, TeamNotFound
 from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session, as_uuid
+from kit.db import Session
 from kit.errors import problems
+from shared.paths import TeamId
+from shared.problems import ContestClosed, FixtureNotFound, ReasonRequired, TeamNotFound
 
 router = APIRouter(prefix="/organizer/fantasy_teams/teams/{teamId}/adjustments", tags=["fantasy adjustments"])
-TeamId = Annotated[str, Path(alias="teamId")]
 
 
 @router.post(
@@ -38,7 +35,7 @@ async def adjust_team(body: AdjustmentBody, team_id: TeamId, me: Organizer, sess
         await adjustments.adjust(
             session,
             actor=me.id,
-            team_id=as_uuid(team_id),
+            team_id=team_id,
             kind=body.kind,
             fixture=body.fixture_id,
             value=round(body.value * 10),
@@ -53,5 +50,5 @@ async def adjust_team(body: AdjustmentBody, team_id: TeamId, me: Organizer, sess
     responses=problems(NotLoggedIn, OrganizerOnly, TeamNotFound),
 )
 async def read_adjustments(team_id: TeamId, _me: Organizer, session: Session) -> Adjustments:
-    """Answer what was adjusted by hand, the newest first."""
-    return Adjustments([Adjustment.of(row) for row in await adjustments.of_team(session, team_id=as_uuid(team_id))])
+    """List what was adjusted by hand, the newest first."""
+    return Adjustments([Adjustment.of(row) for row in await adjustments.of_team(session, team_id=team_id)])

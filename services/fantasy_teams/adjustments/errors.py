@@ -19,12 +19,3 @@ class NothingAdjusted(Problem):
     title = "Adjustment of 0"
     pl = "Korekta o 0 niczego nie zmienia."
     en = "An adjustment of 0 changes nothing."
-
-
-class ReasonRequired(Problem):
-    """Every adjustment has a reason (rules.md, Fantasy: points)."""
-
-    code = "reason-required"
-    title = "Reason required"
-    pl = "Podaj powód korekty: uczestnicy mogą go przeczytać."
-    en = "Give the reason of the adjustment: participants can read it."

@@ -6,10 +6,10 @@ from uuid import UUID
 from sqlalchemy import CheckConstraint, Index, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from fantasy_teams.base import Base
+from fantasy_teams.tables import Table
 
 
-class AdjustmentRow(Base):
+class AdjustmentRow(Table):
     """What an organizer added to a team (or took, if negative), in tenths, with the reason; never changed again."""
 
     __tablename__ = "adjustment"

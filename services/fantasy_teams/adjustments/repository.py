@@ -7,8 +7,7 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.adjustments.models import AdjustmentRow
-from fantasy_teams.squads.models import FixtureRow
-from fantasy_teams.teams.models import ContestRow, TeamRow
+from fantasy_teams.tables import ContestRow, FixtureRow, TeamRow
 
 
 class AdjustmentRepository:
@@ -18,11 +17,11 @@ class AdjustmentRepository:
         self._session = session
 
     async def hold_team(self, team_id: UUID) -> TeamRow | None:
-        """Answer a team, hidden or not, locked against saves and other adjustments."""
+        """Lock a team, hidden or not, against saves and other adjustments."""
         return await self._session.scalar(select(TeamRow).where(TeamRow.team_id == team_id).with_for_update())
 
     async def team(self, team_id: UUID) -> TeamRow | None:
-        """Answer a team, hidden or not."""
+        """Find a team, hidden or not."""
         return await self._session.scalar(select(TeamRow).where(TeamRow.team_id == team_id))
 
     async def is_closed(self, contest_id: UUID) -> bool:
@@ -43,7 +42,7 @@ class AdjustmentRepository:
         await self._session.flush()
 
     async def total(self, row: AdjustmentRow) -> int:
-        """Answer the sum (tenths) of the adjustments of a row's kind, team and, for points, fixture."""
+        """Sum up (tenths) the adjustments of a row's kind, team and, for points, fixture."""
         statement = select(func.sum(AdjustmentRow.value)).where(
             AdjustmentRow.contest_id == row.contest_id,
             AdjustmentRow.team_id == row.team_id,
@@ -54,7 +53,7 @@ class AdjustmentRepository:
         return int(await self._session.scalar(statement) or 0)
 
     async def of_team(self, team: TeamRow) -> Sequence[AdjustmentRow]:
-        """Answer a team's adjustments, the newest first."""
+        """List a team's adjustments, the newest first."""
         statement = (
             select(AdjustmentRow)
             .where(AdjustmentRow.contest_id == team.contest_id, AdjustmentRow.team_id == team.team_id)

@@ -7,15 +7,15 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.audit import ActionRecorded
-from fantasy_teams.adjustments.errors import FixtureRequired, NothingAdjusted, ReasonRequired
+from fantasy_teams.adjustments.errors import FixtureRequired, NothingAdjusted
 from fantasy_teams.adjustments.models import AdjustmentRow
 from fantasy_teams.adjustments.repository import AdjustmentRepository
-from fantasy_teams.scoring import service as scoring
-from fantasy_teams.squads.errors import FixtureNotFound
-from fantasy_teams.teams.errors import ContestClosed, TeamNotFound
+from fantasy_teams.game import FANTASY
+from games.scoring import service as runs
 from kit.db import as_uuid, database_now
 from kit.identifiers import uuid7
 from kit.messaging import outbox
+from shared.problems import ContestClosed, FixtureNotFound, ReasonRequired, TeamNotFound
 
 Kind = Literal["points", "budget"]
 
@@ -24,7 +24,7 @@ async def adjust(  # noqa: PLR0913 - the fields of the body
     session: AsyncSession,
     *,
     actor: UUID,
-    team_id: UUID | None,
+    team_id: UUID,
     kind: Kind,
     fixture: str | None,
     value: int,
@@ -41,7 +41,7 @@ async def adjust(  # noqa: PLR0913 - the fields of the body
         ContestClosed: a closed contest takes no corrections.
     """
     adjustments = AdjustmentRepository(session)
-    team = None if team_id is None else await adjustments.hold_team(team_id)
+    team = await adjustments.hold_team(team_id)
     if team is None:
         raise TeamNotFound
     if not reason:
@@ -65,18 +65,18 @@ async def adjust(  # noqa: PLR0913 - the fields of the body
     await adjustments.add(row)
     outbox.add(session, _recorded(row, total=await adjustments.total(row)))
     if kind == "points" and fixture_id is not None:
-        await scoring.score_again(session, contest_id=team.contest_id, fixture_id=fixture_id)
+        await runs.score_again(session, FANTASY, contest_id=team.contest_id, fixture_id=fixture_id)
     return row
 
 
-async def of_team(session: AsyncSession, *, team_id: UUID | None) -> Sequence[AdjustmentRow]:
-    """Answer a team's adjustments, the newest first.
+async def of_team(session: AsyncSession, *, team_id: UUID) -> Sequence[AdjustmentRow]:
+    """List a team's adjustments, the newest first.
 
     Raises:
         TeamNotFound: there is none.
     """
     adjustments = AdjustmentRepository(session)
-    team = None if team_id is None else await adjustments.team(team_id)
+    team = await adjustments.team(team_id)
     if team is None:
         raise TeamNotFound
     return await adjustments.of_team(team)

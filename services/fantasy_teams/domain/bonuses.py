@@ -21,14 +21,14 @@ class Bonus:
 
 
 def bonuses_left(rules: FantasyRules, used: Mapping[str, int]) -> dict[str, int]:
-    """Answer how often each bonus of the contest can still be used; `used` counts the team's other fixtures."""
+    """Count how often each bonus of the contest can still be used; `used` counts the team's other fixtures."""
     return {bonus.name: max(0, bonus.available - used.get(bonus.name, 0)) for bonus in rules.bonuses}
 
 
 def bonus_faults(
     rules: FantasyRules, bonus: Bonus | None, squad: Squad, used: Mapping[str, int], *, first_fixture: bool
 ) -> list[Fault]:
-    """Answer every rule that a bonus breaks.
+    """Find every rule that a bonus breaks.
 
     Args:
         rules: the contest's.
@@ -54,8 +54,17 @@ def bonus_faults(
     return faults
 
 
+def restores_locked(before: Bonus | None, after: Bonus | None, *, sends_squad: bool) -> bool:
+    """Tell whether a save takes the squad locked for the previous fixture: it cancels WildCard and sends no squad.
+
+    A squad that is sent with the cancellation is judged like any other, with the transfer limit.
+    """
+    cancels = before is not None and before.name == WILD_CARD and (after is None or after.name != WILD_CARD)
+    return cancels and not sends_squad
+
+
 def kept_bonus(stored: Bonus | None, squad: Squad) -> Bonus | None:
-    """Answer the bonus that a save which says nothing of it keeps: Captain goes when its athlete leaves the starters.
+    """Find the bonus that a save which says nothing of it keeps: Captain goes when its athlete leaves the starters.
 
     Whoever cleared it tells so: compare with `stored`.
     """

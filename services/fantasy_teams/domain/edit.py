@@ -37,13 +37,13 @@ class SaveState:
 
     @property
     def before(self) -> Squad | None:
-        """Answer the squad before this save: saved for the fixture, else carried over, else none."""
+        """Find the squad before this save: saved for the fixture, else carried over, else none."""
         return self.stored if self.stored is not None or self.locked is None else self.locked.squad
 
 
 @dataclass(frozen=True)
-class SquadRow:
-    """What is stored of a squad for a fixture, starters row by row; `purchase` and `realised` in tenths."""
+class CheckedSquad:
+    """A squad that breaks no rule, as a fixture stores it, starters row by row; `purchase`, `realised` in tenths."""
 
     squad: Squad
     formation: tuple[int, ...]
@@ -54,16 +54,16 @@ class SquadRow:
 
     @property
     def holding(self) -> Holding:
-        """Answer what the team owns once this row is locked."""
+        """Tell what the team owns once it is locked."""
         return Holding(self.squad, self.purchase, self.realised)
 
 
 @dataclass(frozen=True)
 class SaveOutcome:
-    """Every broken rule, or the row to store and the money left after it."""
+    """Every broken rule, or the squad to store and the money left after it."""
 
     faults: tuple[Fault, ...]
-    row: SquadRow | None = None
+    checked: CheckedSquad | None = None
     money: Money | None = None
 
 
@@ -71,7 +71,7 @@ def check_save(state: SaveState) -> SaveOutcome:
     """Judge a save by all rules at once, and answer what to store if none is broken.
 
     An athlete who has no price in the fixture joined the origin after it opened, and is unknown to it. The faults'
-    slots are those of the squad as it was sent; the row has the starters row by row.
+    slots are those of the squad as it was sent; the checked squad has the starters row by row.
 
     Raises:
         KeyError: the fixture has no price for somebody the team holds already.
@@ -90,7 +90,7 @@ def check_save(state: SaveState) -> SaveOutcome:
     if faults:
         return SaveOutcome(faults)
     squad = in_rows(state.rules, state.squad, market)
-    row = SquadRow(
+    checked = CheckedSquad(
         squad=squad,
         formation=formation_of(state.rules, squad, market),
         purchase=purchases(squad, state.prices, state.locked, first=state.locked is None),
@@ -98,11 +98,13 @@ def check_save(state: SaveState) -> SaveOutcome:
         transfers=transfers,
         bonus=_plain(state.bonus),
     )
-    return SaveOutcome((), row, money_after(state.rules.budget, squad, state.locked, state.prices, state.adjustments))
+    return SaveOutcome(
+        (), checked, money_after(state.rules.budget, squad, state.locked, state.prices, state.adjustments)
+    )
 
 
-def carry_over(last: SquadRow) -> SquadRow:
-    """Answer what a team without a save plays with: its last locked squad, no bonus, no transfers.
+def carry_over(last: CheckedSquad) -> CheckedSquad:
+    """Make what a team without a save plays with: its last locked squad, no bonus, no transfers.
 
     An athlete disabled since stays. Unused transfers and bonuses of the fixture are not saved up.
     """
@@ -110,7 +112,7 @@ def carry_over(last: SquadRow) -> SquadRow:
 
 
 def _market(state: SaveState) -> dict[int, Athlete]:
-    """Answer the athletes that matter to the save and take part in the fixture."""
+    """Find the athletes that matter to the save and take part in the fixture."""
     named = {*state.squad.athletes, *(state.before.athletes if state.before is not None else ())}
     if state.locked is not None:
         named.update(state.locked.squad.athletes)

@@ -40,7 +40,7 @@ class Money:
 
 
 def purchases(squad: Squad, prices: Prices, previous: Holding | None, *, first: bool) -> dict[int, int]:
-    """Answer what each athlete of a squad was bought for.
+    """Tell what each athlete of a squad was bought for.
 
     Who was held at the last lock keeps the purchase price, also after a sale that was undone; everybody else, and in
     the team's first fixture everybody, is bought at the fixture's price.
@@ -53,7 +53,7 @@ def purchases(squad: Squad, prices: Prices, previous: Holding | None, *, first: 
 
 
 def realised_after(previous: Holding | None, squad: Squad, prices: Prices) -> int:
-    """Answer all gains and losses of sales up to a squad, those against the last lock included.
+    """Sum up all gains and losses of sales up to a squad, those against the last lock included.
 
     Selling pays the fixture's price, so a sale realises that price less the purchase price.
 
@@ -71,7 +71,7 @@ def realised_after(previous: Holding | None, squad: Squad, prices: Prices) -> in
 def money_of(  # noqa: PLR0913, PLR0917 - the parts of one sum, named in rules.md
     rules_budget: int, squad: Squad, purchase: Prices, realised: int, prices: Prices, adjustments: int
 ) -> Money:
-    """Answer a squad's money: to spend = budget + accruedIncome + budget adjustments − Value.
+    """Count a squad's money: to spend = budget + accruedIncome + budget adjustments − Value.
 
     Raises:
         KeyError: an athlete has no price in the fixture.
@@ -83,7 +83,7 @@ def money_of(  # noqa: PLR0913, PLR0917 - the parts of one sum, named in rules.m
 
 
 def money_after(rules_budget: int, squad: Squad, previous: Holding | None, prices: Prices, adjustments: int) -> Money:
-    """Answer the money of a squad that follows what a team owned at its last lock (None: its first fixture).
+    """Count the money of a squad that follows what a team owned at its last lock (None: its first fixture).
 
     Raises:
         KeyError: an athlete held or sold has no price in the fixture.

@@ -71,7 +71,7 @@ class Explanation:
 
     @property
     def total(self) -> int:
-        """Answer the team's points."""
+        """Sum up the team's points."""
         return self.adjustments + sum(slot.points * slot.multiplier for slot in self.slots)
 
 
@@ -83,7 +83,7 @@ def team_total(  # noqa: PLR0913, PLR0917 - the inputs of a score, named in rule
     points: Results,
     adjustments: int = 0,
 ) -> int:
-    """Answer a team's points in a fixture, in tenths: the total of `team_points`, without the explanation."""
+    """Count a team's points in a fixture, in tenths: the total of `team_points`, without the explanation."""
     if bonus is not None and bonus.name == FULL_SQUAD:
         return adjustments + _sum(squad.athletes, points)
     changes = substitutions(rules, squad, positions, points)
@@ -102,7 +102,7 @@ def _sum(athletes: Iterable[int], points: Results) -> int:
 
 
 def _captain(squad: Squad, bonus: Bonus | None) -> int | None:
-    """Answer the starter whose points count twice."""
+    """Find the starter whose points count twice."""
     if bonus is None or bonus.name != CAPTAIN or bonus.captain not in squad.starters:
         return None
     return bonus.captain

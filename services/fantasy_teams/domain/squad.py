@@ -55,7 +55,7 @@ class Squad:
 
     @property
     def athletes(self) -> tuple[int, ...]:
-        """Answer everybody in slot order; the athlete at index i is in slot `No` i + 1."""
+        """List everybody in slot order; the athlete at index i is in slot `No` i + 1."""
         return self.starters + self.bench
 
 
@@ -69,18 +69,18 @@ class Fault:
 
 
 def counts(rules: FantasyRules, athletes: Sequence[int], known: Mapping[int, Athlete]) -> tuple[int, ...]:
-    """Answer how many of the athletes play in each of the contest's positions, in their order; unknown ones nowhere."""
+    """Count how many of the athletes play in each of the contest's positions, in their order; unknown ones nowhere."""
     found = Counter(known[number].position for number in athletes if number in known)
     return tuple(found[position] for position in rules.positions)
 
 
 def formation_of(rules: FantasyRules, squad: Squad, athletes: Mapping[int, Athlete]) -> tuple[int, ...]:
-    """Answer the starters' counts per position, in the contest's order of positions."""
+    """Count the starters per position, in the contest's order of positions."""
     return counts(rules, squad.starters, athletes)
 
 
 def in_rows(rules: FantasyRules, squad: Squad, athletes: Mapping[int, Athlete]) -> Squad:
-    """Answer the squad with its starters row by row; within a row they stay in the order they were in."""
+    """Put the starters row by row; within a row they stay in the order they were in."""
     order = {position: row for row, position in enumerate(rules.positions)}
 
     def row(number: int) -> int:
@@ -90,7 +90,7 @@ def in_rows(rules: FantasyRules, squad: Squad, athletes: Mapping[int, Athlete]) 
 
 
 def written(formation: Sequence[int]) -> str:
-    """Answer a formation, or a bench, as on the wire: `1-4-4-2`."""
+    """Write a formation, or a bench, as on the wire: `1-4-4-2`."""
     return "-".join(map(str, formation))
 
 
@@ -101,7 +101,7 @@ def squad_faults(
     previous: Squad | None,
     locked: Squad | None = None,
 ) -> list[Fault]:
-    """Answer every rule that a squad breaks, in slot order where a slot is at fault.
+    """Find every rule that a squad breaks, in slot order where a slot is at fault.
 
     Line-up, bench and composition are judged when every slot holds an athlete of the origin: before that there is none.
 
@@ -163,7 +163,7 @@ def club_faults(
     previous: Squad | None,
     locked: Squad | None = None,
 ) -> list[Fault]:
-    """Answer a fault for every club whose count the save increases above `maxPlayersFromTeam`.
+    """Find every club whose count the save increases above `maxPlayersFromTeam`.
 
     A count that real life moved above the limit may stay, and may come back by nothing but undone sales.
     """

@@ -38,7 +38,7 @@ class Substitution:
 
 
 def substitutions(rules: FantasyRules, squad: Squad, positions: Positions, points: Results) -> list[Substitution]:
-    """Answer the automatic substitutions of a line-up, in the order of the bench.
+    """Find the automatic substitutions of a line-up, in the order of the bench.
 
     Substitutes are visited left to right; each that is able replaces the first starter in slot order who needs it and
     whose replacement keeps the constraint, and both are then out of the game.

@@ -25,7 +25,7 @@ class Transfers:
 
 
 def transfers_between(previous: Squad | None, squad: Squad, athletes: Mapping[int, Athlete]) -> Transfers:
-    """Answer the transfers from the squad locked for the previous fixture (None: the team has none) to another.
+    """Derive the transfers from the squad locked for the previous fixture (None: the team has none) to another.
 
     Paired by position, sales in slot order, each with the first purchase of its position in slot order. What has no
     partner comes last, unpaired: `transfer_faults` refuses it.
@@ -56,7 +56,7 @@ def _position(number: int, athletes: Mapping[int, Athlete]) -> str | None:
 def transfer_faults(
     rules: FantasyRules, transfers: Transfers, athletes: Mapping[int, Athlete], *, unlimited: bool
 ) -> list[Fault]:
-    """Answer what is wrong with transfers: a pair of two positions, or more than `maxTransfers` unless `unlimited`."""
+    """Find what is wrong with transfers: a pair of two positions, or more than `maxTransfers` unless `unlimited`."""
     faults: list[Fault] = []
     sold = Counter(_position(number, athletes) for number in transfers.sold)
     bought = Counter(_position(number, athletes) for number in transfers.bought)

@@ -11,13 +11,3 @@ class FixtureStillOpen(Problem):
     title = "Fixture still open"
     pl = "Składy innych zobaczysz po zamknięciu kolejki."
     en = "You will see the squads of others once the fixture has closed."
-
-
-class FixtureNotLocked(Problem):
-    """There is nothing to calculate before the fixture locks."""
-
-    status = 409
-    code = "fixture-not-locked"
-    title = "Fixture not locked"
-    pl = "Ta kolejka nie jest jeszcze zamknięta: nie ma czego przeliczać."
-    en = "This fixture has not closed yet: there is nothing to calculate."

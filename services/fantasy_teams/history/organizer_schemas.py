@@ -1,37 +1,29 @@
 """The wire of what organizers look up: who has not saved, what a correction would do."""
 
-from typing import Annotated, Any, Self
+from typing import Any, Self
 
-from pydantic import AfterValidator, ConfigDict, Field
+from pydantic import ConfigDict, Field
 
 from contracts.events.fixture import AthleteResult
+from fantasy_teams.adjustments.schemas import Points
 from fantasy_teams.history.schemas import FantasyTeamName
-from fantasy_teams.history.service import Change, DryRun, Participation
-from fantasy_teams.teams.examples import TEAM
+from fantasy_teams.history.service import Change, DryRun
+from fantasy_teams.squads.examples import TEAM
+from games.history.repository import Participation
 from kit.wire import Body, Tenths, View
 
 MOST_ATHLETES = 32_767
-LARGEST = 1_000_000
-"""Points that nobody scores."""
-
-
-def _in_tenths(value: float) -> float:
-    """Refuse a number that is no whole count of tenths."""
-    if round(value * 10) / 10 != value:
-        raise ValueError("more than one decimal")
-    return value
-
-
-Points = Annotated[float, Field(ge=-LARGEST, le=LARGEST), AfterValidator(_in_tenths)]
-"""Points or money as a client sends them: at most one decimal."""
 
 
 class FantasyFixtureTeams(View):
     """How many teams there are, how many saved a squad for the fixture, and which did not (the first 500 by name)."""
 
     teams: int
+    """Teams that take part."""
     complete: int
+    """Teams that have saved a squad."""
     missing: list[FantasyTeamName]
+    """Teams that have not: the first 500 by name."""
 
     model_config = ConfigDict(
         json_schema_extra={"example": {"teams": 3, "complete": 2, "missing": [{"_id": TEAM, "name": "Orły"}]}},
@@ -42,11 +34,8 @@ class FantasyFixtureTeams(View):
         """Bring a fixture's participation to the wire."""
         return cls(
             teams=participation.teams,
-            complete=participation.teams - participation.unsaved.count,
-            missing=[
-                FantasyTeamName.model_validate({"id": team_id, "name": name})
-                for team_id, name in participation.unsaved.first
-            ],
+            complete=participation.teams - participation.missing.count,
+            missing=FantasyTeamName.listed(participation.missing),
         )
 
 
@@ -54,22 +43,27 @@ class DryRunAthlete(Body):
     """An athlete's fixture as `contests` computes it from a draft; what isn't named here is ignored."""
 
     number: int = Field(ge=1, le=MOST_ATHLETES)
+    """The athlete's number within the origin."""
     appeared: bool
+    """Whether the athlete took part in any event."""
     points: Points
+    """With at most one decimal."""
     voided: bool = False
+    """Whether all of the athlete's events were voided."""
 
 
 class DryRunBody(Body):
     """The athletes' results to calculate with; one who is not there has not appeared."""
 
     athletes: list[DryRunAthlete] = Field(max_length=MOST_ATHLETES)
+    """Who is not here has not appeared."""
 
     model_config = ConfigDict(
         json_schema_extra={"example": {"athletes": [{"number": 7, "appeared": True, "points": 6.5, "voided": False}]}}
     )
 
     def results(self) -> list[AthleteResult]:
-        """Answer what was sent, in tenths."""
+        """Read what was sent, in tenths."""
         return [
             AthleteResult(
                 number=athlete.number,
@@ -85,8 +79,11 @@ class TeamChange(FantasyTeamName):
     """What other results would do to a team's points in the fixture."""
 
     before: Tenths
+    """Points now, with one decimal."""
     after: Tenths
+    """Points by the results sent, with one decimal."""
     difference: Tenths
+    """How many more, or fewer, with one decimal."""
 
     @classmethod
     def of(cls, change: Change) -> Self:
@@ -105,8 +102,11 @@ class DryRunView(View):
     """The teams whose points would change (at most 500, the largest changes first); `total` teams have a squad."""
 
     teams: list[TeamChange]
+    """At most 500, the largest changes first."""
     changed: int
+    """Teams whose points would change."""
     total: int
+    """Teams that have a squad."""
 
     model_config = ConfigDict(
         json_schema_extra={

@@ -1,61 +1,44 @@
 """The wire of looking back."""
 
-from typing import Literal, Self
+from typing import Self
 from uuid import UUID
 
 from pydantic import ConfigDict, Field
 
 from contracts.events.fixture import AthleteEvent
 from fantasy_teams.domain.points import Reason, SlotPoints
-from fantasy_teams.history.repository import PastFixture
 from fantasy_teams.history.service import ExplainedFixture, Spread
 from fantasy_teams.market.repository import Market
-from fantasy_teams.squads.stored import StoredSquad
-from fantasy_teams.teams.examples import CONTEST, FIXTURE, KEEPER, SOLD, STRIKER, TEAM
-from fantasy_teams.teams.models import TeamRow
-from fantasy_teams.teams.schemas import BonusView, TransfersView
-from fantasy_teams.teams.schemas import bonus_view as bonus_of
-from fantasy_teams.teams.schemas import transfers_view as transfers_of
+from fantasy_teams.squads.examples import CONTEST, FIXTURE, KEEPER, SOLD, STRIKER, TEAM
+from fantasy_teams.squads.saved import SavedSquad
+from fantasy_teams.squads.schemas import BonusView, TransfersView
+from fantasy_teams.squads.schemas import bonus_view as bonus_of
+from fantasy_teams.squads.schemas import transfers_view as transfers_of
+from games.history.schemas import LockedFixture, NamedTeam, PastTeam
+from games.history.service import TeamPast
 from kit import context
 from kit.wire import Tenths, View
 
 
-class FantasyTeamName(View):
+class FantasyTeamName(NamedTeam):
     """A team by its name."""
 
-    id: UUID = Field(alias="_id")
-    name: str
+
+class FantasyHistoryTeam(PastTeam):
+    """A team and its contest."""
 
 
-class FantasyHistoryTeam(FantasyTeamName):
-    """Whose history it is."""
-
-    league: UUID
-
-
-class FantasyHistoryFixture(View):
+class FantasyHistoryFixture(LockedFixture):
     """A locked fixture of a team; no points before results are published."""
-
-    fixture_id: UUID
-    name: str
-    state: Literal["locked", "provisional", "final"]
-    points: Tenths | None
-    final: bool
-
-    @classmethod
-    def of(cls, past: PastFixture) -> Self:
-        """Bring a past fixture to the wire."""
-        state = "locked" if past.final is None else "final" if past.final else "provisional"
-        return cls(
-            fixture_id=past.fixture_id, name=past.name, state=state, points=past.points, final=past.final is True
-        )
 
 
 class FantasyTeamHistory(View):
     """A team's locked fixtures, the newest last."""
 
     team: FantasyHistoryTeam
+    """The team whose history it is."""
     fixtures: list[FantasyHistoryFixture]
+    """The locked fixtures in the contest's order."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -69,11 +52,11 @@ class FantasyTeamHistory(View):
     )
 
     @classmethod
-    def of(cls, team: TeamRow, fixtures: list[PastFixture]) -> Self:
+    def of(cls, past: TeamPast) -> Self:
         """Bring a team's past to the wire."""
         return cls(
-            team=FantasyHistoryTeam.model_validate({"id": team.team_id, "name": team.name, "league": team.contest_id}),
-            fixtures=[FantasyHistoryFixture.of(fixture) for fixture in fixtures],
+            team=FantasyHistoryTeam.of(past.team),
+            fixtures=[FantasyHistoryFixture.of(fixture) for fixture in past.fixtures],
         )
 
 
@@ -81,16 +64,22 @@ class SlotLine(View):
     """What one point event gave in one event: how often the statistic was counted, and the points for it."""
 
     name: str
+    """Name of the point event."""
     count: int
+    """How often the statistic was counted."""
     points: Tenths
+    """Points for it, with one decimal."""
 
 
 class SlotEvent(View):
     """What an athlete scored in one event."""
 
     key: str
+    """The event's key within the fixture."""
     points: Tenths
+    """Sum of the lines, with one decimal."""
     lines: list[SlotLine]
+    """What gave the points."""
 
     @classmethod
     def of(cls, event: AthleteEvent) -> Self:
@@ -109,21 +98,34 @@ class ExplainedSlot(View):
     """
 
     no: int = Field(alias="No")
+    """The slot's number, from 1."""
     position: str
+    """Key of the position that the athlete had at the save."""
     id: UUID | None = Field(alias="_id")
+    """The athlete's `_id`."""
     fullname: str | None
+    """Name and surname."""
     team: str | None
+    """The club's name in the language of the request."""
     starter: bool
+    """Whether the slot is of the first squad."""
     points: Tenths
+    """The athlete's points before the multiplier, with one decimal."""
     counted: bool
+    """Whether the slot counts for the team."""
     multiplier: int
+    """How often the points count: 0, 1, or 2 for the captain."""
     replaced_by: int | None
+    """`No` of the substitute who came in for this slot."""
     replaces: int | None
+    """`No` of the starter for whom this slot came in."""
     reason: Reason | None
+    """Why the slot counts or not; null for a starter that counts, and before results."""
     events: list[SlotEvent]
+    """What the athlete scored, event by event."""
 
     @classmethod
-    def of(cls, slot: SlotPoints, squad: StoredSquad, fixture: ExplainedFixture) -> Self:
+    def of(cls, slot: SlotPoints, squad: SavedSquad, fixture: ExplainedFixture) -> Self:
         """Bring an explained slot to the wire."""
         person = fixture.market.people.get(slot.athlete)
         return cls.model_validate(
@@ -153,17 +155,29 @@ class FantasyFixtureHistory(View):
     """
 
     team_id: UUID
+    """The team's `_id`."""
     name: str
+    """The team's name."""
     fixture_id: UUID
+    """The fixture's `_id`."""
     points: Tenths
+    """The team's points in the fixture, adjustments included, with one decimal."""
     final: bool
+    """Whether the results are final."""
     published: bool
+    """Whether results have been published."""
     adjustments: Tenths
+    """What an organizer added to the points or took, with one decimal."""
     bonus: BonusView | None
+    """The bonus that was used; null for none."""
     formation: str
+    """Starters per position: `1-4-4-2`; empty without a squad."""
     carried: bool
+    """Whether it is the squad of the fixture before, since none was saved."""
     transfers: TransfersView
+    """Sales and purchases of the fixture."""
     slots: list[ExplainedSlot]
+    """Starters row by row, then the bench."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -234,11 +248,17 @@ class FantasyDistribution(View):
     """How many teams of a locked fixture have an athlete, a captain, a formation, a bonus; `teams` have a squad."""
 
     fixture_id: UUID
+    """The fixture's `_id`."""
     teams: int
+    """Teams that have a squad."""
     athletes: dict[UUID, int]
+    """Teams by the `_id` of an athlete in their squad."""
     captains: dict[UUID, int]
+    """Teams by the `_id` of their captain."""
     formations: dict[str, int]
+    """Teams by formation."""
     bonuses: dict[str, int]
+    """Teams by bonus."""
 
     model_config = ConfigDict(
         json_schema_extra={

@@ -9,22 +9,22 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import FantasyRules
 from contracts.events.fixture import AthleteEvent, AthleteResult
+from fantasy_teams.contests.repository import Contest
+from fantasy_teams.contests.service import contest_of
 from fantasy_teams.domain.points import Explanation, team_points, team_total
 from fantasy_teams.domain.substitutions import Results
-from fantasy_teams.history.errors import FixtureNotLocked, FixtureStillOpen
-from fantasy_teams.history.repository import HistoryRepository, LockedTeam, PastFixture, Unsaved
+from fantasy_teams.game import FANTASY
+from fantasy_teams.history.errors import FixtureStillOpen
+from fantasy_teams.history.repository import HistoryRepository, LockedTeam
 from fantasy_teams.lock.models import DistributionRow
 from fantasy_teams.market.repository import Market, MarketRepository
-from fantasy_teams.scoring import stored
-from fantasy_teams.squads.errors import FixtureNotFound
-from fantasy_teams.squads.models import FixtureRow
-from fantasy_teams.squads.stored import StoredSquad
-from fantasy_teams.teams import service as teams
-from fantasy_teams.teams.models import TeamRow
-from fantasy_teams.teams.repository import Contest
+from fantasy_teams.scoring.results import read_athletes, results_of
+from fantasy_teams.squads.saved import SavedSquad
+from games.history import service as past
+from games.history.repository import Participation, PastRepository
+from games.tables import FixtureColumns, TeamColumns
+from shared.problems import FixtureNotLocked
 
-MOST_LISTED = 500
-"""Teams listed of those that have not saved, or whose points would change; the counts are of all."""
 BATCH = 5_000
 """Teams read at once for a dry run."""
 
@@ -36,20 +36,20 @@ class ExplainedFixture:
     `events` has each athlete's events, by number.
     """
 
-    team: TeamRow
+    team: TeamColumns
     fixture_id: UUID
     contest: Contest
     market: Market
     is_published: bool
     is_final: bool
-    squad: StoredSquad | None
+    squad: SavedSquad | None
     explanation: Explanation | None
     adjustments: int
     events: Mapping[int, Sequence[AthleteEvent]]
 
     @property
     def points(self) -> int:
-        """Answer the team's points; without published results only the adjustments."""
+        """Tell the team's points; without published results only the adjustments."""
         return self.adjustments if self.explanation is None else self.explanation.total
 
 
@@ -57,17 +57,9 @@ class ExplainedFixture:
 class Spread:
     """How the squads of a locked fixture are spread."""
 
-    fixture: FixtureRow
+    fixture: FixtureColumns
     market: Market
     rows: Sequence[DistributionRow]
-
-
-@dataclass(frozen=True)
-class Participation:
-    """How many teams a contest has, and which have not saved a squad for a fixture."""
-
-    teams: int
-    unsaved: Unsaved
 
 
 @dataclass(frozen=True)
@@ -81,7 +73,7 @@ class Change:
 
     @property
     def difference(self) -> int:
-        """Answer how many points more, or fewer."""
+        """Tell how many points more, or fewer."""
         return self.after - self.before
 
 
@@ -94,20 +86,8 @@ class DryRun:
     total: int
 
 
-async def past(session: AsyncSession, *, team_id: UUID | None) -> tuple[TeamRow, list[PastFixture]]:
-    """Answer a team with its locked fixtures, the newest last.
-
-    Raises:
-        TeamNotFound: there is none, or it is hidden.
-    """
-    team = await teams.visible(session, team_id=team_id)
-    return team, await HistoryRepository(session).past(team.contest_id, team.team_id)
-
-
-async def explained(
-    session: AsyncSession, *, viewer: UUID, team_id: UUID | None, fixture_id: UUID | None
-) -> ExplainedFixture:
-    """Answer a team's fixture with every slot explained; before the lock only to its owner.
+async def explained(session: AsyncSession, *, viewer: UUID, team_id: UUID, fixture_id: UUID) -> ExplainedFixture:
+    """Explain a team's fixture with every slot explained; before the lock only to its owner.
 
     Computed on demand from the locked squad and the published results (rules.md, Fantasy: points).
 
@@ -116,17 +96,14 @@ async def explained(
         FixtureNotFound: the team's contest has no such fixture.
         FixtureStillOpen: the fixture is not locked, and the team is somebody else's.
     """
-    team = await teams.visible(session, team_id=team_id)
-    fixture = await _fixture(session, fixture_id)
-    if fixture.contest_id != team.contest_id:
-        raise FixtureNotFound
-    if fixture.locked_at is None and team.user_id != viewer:
-        raise FixtureStillOpen
+    team, fixture = await past.visible_fixture(
+        session, FANTASY, viewer=viewer, team_id=team_id, fixture_id=fixture_id, still_open=FixtureStillOpen
+    )
     history = HistoryRepository(session)
-    contest = await teams.contest_of(session, team.contest_id)
+    contest = await contest_of(session, team.contest_id)
     squad = await history.squad(fixture, team.team_id)
-    published = None if fixture.locked_at is None else await history.results(fixture)
-    athletes = {} if published is None else stored.read_athletes(published.results)
+    published = None if fixture.locked_at is None else await PastRepository(session, FANTASY).results(fixture)
+    athletes = {} if published is None else read_athletes(published.results)
     adjustments = await history.adjustments(fixture, team.team_id)
     return ExplainedFixture(
         team=team,
@@ -142,52 +119,47 @@ async def explained(
     )
 
 
-async def distribution(session: AsyncSession, *, fixture_id: UUID | None) -> Spread:
-    """Answer how the squads of a locked fixture are spread.
+async def distribution(session: AsyncSession, *, fixture_id: UUID) -> Spread:
+    """Tell how the squads of a locked fixture are spread.
 
     Raises:
         FixtureNotFound: there is none.
         FixtureStillOpen: it is not locked.
     """
-    fixture = await _fixture(session, fixture_id)
-    if fixture.locked_at is None:
-        raise FixtureStillOpen
-    contest = await teams.contest_of(session, fixture.contest_id)
+    fixture = await past.locked_fixture(session, FANTASY, fixture_id=fixture_id, still_open=FixtureStillOpen)
+    contest = await contest_of(session, fixture.contest_id)
     market = await MarketRepository(session).market(contest.origin_id, contest.market)
     return Spread(fixture, market, await HistoryRepository(session).distribution(fixture))
 
 
-async def participation(session: AsyncSession, *, fixture_id: UUID | None) -> Participation:
-    """Answer who has not saved a squad for a fixture; says nothing of who was picked.
+async def participation(session: AsyncSession, *, fixture_id: UUID) -> Participation:
+    """Tell who has not saved a squad for a fixture; says nothing of who was picked.
 
     Raises:
         FixtureNotFound: there is none.
     """
-    fixture = await _fixture(session, fixture_id)
-    history = HistoryRepository(session)
-    unsaved = await history.unsaved(fixture, limit=MOST_LISTED)
-    return Participation(await history.count_teams(fixture.contest_id), unsaved)
+    fixture = await past.fixture_of(session, FANTASY, fixture_id=fixture_id)
+    unsaved = await HistoryRepository(session).unsaved(fixture, limit=past.MOST_LISTED)
+    return Participation(await PastRepository(session, FANTASY).count_teams(fixture.contest_id), unsaved)
 
 
-async def dry_run(session: AsyncSession, *, fixture_id: UUID | None, athletes: Sequence[AthleteResult]) -> DryRun:
-    """Answer what other results would do to every team's points in a fixture; nothing is written.
+async def dry_run(session: AsyncSession, *, fixture_id: UUID, athletes: Sequence[AthleteResult]) -> DryRun:
+    """Calculate what other results would do to every team's points in a fixture; nothing is written.
 
     Raises:
         FixtureNotFound: there is none.
         FixtureNotLocked: squads may still change.
     """
-    fixture = await _fixture(session, fixture_id)
-    if fixture.locked_at is None:
-        raise FixtureNotLocked
-    contest = await teams.contest_of(session, fixture.contest_id)
-    results, history = stored.results_of(athletes), HistoryRepository(session)
+    fixture = await past.locked_fixture(session, FANTASY, fixture_id=fixture_id, still_open=FixtureNotLocked)
+    contest = await contest_of(session, fixture.contest_id)
+    results, history = results_of(athletes), HistoryRepository(session)
     changes: list[Change] = []
     after, total = UUID(int=0), 0
     while batch := await history.locked_teams(fixture, after=after, batch=BATCH):
         changes += await asyncio.to_thread(_changes, batch, contest.rules, results)
         after, total = batch[-1].team_id, total + len(batch)
     changes.sort(key=lambda change: (-abs(change.difference), change.name))
-    return DryRun(changes[:MOST_LISTED], len(changes), total)
+    return DryRun(changes[: past.MOST_LISTED], len(changes), total)
 
 
 def _changes(batch: Sequence[LockedTeam], rules: FantasyRules, results: Results) -> list[Change]:
@@ -203,16 +175,9 @@ def _changes(batch: Sequence[LockedTeam], rules: FantasyRules, results: Results)
 
 
 def _explain(
-    rules: FantasyRules, squad: StoredSquad, athletes: Mapping[int, AthleteResult], adjustments: int
+    rules: FantasyRules, squad: SavedSquad, athletes: Mapping[int, AthleteResult], adjustments: int
 ) -> Explanation:
-    results = stored.results_of(athletes.values())
+    results = results_of(athletes.values())
     return team_points(
         rules, squad.squad, squad.positions_in(rules), squad.used_bonus, results, adjustments=adjustments
     )
-
-
-async def _fixture(session: AsyncSession, fixture_id: UUID | None) -> FixtureRow:
-    fixture = None if fixture_id is None else await HistoryRepository(session).fixture(fixture_id)
-    if fixture is None:
-        raise FixtureNotFound
-    return fixture

@@ -5,10 +5,10 @@ from uuid import UUID
 from sqlalchemy import CheckConstraint, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from fantasy_teams.base import Base
+from fantasy_teams.tables import Table
 
 
-class DistributionRow(Base):
+class DistributionRow(Table):
     """How many teams have an athlete, a captain (both by number), a formation or a bonus; counted at the lock."""
 
     __tablename__ = "distribution"

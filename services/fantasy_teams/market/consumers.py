@@ -4,7 +4,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.athletes import AthletesChanged, FixtureOpened
 from fantasy_teams.market import service as market
-from kit.messaging.inbox import Consumers
+from kit.messaging.consumers import Consumers
 
 consumers = Consumers()
 

@@ -5,10 +5,10 @@ from uuid import UUID
 from sqlalchemy import ARRAY, BigInteger, CheckConstraint, Integer, SmallInteger, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from fantasy_teams.base import Base
+from fantasy_teams.tables import Table
 
 
-class OriginRow(Base):
+class OriginRow(Table):
     """An origin; `version` grows whenever one of its athletes changes here."""
 
     __tablename__ = "origin"
@@ -17,7 +17,7 @@ class OriginRow(Base):
     version: Mapped[int] = mapped_column(BigInteger)
 
 
-class AthleteRow(Base):
+class AthleteRow(Table):
     """Own copy of an athlete, as of the revision."""
 
     __tablename__ = "athlete"
@@ -41,7 +41,7 @@ class AthleteRow(Base):
     revision: Mapped[int] = mapped_column(BigInteger)
 
 
-class FixturePricesRow(Base):
+class FixturePricesRow(Table):
     """The prices (tenths) a fixture pinned when it opened: entry i of both columns is one athlete; never changes."""
 
     __tablename__ = "fixture_prices"

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
+from cachetools import LRUCache
 from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -12,10 +13,7 @@ from contracts.events.athletes import AthletesChanged, FixtureOpened
 from fantasy_teams.domain.money import Prices
 from fantasy_teams.domain.squad import Athlete
 from fantasy_teams.market.models import AthleteRow, FixturePricesRow, OriginRow
-from fantasy_teams.memory import Memory
-
-BATCH = 1_000
-"""Athletes stored in one statement: a statement takes at most 32,767 values."""
+from kit.revisions import keep_newer_rows
 
 
 @dataclass(frozen=True)
@@ -39,8 +37,10 @@ class Market:
     numbers: Mapping[UUID, int]
 
 
-_MARKETS: Memory[tuple[UUID, int], Market] = Memory(16)
-_PRICES: Memory[UUID, Prices] = Memory(128)
+_MARKETS: LRUCache[tuple[UUID, int], Market] = LRUCache(16)
+"""By origin and the version of its athletes: under that key they cannot change."""
+_PRICES: LRUCache[UUID, Prices] = LRUCache(128)
+"""By fixture: pinned prices never change."""
 
 
 class MarketRepository:
@@ -68,16 +68,7 @@ class MarketRepository:
             }
             for athlete in sorted(event.athletes, key=lambda athlete: athlete.number)
         ]
-        changed = False
-        for start in range(0, len(rows), BATCH):
-            statement = insert(AthleteRow).values(rows[start : start + BATCH])
-            key = ("origin_id", "number")
-            news = {column: statement.excluded[column] for column in rows[0] if column not in key}
-            statement = statement.on_conflict_do_update(
-                index_elements=key, set_=news, where=AthleteRow.revision < statement.excluded.revision
-            )
-            found = await self._session.scalars(statement.returning(AthleteRow.number))
-            changed |= found.first() is not None
+        changed = await keep_newer_rows(self._session, AthleteRow, key=("origin_id", "number"), rows=rows)
         if changed:
             grow = insert(OriginRow).values(origin_id=event.origin_id, version=1)
             await self._session.execute(
@@ -95,15 +86,16 @@ class MarketRepository:
         await self._session.execute(insert(FixturePricesRow).values(row).on_conflict_do_nothing())
 
     async def market(self, origin_id: UUID, version: int) -> Market:
-        """Answer the athletes of an origin, at least as new as `version`; from memory if they were read before."""
+        """Read the athletes of an origin, at least as new as `version`; from memory if they were read before."""
         known = _MARKETS.get((origin_id, version))
         if known is not None:
             return known
         rows = (await self._session.scalars(select(AthleteRow).where(AthleteRow.origin_id == origin_id))).all()
-        return _MARKETS.put((origin_id, version), _market(rows))
+        market = _MARKETS[origin_id, version] = _market(rows)
+        return market
 
     async def prices(self, contest_id: UUID, fixture_id: UUID) -> Prices | None:
-        """Answer the prices a fixture pinned, by athlete number; None if it has not opened, as far as is known."""
+        """Read the prices a fixture pinned, by athlete number; None if it has not opened, as far as is known."""
         known = _PRICES.get(fixture_id)
         if known is not None:
             return known
@@ -111,7 +103,10 @@ class MarketRepository:
             FixturePricesRow.contest_id == contest_id, FixturePricesRow.fixture_id == fixture_id
         )
         row = (await self._session.execute(statement)).one_or_none()
-        return None if row is None else _PRICES.put(fixture_id, dict(zip(row[0], row[1], strict=True)))
+        if row is None:
+            return None
+        prices = _PRICES[fixture_id] = dict(zip(row[0], row[1], strict=True))
+        return prices
 
 
 def _market(rows: Sequence[AthleteRow]) -> Market:

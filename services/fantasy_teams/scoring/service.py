@@ -1,123 +1,64 @@
-"""Use cases of scoring: results start a run, a run is cut into chunks, a chunk is scored and told."""
+"""Use cases of scoring: what a run does with the teams of a chunk."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from uuid import UUID
 
-import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import FantasyRules
-from contracts.events.fixture import ResultsPublished
-from contracts.events.team import PointsScored
-from fantasy_teams.scoring import stored
-from fantasy_teams.scoring.repository import Chunk, Run, RunRepository
-from fantasy_teams.scoring.standing import Standing, tie_break_columns
-from fantasy_teams.topics import RUNS
-from kit import context
-from kit.db import announce
-from kit.identifiers import uuid7
-from kit.messaging import outbox
-
-log = structlog.get_logger(__name__)
+from fantasy_teams.contests.service import contest_of
+from fantasy_teams.domain.points import team_total
+from fantasy_teams.domain.standing import OtherFixtures, Score, Standing
+from fantasy_teams.domain.substitutions import Results
+from fantasy_teams.game import FANTASY
+from fantasy_teams.scoring.repository import ScoreRepository, TeamToScore
+from fantasy_teams.scoring.results import read_results, write_results
+from games.scoring.points import Scoring
+from games.scoring.repository import Chunk, Run
 
 
-async def take_results(session: AsyncSession, event: ResultsPublished) -> None:
-    """Queue a run for published results; a repetition, an older revision or another game's results are ignored.
+class SquadScores:
+    """Scores squads in one session's transaction (`games.scoring.points.Scores`)."""
 
-    The run starts once the fixture is locked here, so results that arrive early wait and are not lost. A correction is
-    the same with a higher revision.
-    """
-    number = await RunRepository(session).add(
-        run_id=uuid7(),
-        contest_id=event.contest_id,
-        fixture_id=event.fixture_id,
-        revision=event.revision,
-        final=event.final,
-        results=stored.write_results(event.athletes),
-        correlation_id=context.correlation_id.get(),
-        causation_id=context.causation_id.get(),
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+        self._scores = ScoreRepository(session)
+
+    async def score(self, chunk: Chunk, run: Run) -> Sequence[Standing]:
+        """Score the teams of a chunk by their locked squads, the results and their adjustments."""
+        contest = await contest_of(self._session, chunk.contest_id)
+        teams = await self._scores.teams(chunk, run)
+        others = await self._scores.other_fixtures(chunk, run)
+        found = await asyncio.to_thread(standings, teams, contest.rules, read_results(run.results), others)
+        await self._scores.store(chunk, run, found)
+        return found
+
+    async def stored(self, chunk: Chunk, run: Run) -> Sequence[Standing]:
+        """Read what a chunk of a finished run found."""
+        return await self._scores.standings(chunk, run)
+
+
+def score(team: TeamToScore, rules: FantasyRules, results: Results) -> Score:
+    """Score one team's fixture; a pure function of its squad, its adjustments and the results."""
+    squad = team.squad
+    if squad is None:
+        return Score(played=False, points=team.adjustments)
+    points = team_total(
+        rules, squad.squad, squad.positions_in(rules), squad.used_bonus, results, adjustments=team.adjustments
     )
-    if number is not None:
-        announce(session, RUNS)
+    return Score(played=True, points=points, transfers=len(squad.bought))
 
 
-async def score_again(session: AsyncSession, *, contest_id: UUID, fixture_id: UUID) -> None:
-    """Queue another run of a fixture, since something beside its results has changed; none before it has results."""
-    number = await RunRepository(session).again(
-        run_id=uuid7(),
-        contest_id=contest_id,
-        fixture_id=fixture_id,
-        correlation_id=context.correlation_id.get(),
-        causation_id=context.causation_id.get(),
-    )
-    if number is not None:
-        announce(session, RUNS)
+def standings(
+    teams: Sequence[TeamToScore], rules: FantasyRules, results: Results, others: Mapping[UUID, OtherFixtures]
+) -> list[Standing]:
+    """Score teams, and add what they have from other fixtures."""
+    nothing = OtherFixtures()
+    return [
+        Standing.of(team.team_id, team.made_at, score(team, rules, results), others.get(team.team_id, nothing))
+        for team in teams
+    ]
 
 
-async def advance(session: AsyncSession, *, chunk_size: int) -> bool:
-    """Finish the runs that are through and start those that may; answers whether there was one."""
-    runs = RunRepository(session)
-    finished = await runs.finish()
-    for contest_id, fixture_id, number, correlation_id in finished:
-        log.info(
-            "fixture_scored",
-            contest_id=str(contest_id),
-            fixture_id=str(fixture_id),
-            run_number=number,
-            correlation_id=correlation_id,
-        )
-    started = [await runs.start(contest_id, chunk_size=chunk_size) for contest_id in await runs.startable()]
-    return bool(finished) or any(started)
-
-
-async def score_chunk(session: AsyncSession, chunk: Chunk) -> None:
-    """Score the teams of a chunk and tell their points in one event; `chunk` must be locked.
-
-    A pure function of locked squads, results and adjustments: done again, it stores the same.
-    """
-    runs = RunRepository(session)
-    run = await runs.run_of(chunk)
-    teams = await runs.teams(chunk, run.fixture_id)
-    others = await runs.others(chunk, run.fixture_id)
-    rules = FantasyRules.model_validate_json(run.rules, extra="ignore")
-    standings = await asyncio.to_thread(stored.standings, teams, rules, stored.read_results(run.results), others)
-    await runs.store(chunk, run.fixture_id, standings)
-    correlation = context.correlation_id.set(run.correlation_id)
-    causation = context.causation_id.set(run.causation_id)
-    try:
-        outbox.add(session, _scored(chunk, run, standings))
-    finally:
-        context.causation_id.reset(causation)
-        context.correlation_id.reset(correlation)
-
-
-async def republish(session: AsyncSession) -> int:
-    """Tell the points of the last finished run of every fixture, as that run told them; answers how many events."""
-    runs = RunRepository(session)
-    count = 0
-    for contest_id, run_id in await runs.latest_done():
-        for chunk in await runs.chunks(contest_id, run_id):
-            run = await runs.run_of(chunk)
-            outbox.add(session, _scored(chunk, run, await runs.standings(chunk, run.fixture_id)))
-            count += 1
-    return count
-
-
-def _scored(chunk: Chunk, run: Run, standings: Sequence[Standing]) -> PointsScored:
-    return PointsScored(
-        contest_id=chunk.contest_id,
-        fixture_id=run.fixture_id,
-        fixture_number=run.fixture_number,
-        fixture_name=run.fixture_name,
-        run_id=chunk.run_id,
-        run_number=run.run_number,
-        final=run.final,
-        chunk=chunk.chunk,
-        chunks=run.chunks,
-        team_ids=tuple(standing.team_id for standing in standings),
-        fixture_points=tuple(standing.fixture.points for standing in standings),
-        totals=tuple(standing.total for standing in standings),
-        tie_breaks=tie_break_columns(standings, run.tie_break),
-        revision=run.results_revision,
-    )
+SCORING = Scoring(FANTASY, scores=SquadScores, write_results=write_results)

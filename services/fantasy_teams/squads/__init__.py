@@ -1,1 +1,1 @@
-"""Own copies of the fixtures, and the squads teams save for them."""
+"""The squads that teams save."""

@@ -1,19 +1,10 @@
 """What can go wrong with a squad; one class per broken rule, `SquadInvalid` where several are broken at once."""
 
 from collections.abc import Mapping
+from decimal import Decimal
 
 from fantasy_teams.domain.squad import FaultCode
 from kit.errors import Problem
-
-
-class FixtureNotFound(Problem):
-    """The contest has no such fixture."""
-
-    status = 404
-    code = "fixture-not-found"
-    title = "Fixture not found"
-    pl = "Nie ma takiej kolejki w tych rozgrywkach."
-    en = "There is no such fixture in this contest."
 
 
 class FixtureNotOpen(Problem):
@@ -48,21 +39,13 @@ class PricesStillArriving(Problem):
 
 
 class TeamOutdated(Problem):
-    """The save is based on an older revision; `team` in the body is the current one (rules.md, Fantasy: transfers).
-
-    Args:
-        current: the team as it stands; whoever answers brings it to the wire with `with_team`.
-    """
+    """The save is based on an older revision; `team` in the body is the current one (rules.md, Fantasy: transfers)."""
 
     status = 409
     code = "team-changed"
     title = "Team changed"
     pl = "Drużyna została w międzyczasie zmieniona. Pokazujemy jej aktualny stan."
     en = "The team has been changed in the meantime. Here is how it stands now."
-
-    def __init__(self, current: object = None) -> None:
-        super().__init__()
-        self.current = current
 
 
 class BonusTaken(Problem):
@@ -71,8 +54,9 @@ class BonusTaken(Problem):
     status = 409
     code = "bonus-taken"
     title = "Bonus taken"
-    pl = "Ostatni bonus „{bonus_pl}” został w tej chwili użyty w innym zapisie tej drużyny."
-    en = "The last bonus “{bonus_en}” has just been used in another save of this team."
+    pl = "Ostatni bonus „{bonus}” został w tej chwili użyty w innym zapisie tej drużyny."
+    en = "The last bonus “{bonus}” has just been used in another save of this team."
+    example = {"bonus": "Wild card"}
 
 
 class TransfersDiffer(Problem):
@@ -92,6 +76,7 @@ class SquadInvalid(Problem):
     title = "Invalid squad"
     pl = "Skład jest niezgodny z zasadami rozgrywek (liczba naruszeń: {faults})."
     en = "The squad breaks rules of the contest ({faults} of them)."
+    example = {"faults": 2}
 
 
 class SquadIncomplete(Problem):
@@ -101,6 +86,7 @@ class SquadIncomplete(Problem):
     title = "Incomplete squad"
     pl = "Skład jest niekompletny: potrzeba {size} zawodników."
     en = "The squad is incomplete: it needs {size} players."
+    example = {"size": 15}
 
 
 class SquadDuplicate(Problem):
@@ -110,6 +96,7 @@ class SquadDuplicate(Problem):
     title = "Player there twice"
     pl = "{player} jest w składzie dwa razy."
     en = "{player} is in the squad twice."
+    example = {"player": "Jan Kowal"}
 
 
 class AthleteUnknown(Problem):
@@ -128,6 +115,7 @@ class AthleteNotAllowed(Problem):
     title = "Player not for sale"
     pl = "{player}: tego zawodnika nie można kupić."
     en = "{player} cannot be bought."
+    example = {"player": "Jan Kowal"}
 
 
 class AthleteDisabled(Problem):
@@ -137,6 +125,7 @@ class AthleteDisabled(Problem):
     title = "Player disabled"
     pl = "{player}: ten zawodnik nie bierze już udziału w rozgrywkach."
     en = "{player} no longer takes part in the competition."
+    example = {"player": "Jan Kowal"}
 
 
 class FormationUnknown(Problem):
@@ -146,6 +135,7 @@ class FormationUnknown(Problem):
     title = "Unknown formation"
     pl = "Ustawienie {formation} nie jest dozwolone w tych rozgrywkach."
     en = "The formation {formation} is not allowed in this contest."
+    example = {"formation": "1-2-5-3"}
 
 
 class BenchNotAllowed(Problem):
@@ -155,6 +145,7 @@ class BenchNotAllowed(Problem):
     title = "Bench not allowed"
     pl = "Taka ławka rezerwowych ({bench}) nie jest dozwolona w tych rozgrywkach."
     en = "Such a bench ({bench}) is not allowed in this contest."
+    example = {"bench": "0-1-2-1"}
 
 
 class CompositionBroken(Problem):
@@ -164,6 +155,7 @@ class CompositionBroken(Problem):
     title = "Wrong composition"
     pl = "Skład ma na pozycjach {composition} zawodników, a musi mieć {allowed}."
     en = "The squad has {composition} players per position, it must have {allowed}."
+    example = {"composition": "2-5-4-4", "allowed": "2-5-5-3"}
 
 
 class ClubLimit(Problem):
@@ -171,8 +163,9 @@ class ClubLimit(Problem):
 
     code = "club-limit"
     title = "Too many from one club"
-    pl = "Za dużo zawodników z jednego klubu ({club_pl}): {count}, a można mieć najwyżej {limit}."
-    en = "Too many players from one club ({club_en}): {count}, at most {limit} are allowed."
+    pl = "Za dużo zawodników z jednego klubu ({club}): {count}, a można mieć najwyżej {limit}."
+    en = "Too many players from one club ({club}): {count}, at most {limit} are allowed."
+    example = {"club": "Sowy Mazury", "count": 4, "limit": 3}
 
 
 class BudgetExceeded(Problem):
@@ -180,8 +173,9 @@ class BudgetExceeded(Problem):
 
     code = "budget-exceeded"
     title = "Budget exceeded"
-    pl = "Wartość drużyny przekracza budżet o {missing_pl}."
-    en = "The team's value exceeds the budget by {missing_en}."
+    pl = "Wartość drużyny przekracza budżet o {missing}."
+    en = "The team's value exceeds the budget by {missing}."
+    example = {"missing": Decimal("2.5")}
 
 
 class TransfersExceeded(Problem):
@@ -191,6 +185,7 @@ class TransfersExceeded(Problem):
     title = "Too many transfers"
     pl = "Za dużo transferów: {count}, a w kolejce można zrobić najwyżej {limit}."
     en = "Too many transfers: {count}, at most {limit} are allowed per fixture."
+    example = {"count": 3, "limit": 2}
 
 
 class TransfersNotPaired(Problem):
@@ -216,8 +211,9 @@ class BonusUsedUp(Problem):
 
     code = "bonus-used-up"
     title = "Bonus used up"
-    pl = "Bonus „{bonus_pl}” został już wykorzystany."
-    en = "The bonus “{bonus_en}” has been used up."
+    pl = "Bonus „{bonus}” został już wykorzystany."
+    en = "The bonus “{bonus}” has been used up."
+    example = {"bonus": "Captain"}
 
 
 class CaptainRequired(Problem):
@@ -243,8 +239,9 @@ class WildcardFirstFixture(Problem):
 
     code = "wildcard-first-fixture"
     title = "Wild card in the first fixture"
-    pl = "W pierwszej kolejce drużyny skład można zmieniać dowolnie: „{bonus_pl}” nie jest dostępna."
-    en = "In the team's first fixture the squad may change freely: “{bonus_en}” is not available."
+    pl = "W pierwszej kolejce drużyny skład można zmieniać dowolnie: „{bonus}” nie jest dostępna."
+    en = "In the team's first fixture the squad may change freely: “{bonus}” is not available."
+    example = {"bonus": "Wild card"}
 
 
 BROKEN_RULES: Mapping[FaultCode, type[Problem]] = {

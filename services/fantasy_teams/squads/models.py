@@ -1,47 +1,15 @@
-"""Tables of fixtures and of squads."""
+"""Table of squads."""
 
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ARRAY, BigInteger, CheckConstraint, Index, Integer, SmallInteger, Text, text
+from sqlalchemy import ARRAY, CheckConstraint, Index, Integer, SmallInteger, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from fantasy_teams.base import Base
+from fantasy_teams.tables import Table
 
 
-class FixtureRow(Base):
-    """Own copy of a fixture, as of its revision, and what the lock found."""
-
-    __tablename__ = "fixture"
-    __table_args__ = (
-        Index("ix_fixture_fixture_id", "fixture_id"),
-        Index("ix_fixture_to_lock", "closes_at", postgresql_where=text("locked_at IS NULL")),
-        CheckConstraint(
-            "num_nonnulls(locked_at, locked_window, locked_teams, digest) IN (0, 4)", name="locked_as_a_whole"
-        ),
-        CheckConstraint("locked_window <= window_number", name="window"),
-        CheckConstraint("digest ~ '^[0-9a-f]{64}$'", name="digest"),
-    )
-
-    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
-    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
-    number: Mapped[int]
-    """Position in the contest, from 1: squads are carried over in this order."""
-    name: Mapped[str] = mapped_column(Text)
-    opens_at: Mapped[datetime]
-    closes_at: Mapped[datetime]
-    window_number: Mapped[int]
-    """Grows with every reopening."""
-    revision: Mapped[int] = mapped_column(BigInteger)
-    locked_at: Mapped[datetime | None]
-    locked_window: Mapped[int | None]
-    locked_teams: Mapped[int | None]
-    digest: Mapped[str | None] = mapped_column(Text)
-    lock_revision: Mapped[int] = mapped_column(BigInteger, server_default=text("0"))
-    """Revision of what is told about locks; grows with every lock, also after a reopening."""
-
-
-class SquadRow(Base):
+class SquadRow(Table):
     """A team's squad for a fixture: saved, or carried over at the lock.
 
     Entry i of the first three columns is slot i + 1; `captain` is a slot (0: none), `positions` are indexes into the

@@ -1,6 +1,6 @@
 """SQL of saving squads; the save is hot, so it is written by hand."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -8,11 +8,13 @@ from uuid import UUID
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from fantasy_teams.squads.stored import StoredSquad, TeamFixture
-from fantasy_teams.teams.repository import OwnTeam
+from fantasy_teams.squads.fixtures import TeamFixture
+from fantasy_teams.squads.saved import SavedSquad
+from games.teams.repository import OwnTeam
 
+# The clock is asked once more after the condition: what it says then is never told as later than the closing.
 _GATE = text("""
-SELECT f.fixture_id, f.number FROM fixture f
+SELECT f.fixture_id, least(clock_timestamp(), f.closes_at) FROM fixture f
 WHERE f.contest_id = :contest AND f.opens_at <= clock_timestamp() AND f.closes_at > clock_timestamp()
   AND f.locked_at IS NULL
   AND NOT EXISTS (SELECT FROM fixture e
@@ -24,6 +26,8 @@ FOR SHARE OF f
 _OF_TEAM = text("""
 SELECT f.fixture_id, f.number, f.opens_at <= clock_timestamp(),
        f.locked_at IS NOT NULL OR f.closes_at <= clock_timestamp(), f.locked_at IS NOT NULL, k.points,
+       (SELECT coalesce(sum(a.value), 0) FROM adjustment a
+        WHERE a.contest_id = :contest AND a.team_id = :team AND a.kind = 'budget'),
        s.athletes, s.positions, s.purchase, s.formation, s.captain, s.bonus, s.sold, s.bought, s.realised, s.carried
 FROM fixture f
 LEFT JOIN (SELECT * FROM squad WHERE contest_id = :contest AND team_id = :team) s USING (fixture_id)
@@ -38,15 +42,15 @@ WITH saved AS (
                        sold, bought, realised, carried, saved_at)
     VALUES (:contest, :fixture, :team, CAST(:athletes AS smallint[]), CAST(:positions AS smallint[]),
             CAST(:purchase AS int[]), CAST(:formation AS smallint[]), :captain, CAST(:bonus AS text),
-            CAST(:sold AS smallint[]), CAST(:bought AS smallint[]), :realised, false, clock_timestamp())
+            CAST(:sold AS smallint[]), CAST(:bought AS smallint[]), :realised, false, :passed_at)
     ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE
     SET athletes = excluded.athletes, positions = excluded.positions, purchase = excluded.purchase,
         formation = excluded.formation, captain = excluded.captain, bonus = excluded.bonus, sold = excluded.sold,
         bought = excluded.bought, realised = excluded.realised, carried = false, saved_at = excluded.saved_at
 )
-UPDATE team SET saves = saves + :step, saved_at = clock_timestamp()
+UPDATE team SET sequence = sequence + 1, saved_at = :passed_at
 WHERE contest_id = :contest AND team_id = :team
-RETURNING saves, saved_at
+RETURNING sequence, saved_at, clock_timestamp()
 """)
 
 _MARKET_FIXTURE = text("""
@@ -63,10 +67,10 @@ ORDER BY open DESC, f.number DESC LIMIT 1
 
 @dataclass(frozen=True)
 class OpenFixture:
-    """The fixture that takes squads now."""
+    """The fixture that takes squads now; a save into it counts from `passed_at` (UTC)."""
 
     fixture_id: UUID
-    number: int
+    passed_at: datetime
 
 
 class SquadRepository:
@@ -76,7 +80,7 @@ class SquadRepository:
         self._session = session
 
     async def pass_gate(self, contest_id: UUID, *, first_only: bool) -> OpenFixture | None:
-        """Answer the fixture of a contest that is open now by the database's clock; None if none is.
+        """Find the fixture of a contest that is open now by the database's clock; None if none is.
 
         It cannot be locked before this transaction ends, and one that has closed isn't waited for: the condition on the
         clock and the share lock stand in one statement (architecture.md, Lock). A fixture opens only once the earlier
@@ -85,18 +89,19 @@ class SquadRepository:
         row = (await self._session.execute(_GATE, {"contest": contest_id, "first": first_only})).one_or_none()
         return None if row is None else OpenFixture(*row)
 
-    async def of_team(self, contest_id: UUID, team_id: UUID | None) -> list[TeamFixture]:
-        """Answer the fixtures of a contest in order, with what a team has saved and scored."""
-        rows = await self._session.execute(_OF_TEAM, {"contest": contest_id, "team": team_id})
-        return [
-            TeamFixture(*row[:5], squad=None if row[6] is None else StoredSquad(*row[6:]), points=row[5])
-            for row in rows
-        ]
+    async def of_team(self, contest_id: UUID, team_id: UUID | None) -> tuple[list[TeamFixture], int]:
+        """Read the fixtures of a contest in order, with what a team has saved and scored.
 
-    async def save(
-        self, team: OwnTeam, fixture: OpenFixture, squad: StoredSquad, *, is_first: bool
-    ) -> tuple[int, datetime]:
-        """Store a squad for the open fixture; answers the team's count of saves and the time of this one."""
+        Also the sum of its budget adjustments, in tenths.
+        """
+        rows = (await self._session.execute(_OF_TEAM, {"contest": contest_id, "team": team_id})).all()
+        fixtures = [
+            TeamFixture(*row[:5], squad=None if row[7] is None else SavedSquad(*row[7:]), points=row[5]) for row in rows
+        ]
+        return fixtures, rows[0][6] if rows else 0
+
+    async def save(self, team: OwnTeam, fixture: OpenFixture, squad: SavedSquad) -> tuple[OwnTeam, datetime]:
+        """Store a squad for the open fixture; answers the team as it is now, and the time."""
         parameters: dict[str, Any] = {  # Any: values of several SQL types
             "contest": team.contest_id,
             "fixture": fixture.fixture_id,
@@ -110,12 +115,12 @@ class SquadRepository:
             "sold": list(squad.sold),
             "bought": list(squad.bought),
             "realised": squad.realised,
-            "step": 0 if is_first else 1,
+            "passed_at": fixture.passed_at,
         }
         row = (await self._session.execute(_SAVE, parameters)).one()
-        return row[0], row[1]
+        return replace(team, sequence=row[0], saved_at=row[1]), row[2]
 
     async def market_fixture(self, contest_id: UUID, *, first_only: bool) -> tuple[UUID | None, bool]:
-        """Answer the fixture whose prices count now and whether it is open: the open one, else the last that was."""
+        """Find the fixture whose prices count now and whether it is open: the open one, else the last that was."""
         row = (await self._session.execute(_MARKET_FIXTURE, {"contest": contest_id, "first": first_only})).one_or_none()
         return (None, False) if row is None else (row[0], row[1])

@@ -1,89 +1,79 @@
 """Use cases of squads: make a team with its first squad, save, read mine."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from datetime import datetime
+from dataclasses import dataclass
 from uuid import UUID
 
 import structlog
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from fantasy_teams.contests.repository import Contest
+from fantasy_teams.contests.service import contest_of
 from fantasy_teams.domain.bonuses import bonuses_left
 from fantasy_teams.domain.edit import SaveState, check_save
-from fantasy_teams.domain.money import Money, Prices, money_of
+from fantasy_teams.domain.money import Prices
 from fantasy_teams.domain.squad import Athlete
+from fantasy_teams.game import FANTASY
 from fantasy_teams.market.repository import Market, MarketRepository
+from fantasy_teams.squads.change import RequestedSquad, SquadChange, requested_squad
 from fantasy_teams.squads.errors import BonusTaken, FixtureClosed, FixtureNotOpen, PricesStillArriving, TeamOutdated
-from fantasy_teams.squads.faults import bonus_texts, field, problem_of
+from fantasy_teams.squads.faults import bonus_words, problem_of
+from fantasy_teams.squads.fixtures import TeamFixtures
 from fantasy_teams.squads.repository import OpenFixture, SquadRepository
-from fantasy_teams.squads.season import Season
-from fantasy_teams.squads.sent import SentChange
-from fantasy_teams.squads.stored import StoredSquad
-from fantasy_teams.squads.wishes import Wish, require_other_fixtures_unchanged, wish_of
-from fantasy_teams.teams import service as teams
-from fantasy_teams.teams.errors import ContestNotFound, NameInvalid, TeamNotFound
-from fantasy_teams.teams.repository import Contest, OwnTeam
+from fantasy_teams.squads.saved import SavedSquad
+from fantasy_teams.squads.schemas import FantasyTeam
+from fantasy_teams.squads.state import TeamState
+from games.errors import NameInvalid, TeamExists
+from games.teams import service as teams
+from games.teams.repository import OwnTeam
 from kit.db import database_now
 from kit.errors import Problem
 from kit.names import InvalidName, given_name
+from shared.problems import ContestNotFound, TeamNotFound
 
 log = structlog.get_logger(__name__)
 FIRST_ONLY = "firstFixtureOnly"
 
 
 @dataclass(frozen=True)
-class State:
-    """A team with everything it has; `prices` (tenths) are those that count now; the times are the database's."""
-
-    team: OwnTeam
-    contest: Contest
-    market: Market
-    prices: Prices
-    season: Season
-    server_time: datetime
-
-    @property
-    def money(self) -> Money | None:
-        """Answer the team's money; None without a squad."""
-        held = self.season.current
-        if held is None:
-            return None
-        purchase, budget = held.holding.purchase, self.contest.rules.budget
-        prices = {**purchase, **self.prices}
-        return money_of(budget, held.squad, purchase, held.realised, prices, self.team.adjustments)
-
-
-@dataclass(frozen=True)
-class _Table:
+class _Grounds:
     """Everything a save is judged by."""
 
     contest: Contest
     market: Market
     fixture: OpenFixture
     prices: Prices
-    season: Season
+    fixtures: TeamFixtures
     adjustments: int
 
 
 async def create(
-    session: AsyncSession, *, owner: UUID, contest_id: UUID | None, name: str | None, change: SentChange
-) -> State:
+    session: AsyncSession, *, owner: UUID, contest_id: UUID | None, name: str | None, change: SquadChange
+) -> TeamState:
     """Make the owner's team with its first squad; if anything is refused, no team is made.
 
     Raises:
         ContestNotFound: there is no such contest.
+        TeamExists: the owner has a team there already.
         SquadInvalid: rules are broken (a single one is raised as itself); nothing is changed.
-        Problem: what `teams.admit` and `teams.make` raise, and FixtureNotOpen, FixtureClosed, PricesStillArriving.
+        Problem: what `teams.require_admission` and `teams.make` raise, and FixtureNotOpen, FixtureClosed,
+            PricesStillArriving.
     """
     if contest_id is None:
         raise ContestNotFound
-    contest = await teams.admit(session, owner=owner, contest_id=contest_id)
-    table = await _lay(session, contest, team=None)
+    mine = await teams.own(session, FANTASY, owner=owner, contest_id=contest_id)
+    if mine is not None:
+        teams.require_active(mine)
+        raise TeamExists
+    await teams.require_admission(session, FANTASY, owner=owner, contest_id=contest_id)
+    grounds = await _grounds(session, await contest_of(session, contest_id), team=None)
     valid, broken = _name(name or "")
-    wish, squad = _judge(table, change, broken)
-    team = await teams.make(session, owner=owner, contest_id=contest_id, name=valid)
-    return await _store(session, team, table, squad, wish)
+    requested, squad = _judge(grounds, change, broken)
+    team, made = await teams.make(session, FANTASY, owner=owner, contest_id=contest_id, name=valid)
+    if not made:
+        raise TeamExists
+    return await _store(session, team, grounds, squad, requested)
 
 
 async def update(  # noqa: PLR0913 - the fields of the body
@@ -93,99 +83,138 @@ async def update(  # noqa: PLR0913 - the fields of the body
     team_id: UUID | None,
     contest_id: UUID | None,
     name: str | None,
-    change: SentChange,
-) -> State:
+    change: SquadChange,
+) -> TeamState:
     """Save the owner's squad for the open fixture, and rename the team if another name is sent.
 
-    Prices, money and transfers are derived here; a client's figures are never looked at.
+    Prices, money and transfers are derived here; a client's figures are never looked at. A save that changes nothing,
+    also of a fixture that has closed, answers the revision and the instant of the save that counts.
 
     Raises:
         TeamNotFound: the team is not the owner's, or not of this contest.
-        TeamOutdated: the revision sent is not the present one; carries the present state.
+        TeamOutdated: the revision sent is not the present one; tells the present team.
         BonusTaken: another save has used the last bonus while this one waited.
         SquadInvalid: rules are broken (a single one is raised as itself); nothing is changed.
         Problem: what `teams.open_own` and `teams.rename` raise, and FixtureNotOpen, FixtureClosed, PricesStillArriving.
     """
     if team_id is None or contest_id is None:
         raise TeamNotFound
-    team = await teams.open_own(session, owner=owner, contest_id=contest_id, team_id=team_id)
-    contest = await teams.contest_of(session, contest_id)
+    team = await teams.open_own(session, FANTASY, owner=owner, contest_id=contest_id, team_id=team_id)
+    contest = await contest_of(session, contest_id)
     valid, broken = (team.name, None) if name is None else _name(name)
     if change.is_empty:
         if broken is not None:
             raise broken
-        return await read(session, await teams.rename(session, team, valid))
-    table = await _lay(session, contest, team=team)
-    if change.revision is not None and change.revision != team.saves:
-        raise TeamOutdated(await read(session, team))
-    wish, squad = _judge(table, change, broken)
-    _require_free_bonus(table, team, wish)
-    return await _store(session, await teams.rename(session, team, valid), table, squad, wish)
+        return await read(session, await teams.rename(session, FANTASY, team, valid))
+    try:
+        grounds = await _grounds(session, contest, team=team)
+    except FixtureClosed:
+        if broken is not None or not await _is_repeated(session, contest, team, change):
+            raise
+        return await read(session, await teams.rename(session, FANTASY, team, valid))
+    if change.revision is not None and change.revision != team.sequence:
+        current = FantasyTeam.of(await read(session, team))
+        raise TeamOutdated(members={"team": current.model_dump(mode="json", by_alias=True)})
+    requested, squad = _judge(grounds, change, broken)
+    _require_free_bonus(grounds, team, requested)
+    return await _store(session, await teams.rename(session, FANTASY, team, valid), grounds, squad, requested)
 
 
-async def read(session: AsyncSession, team: OwnTeam) -> State:
-    """Answer a team's state, without changing it."""
-    contest = await teams.contest_of(session, team.contest_id)
+async def mine(session: AsyncSession, *, owner: UUID, contest_id: UUID) -> TeamState:
+    """Read the owner's team in a contest.
+
+    Raises:
+        TeamNotFound: there is none.
+        StillArriving: the owner has left, or has joined again and the team is coming back.
+    """
+    return await read(session, await teams.mine(session, FANTASY, owner=owner, contest_id=contest_id))
+
+
+async def read(session: AsyncSession, team: OwnTeam) -> TeamState:
+    """Read a team's state, without changing it."""
+    contest = await contest_of(session, team.contest_id)
     squads, athletes = SquadRepository(session), MarketRepository(session)
     first_only = contest.rules.editing == FIRST_ONLY
     fixture_id, is_open = await squads.market_fixture(contest.contest_id, first_only=first_only)
     prices = None if fixture_id is None else await athletes.prices(contest.contest_id, fixture_id)
-    fixtures = await squads.of_team(contest.contest_id, team.team_id)
-    market = await athletes.market(contest.origin_id, contest.market)
-    season = Season(fixtures, fixture_id if is_open else None)
-    return State(team, contest, market, prices or {}, season, await database_now(session))
+    fixtures, adjustments = await squads.of_team(contest.contest_id, team.team_id)
+    return TeamState(
+        team=team,
+        contest=contest,
+        market=await athletes.market(contest.origin_id, contest.market),
+        prices=prices or {},
+        fixtures=TeamFixtures(fixtures, fixture_id if is_open else None),
+        adjustments=adjustments,
+        server_time=await database_now(session),
+    )
 
 
-async def _lay(session: AsyncSession, contest: Contest, *, team: OwnTeam | None) -> _Table:
+async def _grounds(session: AsyncSession, contest: Contest, *, team: OwnTeam | None) -> _Grounds:
     """Bring together what a save is judged by; from here on the open fixture cannot be locked before the commit."""
     squads, athletes = SquadRepository(session), MarketRepository(session)
     fixture = await squads.pass_gate(contest.contest_id, first_only=contest.rules.editing == FIRST_ONLY)
-    fixtures = await squads.of_team(contest.contest_id, None if team is None else team.team_id)
+    known, adjustments = await squads.of_team(contest.contest_id, None if team is None else team.team_id)
     if fixture is None:
-        raise FixtureClosed if any(known.is_closed for known in fixtures) else FixtureNotOpen
+        raise FixtureClosed if any(one.is_closed for one in known) else FixtureNotOpen
     prices = await athletes.prices(contest.contest_id, fixture.fixture_id)
     if prices is None:
         raise PricesStillArriving
-    season = Season(fixtures, fixture.fixture_id)
-    held: Prices = {} if season.locked is None else season.locked.holding.purchase
-    return _Table(
+    fixtures = TeamFixtures(known, fixture.fixture_id)
+    held: Prices = {} if fixtures.locked is None else fixtures.locked.holding.purchase
+    return _Grounds(
         contest=contest,
         market=await athletes.market(contest.origin_id, contest.market),
         fixture=fixture,
         prices=prices if held.keys() <= prices.keys() else {**held, **prices},
-        season=season,
-        adjustments=0 if team is None else team.adjustments,
+        fixtures=fixtures,
+        adjustments=adjustments,
     )
 
 
-def _judge(table: _Table, change: SentChange, broken: Problem | None) -> tuple[Wish, StoredSquad]:
-    """Answer what is wanted and what is to be stored; every broken rule is told at once."""
-    rules, season, market = table.contest.rules, table.season, table.market
-    require_other_fixtures_unchanged(change, season, market.numbers)
-    wish = wish_of(change, season, market.numbers, has_bench=rules.substitutes > 0)
+async def _is_repeated(session: AsyncSession, contest: Contest, team: OwnTeam, change: SquadChange) -> bool:
+    """Tell whether a save asks for just what stands in the fixture that closed last, with nothing open after it."""
+    known, _ = await SquadRepository(session).of_team(contest.contest_id, team.team_id)
+    closed = [fixture for fixture in known if fixture.is_closed]
+    stands = closed[-1].squad if closed else None
+    if stands is None:
+        return False
+    market = await MarketRepository(session).market(contest.origin_id, contest.market)
+    fixtures = TeamFixtures(known, closed[-1].fixture_id)
+    try:
+        requested = requested_squad(change, fixtures, market.numbers, has_bench=contest.rules.substitutes > 0)
+    except Problem:
+        return False
+    return (requested.squad, requested.bonus) == (stands.squad, stands.used_bonus)
+
+
+def _judge(grounds: _Grounds, change: SquadChange, broken: Problem | None) -> tuple[RequestedSquad, SavedSquad]:
+    """Judge a save by all rules; answers what is asked for and what is to be stored, or tells every broken rule."""
+    rules, fixtures, market = grounds.contest.rules, grounds.fixtures, grounds.market
+    requested = requested_squad(change, fixtures, market.numbers, has_bench=rules.substitutes > 0)
     outcome = check_save(
         SaveState(
             rules=rules,
-            athletes=_eligible(table, wish),
-            prices=table.prices,
-            squad=wish.sent.squad,
-            locked=None if season.locked is None else season.locked.holding,
-            stored=None if season.stored is None else season.stored.squad,
-            bonus=wish.bonus,
-            used=season.used,
-            adjustments=table.adjustments,
-            claimed=wish.claimed,
+            athletes=_eligible(grounds, requested),
+            prices=grounds.prices,
+            squad=requested.squad,
+            locked=None if fixtures.locked is None else fixtures.locked.holding,
+            stored=None if fixtures.saved is None else fixtures.saved.squad,
+            bonus=requested.bonus,
+            used=fixtures.used_bonuses,
+            adjustments=grounds.adjustments,
+            claimed=requested.claimed,
         )
     )
-    if outcome.row is None or broken is not None:
-        raise problem_of(outcome.faults, wish.sent, market, *([] if broken is None else [broken]))
-    return wish, StoredSquad.of(outcome.row, market.athletes, rules)
+    if outcome.checked is None or broken is not None:
+        raise problem_of(outcome.faults, requested, market, *([] if broken is None else [broken]))
+    return requested, SavedSquad.of(outcome.checked, market.athletes, rules)
 
 
-def _eligible(table: _Table, wish: Wish) -> Mapping[int, Athlete]:
-    """Answer those of the athletes concerned who play in a position of the contest; others are unknown to it."""
-    concerned = [wish.sent.squad, *(held.squad for held in (table.season.stored, table.season.locked) if held)]
-    athletes, positions = table.market.athletes, table.contest.rules.positions
+def _eligible(grounds: _Grounds, requested: RequestedSquad) -> Mapping[int, Athlete]:
+    """Find those of the athletes concerned who play in a position of the contest; others are unknown to it."""
+    held = (grounds.fixtures.saved, grounds.fixtures.locked)
+    concerned = [requested.squad, *(squad.squad for squad in held if squad)]
+    athletes, positions = grounds.market.athletes, grounds.contest.rules.positions
     return {
         number: athletes[number]
         for squad in concerned
@@ -194,30 +223,35 @@ def _eligible(table: _Table, wish: Wish) -> Mapping[int, Athlete]:
     }
 
 
-def _require_free_bonus(table: _Table, team: OwnTeam, wish: Wish) -> None:
+def _require_free_bonus(grounds: _Grounds, team: OwnTeam, requested: RequestedSquad) -> None:
     """Of two saves at one moment that use the last of a bonus, refuse the one that had to wait.
 
-    The first is committed by now, so its bonus stands in the season; a save that knew of it is no second use.
+    The first is committed by now, so its bonus stands saved; a save that knew of it is no second use.
     """
-    bonus, stored = wish.bonus, table.season.stored
-    if bonus is None or stored is None or stored.bonus != bonus.name or team.seen_saves == team.saves:
+    bonus, saved = requested.bonus, grounds.fixtures.saved
+    if bonus is None or saved is None or saved.bonus != bonus.name or team.seen_sequence == team.sequence:
         return
-    if bonuses_left(table.contest.rules, table.season.used).get(bonus.name) == 1:
-        pl, en = bonus_texts(bonus.name)
-        raise BonusTaken(bonus_pl=pl, bonus_en=en)
+    if bonuses_left(grounds.contest.rules, grounds.fixtures.used_bonuses).get(bonus.name) == 1:
+        raise BonusTaken(bonus=bonus_words(bonus.name))
 
 
-async def _store(session: AsyncSession, team: OwnTeam, table: _Table, squad: StoredSquad, wish: Wish) -> State:
-    is_first = table.season.current is None
-    saves, saved_at = await SquadRepository(session).save(team, table.fixture, squad, is_first=is_first)
-    _log_once_committed(session, team, table.fixture, wish, saves)
-    return State(
-        team=replace(team, saves=saves, saved_at=saved_at),
-        contest=table.contest,
-        market=table.market,
-        prices=table.prices,
-        season=table.season.saved(squad),
-        server_time=saved_at,
+async def _store(
+    session: AsyncSession, team: OwnTeam, grounds: _Grounds, squad: SavedSquad, requested: RequestedSquad
+) -> TeamState:
+    saved = grounds.fixtures.saved
+    if saved is not None and saved.same_as(squad):
+        now = await database_now(session)
+    else:
+        team, now = await SquadRepository(session).save(team, grounds.fixture, squad)
+    _log_once_committed(session, team, grounds.fixture, requested)
+    return TeamState(
+        team=team,
+        contest=grounds.contest,
+        market=grounds.market,
+        prices=grounds.prices,
+        fixtures=grounds.fixtures.after_save(squad),
+        adjustments=grounds.adjustments,
+        server_time=now,
     )
 
 
@@ -225,17 +259,17 @@ def _name(given: str) -> tuple[str, Problem | None]:
     try:
         return given_name(given), None
     except InvalidName:
-        return given, NameInvalid(errors=[field(NameInvalid, "/name")])
+        return given, NameInvalid.in_field("/name")
 
 
-def _log_once_committed(session: AsyncSession, team: OwnTeam, fixture: OpenFixture, wish: Wish, saves: int) -> None:
+def _log_once_committed(session: AsyncSession, team: OwnTeam, fixture: OpenFixture, requested: RequestedSquad) -> None:
     """Write the line that an acknowledged save can be found by; the correlation id comes by itself."""
     facts: Mapping[str, str | int | None] = {
         "team_id": str(team.team_id),
         "contest_id": str(team.contest_id),
         "fixture_id": str(fixture.fixture_id),
-        "bonus": None if wish.bonus is None else wish.bonus.name,
-        "revision": saves,
+        "bonus": None if requested.bonus is None else requested.bonus.name,
+        "revision": team.sequence,
     }
 
     def write(_: object) -> None:

@@ -1,7 +1,6 @@
 """A running fantasy_teams service with a contest and forty athletes."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 from uuid import UUID
 
 import pytest
@@ -9,6 +8,7 @@ import pytest
 from fantasy_teams.main import create_app
 from fantasy_teams.settings import Settings
 from fantasy_teams.tests.acting import Fantasy, Person
+from games.testing.starting import starter
 from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.tokens import TokenMint
 
@@ -18,22 +18,7 @@ FantasyFor = Callable[..., Awaitable[Fantasy]]
 @pytest.fixture
 def fantasy_for(database_for: DatabaseFor, api_client: ApiClient, token_mint: TokenMint) -> FantasyFor:
     """Answer a running service with a contest; settings may be given."""
-
-    async def start(**settings: Any) -> Fantasy:
-        url = await database_for("fantasy_teams")
-        usual: dict[str, Any] = {
-            "environment": "test",
-            "database_url": url,
-            "jwks": str(token_mint.jwks),
-            "run_workers": False,
-        }
-        app = create_app(Settings(**(usual | settings)))
-        game = Fantasy(app, await api_client(app), url, token_mint)
-        await game.contest()
-        await game.athletes()
-        return game
-
-    return start
+    return starter(Fantasy, create_app, Settings, database_for, api_client, token_mint)
 
 
 @pytest.fixture

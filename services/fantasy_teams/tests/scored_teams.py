@@ -37,12 +37,3 @@ async def make(game: Fantasy, teams: Sequence[dict[str, Any]] = TEAMS_OF) -> lis
 
 async def ids(people: Sequence[Person]) -> list[UUID]:
     return [UUID((await person.team())["_id"]) for person in people]
-
-
-async def totals(game: Fantasy, teams: Sequence[UUID]) -> list[int]:
-    told = await game.told_points()
-    return [told[team][1] for team in teams]
-
-
-async def runs(game: Fantasy) -> list[str]:
-    return [row["state"] for row in await game.fetch("SELECT state FROM run ORDER BY run_number")]

@@ -1,18 +1,24 @@
 """The deadline in a race: what was acknowledged is in the snapshot, and nothing comes after it."""
 
 import asyncio
-from datetime import timedelta
 from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
 from contracts.events.contest import BonusLimit
 from contracts.events.fixture import FixtureLocked
-from fantasy_teams.lock.digest import Digest, LockedSquad
+from fantasy_teams.domain.digest import LockedSquad, canonical_line
 from fantasy_teams.squads import service as squads
-from fantasy_teams.squads.sent import SentBonus, SentChange
+from fantasy_teams.squads.change import SentBonus, SquadChange
+from fantasy_teams.squads.repository import SquadRepository
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person
-from fantasy_teams.tests.locking import digest_of_rows, lock_worker, told_locks
+from fantasy_teams.tests.locking import digest_of_rows
+from games.locking.digest import Digest
+from games.testing.racing import everybody_saves
 from kit.identifiers import uuid7
 from kit.testing.waiting import eventually
 
@@ -20,21 +26,8 @@ WRITERS = 16
 RACES = 8
 
 
-async def test_the_worker_locks_on_time_by_itself(game: Fantasy) -> None:
-    async with lock_worker(game):
-        fixture_id = await game.fixture(closes_in=0.2)
-
-        async def locked() -> bool:
-            return bool(await game.fetch("SELECT FROM fixture WHERE locked_at IS NOT NULL"))
-
-        await eventually(locked)
-    ((late,),) = await game.fetch("SELECT locked_at - closes_at FROM fixture WHERE fixture_id = $1", fixture_id)
-    assert timedelta(0) <= late < timedelta(seconds=1)
-
-
-async def writes_until_refused(person: Person, team: Any, number: int) -> list[str]:
-    """Choose one captain after the other until the fixture is closed; answers those acknowledged, in order."""
-    acknowledged: list[str] = []
+async def write_until_refused(person: Person, team: Any, number: int, acknowledged: list[str]) -> None:
+    """Choose one captain after the other until the fixture is closed; those acknowledged are noted, in order."""
     captains = [person.game.id(athlete) for athlete in (1, 2, 3, 6, 8)]
     while True:
         captain = captains[(number + len(acknowledged)) % len(captains)]
@@ -42,7 +35,7 @@ async def writes_until_refused(person: Person, team: Any, number: int) -> list[s
         answer = await person.asks("PUT", TEAMS, json=body)
         if answer.status_code == 409:
             assert answer.json()["code"] == "fixture-closed"
-            return acknowledged
+            return
         assert answer.status_code == 200, answer.text
         assert answer.json()["bonus"]["playerId"] == captain
         acknowledged.append(captain)
@@ -55,35 +48,36 @@ async def test_no_save_gets_in_after_the_snapshot(fantasy_for: Any) -> None:
     people = [await game.participant() for _ in range(WRITERS)]
     made = await asyncio.gather(*(one.makes_team(f"Team{number}") for number, one in enumerate(people)))
     teams = [answer.json() for answer in made]
-    saves = 0
-    async with lock_worker(game):
+    async with game.locks_by_itself():
         for race in range(1, RACES + 1):
-            await game.fixture(fixture_id, number=race, closes_in=0.3)
-            stories = await asyncio.gather(
+            await game.fixture(fixture_id, number=race)
+            stories: list[list[str]] = [[] for _ in people]
+            writing = asyncio.gather(
                 *(
-                    writes_until_refused(person, team, number)
+                    write_until_refused(person, team, number, stories[number])
                     for number, (person, team) in enumerate(zip(people, teams, strict=True))
                 )
             )
+            await everybody_saves(stories, writing)
+            await game.fixture(fixture_id, number=race, closes_in=0.05, opened=False)
+            await writing
 
             async def told(race: int = race) -> list[FixtureLocked]:
-                return (await told_locks(game))[race - 1 :]
+                return (await game.told_locks())[race - 1 :]
 
             (lock,) = await eventually(told)
             assert (lock.teams, lock.digest) == await digest_of_rows(game, fixture_id)
             rows = await game.fetch("SELECT * FROM squad WHERE fixture_id = $1 AND bonus IS NOT NULL", fixture_id)
             stored = {str(row["team_id"]): game.id(row["athletes"][row["captain"] - 1]) for row in rows}
-            assert stored == {team["_id"]: story[-1] for team, story in zip(teams, stories, strict=True) if story}
+            assert stored == {team["_id"]: story[-1] for team, story in zip(teams, stories, strict=True)}
             assert all(row["saved_at"] <= lock.locked_at for row in rows)
-            saves += sum(len(story) for story in stories)
             fixture_id = uuid7()
-    assert saves > RACES * 4
 
 
 async def test_a_save_that_passed_the_gate_is_waited_for(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
     team = (await anna.makes_team()).json()
     await game.fixture(fixture_id, closes_in=2)
-    change = SentChange(
+    change = SquadChange(
         squad=None,
         bonus=SentBonus("FullSquad", None),
         has_bonus=True,
@@ -91,7 +85,7 @@ async def test_a_save_that_passed_the_gate_is_waited_for(game: Fantasy, anna: Pe
         fixture_transfers=None,
         revision=None,
     )
-    async with lock_worker(game):
+    async with game.locks_by_itself():
         async with game.database.transaction() as session:
             await squads.update(
                 session,
@@ -103,16 +97,30 @@ async def test_a_save_that_passed_the_gate_is_waited_for(game: Fantasy, anna: Pe
             )
             waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
             await eventually(lambda: game.fetch(waiting))
-            assert await told_locks(game) == []
-        (told,) = await eventually(lambda: told_locks(game))
+            assert await game.told_locks() == []
+        (told,) = await eventually(game.told_locks)
     assert (told.teams, told.digest) == await digest_of_rows(game, fixture_id)
     assert await game.fetch("SELECT FROM squad WHERE bonus = 'FullSquad'")
+
+
+async def test_a_save_that_never_ends_does_not_keep_its_fixture_open(fantasy_for: Any) -> None:
+    game: Fantasy = await fantasy_for(database_idle_seconds=1)
+    fixture_id = await game.fixture(closes_in=0.5)
+    left_open = game.database.sessions()
+    assert await SquadRepository(left_open).pass_gate(game.league, first_only=False)
+    async with game.locks_by_itself():
+        (told,) = await eventually(game.told_locks)
+    assert told.fixture_id == fixture_id
+    with pytest.raises(DBAPIError):
+        await left_open.execute(text("SELECT 1"))
+    await left_open.close()
 
 
 def test_the_digest_is_what_its_description_says() -> None:
     digest = Digest()
     team = uuid7()
-    digest.add([LockedSquad(team, [1, 2, 6], [1, 1], 2, "Captain"), LockedSquad(team, [3], [1], 0, None)])
+    squads = (LockedSquad(team, [1, 2, 6], [1, 1], 2, "Captain"), LockedSquad(team, [3], [1], 0, None))
+    digest.add(canonical_line(squad) for squad in squads)
     lines = (
         f'{team} {{"athletes":[1,2,6],"bonus":"Captain","captain":2,"formation":[1,1]}}\n'
         f'{team} {{"athletes":[3],"bonus":null,"captain":0,"formation":[1]}}\n'

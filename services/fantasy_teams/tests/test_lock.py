@@ -1,13 +1,11 @@
 """The deadline: what was acknowledged is in the snapshot, who saved nothing is carried over, nothing comes after it."""
 
-import asyncio
 from uuid import UUID
 
 import pytest
 
-from fantasy_teams.lock.worker import LockWorker
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person, refused
-from fantasy_teams.tests.locking import digest_of_rows, told_locks
+from fantasy_teams.tests.locking import digest_of_rows
 from fantasy_teams.tests.samples import SQUAD, swapped
 from kit.identifiers import uuid7
 
@@ -18,7 +16,7 @@ async def test_a_lock_tells_the_digest(game: Fantasy, anna: Person, fixture_id: 
     await anna.makes_team(bonus={"name": "Captain", "playerId": game.id(8)})
     await (await game.participant()).makes_team("Sowy")
     await game.closes(fixture_id)
-    (told,) = await told_locks(game)
+    (told,) = await game.told_locks()
     assert (told.window, told.teams, told.revision) == (1, 2, 1)
     assert (told.teams, told.digest) == await digest_of_rows(game, fixture_id)
 
@@ -33,7 +31,7 @@ async def test_who_saves_nothing_plays_with_the_last_squad(game: Fantasy, anna: 
     await game.closes(second)
     third = await game.fixture(number=3, prices={8: 70, 16: 55})
     await game.closes(third)
-    assert [told.teams for told in await told_locks(game)] == [2, 2, 2]
+    assert [told.teams for told in await game.told_locks()] == [2, 2, 2]
     rows = await game.fetch(
         """SELECT f.number, t.name, s.carried, s.bonus, s.captain, s.athletes[5] AS forward, s.realised,
                   cardinality(s.bought) AS bought
@@ -50,26 +48,6 @@ async def test_who_saves_nothing_plays_with_the_last_squad(game: Fantasy, anna: 
     assert ((await anna.team())["accruedIncome"], (await ben.team())["accruedIncome"]) == (1.5, 2)
 
 
-async def test_a_fixture_is_locked_once(game: Fantasy, fixture_id: UUID) -> None:
-    workers = [LockWorker(game.database) for _ in range(4)]
-    await game.execute("UPDATE fixture SET closes_at = clock_timestamp()")
-    await asyncio.gather(*(worker.step() for worker in workers))
-    await game.closes(fixture_id)
-    assert len(await told_locks(game)) == 1
-
-
-async def test_before_its_time_a_fixture_is_not_locked(game: Fantasy, fixture_id: UUID) -> None:
-    assert 0 < await LockWorker(game.database).step() <= 5
-    assert await told_locks(game) == []
-    assert await game.fetch("SELECT FROM fixture WHERE fixture_id = $1 AND locked_at IS NULL", fixture_id)
-
-
-async def test_a_typer_fixture_is_left_to_its_service(game: Fantasy, fixture_id: UUID) -> None:
-    await game.contest(event_type="Typer", fantasy=None)
-    await game.closes(fixture_id)
-    assert await told_locks(game) == []
-
-
 async def test_fixtures_of_a_contest_lock_in_their_order(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
     await anna.makes_team()
     second = await game.fixture(number=2)
@@ -78,11 +56,11 @@ async def test_fixtures_of_a_contest_lock_in_their_order(game: Fantasy, anna: Pe
     other = uuid7()
     await game.contest(contest_id=other)
     elsewhere = await game.fixture(contest_id=other, number=3, closes_in=-1)
-    assert await LockWorker(game.database).step() <= 1
-    assert [told.fixture_id for told in await told_locks(game)] == [elsewhere], "another contest does not wait"
+    assert await game.lock_worker().step() <= 1
+    assert [told.fixture_id for told in await game.told_locks()] == [elsewhere], "another contest does not wait"
     await game.execute("ALTER TABLE fixture DROP CONSTRAINT broken")
-    await LockWorker(game.database).step()
-    told = await told_locks(game)
+    await game.lock_worker().step()
+    told = await game.told_locks()
     assert [(one.fixture_id, one.teams) for one in told[1:]] == [(fixture_id, 1), (second, 1)]
 
 
@@ -92,7 +70,7 @@ async def test_a_fixture_opens_once_the_earlier_ones_are_locked(game: Fantasy, a
     await game.execute("UPDATE fixture SET closes_at = clock_timestamp() WHERE fixture_id = $1", fixture_id)
     before = await game.everything()
     await refused(game, await anna.saves(BENCHED), 409, "fixture-closed", before)
-    await LockWorker(game.database).step()
+    await game.lock_worker().step()
     assert (await anna.saves(BENCHED)).status_code == 200
 
 
@@ -116,7 +94,7 @@ async def test_reopening_returns_bonuses_and_squads_and_locks_anew(
     assert (await ben.team())["transfersLeft"] == 2
     assert (await ben.saves(swapped(SQUAD, _8=16, _10=14))).status_code == 200
     await game.closes(second)
-    told = (await told_locks(game))[1:]
+    told = (await game.told_locks())[1:]
     assert [(one.window, one.revision, one.teams) for one in told] == [(1, 1, 2), (2, 2, 2)]
     assert told[0].digest != told[1].digest
     assert told[1].digest == (await digest_of_rows(game, second))[1]
@@ -128,16 +106,6 @@ async def test_a_change_without_a_new_window_does_not_reopen(game: Fantasy, anna
     await game.fixture(fixture_id, closes_in=3600)
     before = await game.everything()
     await refused(game, await anna.saves(BENCHED), 409, "fixture-closed", before)
-
-
-async def test_a_reopening_that_arrives_after_its_end_is_locked_at_once(
-    game: Fantasy, anna: Person, fixture_id: UUID
-) -> None:
-    await anna.makes_team()
-    await game.closes(fixture_id)
-    await game.fixture(fixture_id, window=2, closes_in=-1)
-    await LockWorker(game.database).step()
-    assert [told.window for told in await told_locks(game)] == [1, 2]
 
 
 async def test_older_states_are_ignored(game: Fantasy, fixture_id: UUID) -> None:
@@ -153,20 +121,6 @@ async def test_older_states_are_ignored(game: Fantasy, fixture_id: UUID) -> None
     assert [tuple(row) for row in names] == [("Newer", "Ekstraklasa")]
     assert await game.fetch("SELECT FROM origin WHERE version = 1")
     assert not await game.fetch("SELECT FROM fixture_prices WHERE 99 = ANY(prices)")
-
-
-async def test_republish_tells_teams_and_locks_at_their_revisions(
-    game: Fantasy, anna: Person, fixture_id: UUID
-) -> None:
-    await anna.makes_team()
-    await anna.saves(name="Kruki")
-    await game.closes(fixture_id)
-    (told,) = await told_locks(game)
-    team = (await game.emitted("team.changed.v1"))[-1]
-    await game.execute("DELETE FROM outbox")
-    assert await game.republishes() == 2
-    assert await told_locks(game) == [told]
-    assert await game.emitted("team.changed.v1") == [team]
 
 
 @pytest.mark.usefixtures("fixture_id")

@@ -4,11 +4,9 @@ import asyncio
 from uuid import UUID
 
 from contracts.events.team import PointsScored
-from fantasy_teams.scoring import service as scoring
-from fantasy_teams.scoring.repository import RunRepository
-from fantasy_teams.scoring.worker import ScoringWorker
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person
-from fantasy_teams.tests.scored_teams import BASE, EXPECTED, EXPECTED_LESS, LESS, POINTS, ids, make, runs, totals
+from fantasy_teams.tests.scored_teams import BASE, EXPECTED, EXPECTED_LESS, LESS, POINTS, ids, make
+from games.testing.crowds import crowd, rows_read
 
 
 async def test_an_adjustment_of_points_scores_again(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
@@ -21,7 +19,7 @@ async def test_an_adjustment_of_points_scores_again(game: Fantasy, anna: Person,
     assert (await organizer.asks("POST", path, json=early)).status_code == 201
     await game.closes(fixture_id)
     await game.scores()
-    assert await runs(game) == [], "there are no results yet"
+    assert await game.runs() == [], "there are no results yet"
     await game.results(fixture_id, POINTS, final=True)
     await game.scores()
     assert (await anna.team())["points"] == (BASE + 25) / 10
@@ -29,9 +27,9 @@ async def test_an_adjustment_of_points_scores_again(game: Fantasy, anna: Person,
     answer = await organizer.asks("POST", path, json=fine)
     assert answer.status_code == 201, answer.text
     await game.scores()
-    assert await runs(game) == ["done", "done"]
+    assert await game.runs() == ["done", "done"]
     assert (await anna.team())["points"] == (BASE - 15) / 10
-    assert await totals(game, await ids(others)) == EXPECTED
+    assert await game.totals(await ids(others)) == EXPECTED
     history = (await anna.asks("GET", f"{TEAMS}/{team}/history/{fixture_id}")).json()
     assert (history["points"], history["adjustments"]) == ((BASE - 15) / 10, -1.5)
     told = await game.emitted("action.recorded.v1")
@@ -60,7 +58,7 @@ async def test_two_adjustments_while_a_run_waits_are_one_run(game: Fantasy, anna
     for _ in range(2):
         await organizer.asks("POST", f"/organizer/fantasy_teams/teams/{team}/adjustments", json=fine)
     await game.scores()
-    assert await runs(game) == ["done"]
+    assert await game.runs() == ["done"]
     assert (await anna.team())["points"] == (BASE - 20) / 10
 
 
@@ -73,29 +71,25 @@ async def test_results_that_pile_up_are_scored_one_run_after_the_other(game: Fan
         await game.closes(fixtures[-1])
     for fixture_id in fixtures:
         await game.results(fixture_id, POINTS)
-    workers = [ScoringWorker(game.database, chunk_size=1) for _ in range(3)]
+    workers = [game.scoring_worker(chunk_size=1) for _ in range(3)]
     while any(await asyncio.gather(*(worker.step() for worker in workers))):
         busy = await game.fetch("SELECT count(*) FROM run WHERE state = 'running'")
         assert busy[0]["count"] <= 1
-    assert await runs(game) == ["done"] * 3
-    assert await totals(game, teams) == [3 * BASE] * 3
+    assert await game.runs() == ["done"] * 3
+    assert await game.totals(teams) == [3 * BASE] * 3
 
 
 async def test_a_killed_run_is_resumed_and_counts_nothing_twice(game: Fantasy, fixture_id: UUID) -> None:
     teams = await ids(await make(game))
     await game.closes(fixture_id)
     await game.results(fixture_id, POINTS)
-    worker = ScoringWorker(game.database, chunk_size=1)
+    worker = game.scoring_worker(chunk_size=1)
     await worker.step()
     assert len(await game.emitted("points.scored.v1")) == 1
-    session = game.database.sessions()
-    chunk = await RunRepository(session).take_chunk()
-    assert chunk is not None
-    await scoring.score_chunk(session, chunk)
-    await session.close()
+    await game.dies_in_a_chunk()
     assert len(await game.emitted("points.scored.v1")) == 1
     await game.scores(chunk_size=50)
-    assert await totals(game, teams) == EXPECTED
+    assert await game.totals(teams) == EXPECTED
     told = [PointsScored.model_validate(data) for data in await game.emitted("points.scored.v1")]
     assert sorted(event.chunk for event in told) == [1, 2, 3, 4, 5]
 
@@ -112,10 +106,19 @@ async def test_a_chunk_that_fails_is_tried_again_and_lets_others_pass(game: Fant
     await game.execute("CREATE TRIGGER fail BEFORE INSERT ON score FOR EACH ROW EXECUTE FUNCTION fail()")
     await game.results(fixture_id, POINTS)
     await game.scores(chunk_size=1)
-    assert await runs(game) == ["running"]
+    assert await game.runs() == ["running"]
     assert len(await game.emitted("points.scored.v1")) == len(teams) - 1
     await game.execute("DELETE FROM broken")
     await game.execute("UPDATE run_chunk SET retry_at = clock_timestamp()")
     await game.scores()
-    assert await runs(game) == ["done"]
-    assert await totals(game, teams) == EXPECTED
+    assert await game.runs() == ["done"]
+    assert await game.totals(teams) == EXPECTED
+
+
+async def test_a_chunk_reads_the_squads_of_its_own_teams_only(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
+    await anna.makes_team()
+    await crowd(game, picks="squad", teams=19_999)
+    await game.closes(fixture_id)
+    await game.results(fixture_id, POINTS)
+    read = await rows_read(game, table="squad", chunk_size=4_000)
+    assert read == [4_000] * 5

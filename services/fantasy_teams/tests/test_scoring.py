@@ -7,7 +7,6 @@ from uuid import UUID
 import pytest
 
 from contracts.events.team import PointsScored
-from fantasy_teams.lock.worker import LockWorker
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person
 from fantasy_teams.tests.samples import SQUAD, result, swapped
 from fantasy_teams.tests.scored_teams import (
@@ -19,8 +18,6 @@ from fantasy_teams.tests.scored_teams import (
     TEAMS_OF,
     ids,
     make,
-    runs,
-    totals,
 )
 from kit import context
 from kit.identifiers import uuid7
@@ -91,7 +88,7 @@ async def test_fixtures_scored_in_any_order_give_the_same_totals(game: Fantasy, 
         await game.scores()
     carried = [BASE, BASE, BASE, EXPECTED[3], BASE]
     expected = [first + less + third for first, less, third in zip(EXPECTED, EXPECTED_LESS, carried, strict=True)]
-    assert await totals(game, teams) == expected
+    assert await game.totals(teams) == expected
 
 
 async def test_a_correction_replaces_points_and_its_reversal_brings_them_back(game: Fantasy, fixture_id: UUID) -> None:
@@ -102,13 +99,13 @@ async def test_a_correction_replaces_points_and_its_reversal_brings_them_back(ga
     for scored in (fixture_id, second):
         await game.results(scored, POINTS, final=True)
         await game.scores()
-    at_first = await totals(game, teams)
+    at_first = await game.totals(teams)
     await game.results(fixture_id, LESS, final=True)
     await game.scores()
-    assert await totals(game, teams) != at_first
+    assert await game.totals(teams) != at_first
     await game.results(fixture_id, POINTS, final=True)
     await game.scores()
-    assert await totals(game, teams) == at_first
+    assert await game.totals(teams) == at_first
 
 
 async def test_voided_events_count_neither_for_nor_against(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
@@ -130,7 +127,7 @@ async def test_a_repetition_and_an_older_revision_do_nothing(game: Fantasy, fixt
     await game.hears(published)
     await game.results(fixture_id, LESS, revision=older)
     await game.scores()
-    assert await runs(game) == ["done"]
+    assert await game.runs() == ["done"]
 
 
 async def test_results_that_arrive_before_the_lock_wait_for_it(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
@@ -138,7 +135,7 @@ async def test_results_that_arrive_before_the_lock_wait_for_it(game: Fantasy, an
     await game.results(fixture_id, LESS)
     await game.results(fixture_id, POINTS)
     await game.scores()
-    assert await runs(game) == ["superseded", "waiting"]
+    assert await game.runs() == ["superseded", "waiting"]
     await anna.saves(bonus={"name": "Captain", "playerId": game.id(8)})
     await game.closes(fixture_id)
     await game.scores()
@@ -148,7 +145,7 @@ async def test_results_that_arrive_before_the_lock_wait_for_it(game: Fantasy, an
 async def test_results_of_a_typer_are_left_to_its_service(game: Fantasy, fixture_id: UUID) -> None:
     await game.contest(event_type="Typer", fantasy=None)
     await game.results(fixture_id, {})
-    assert await runs(game) == []
+    assert await game.runs() == []
 
 
 async def test_a_hidden_team_keeps_its_points(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
@@ -218,6 +215,6 @@ async def test_results_that_arrive_before_their_fixture_wait_for_it(game: Fantas
     await game.results(fixture_id, POINTS)
     await game.scores()
     await game.fixture(fixture_id, closes_in=-1)
-    await LockWorker(game.database).step()
+    await game.lock_worker().step()
     await game.scores()
-    assert await runs(game) == ["done"]
+    assert await game.runs() == ["done"]

@@ -123,7 +123,9 @@ async def test_a_wild_card_lifts_the_limit(anna: Person, second: UUID) -> None:
 @pytest.mark.usefixtures("second")
 async def test_without_its_wild_card_the_locked_squad_is_back(game: Fantasy, anna: Person, body: Any) -> None:
     await anna.saves(THREE, bonus={"name": "WildCard"})
-    answer = await anna.saves(THREE, **body)
+    before = await game.everything()
+    await refused(game, await anna.saves(THREE, **body), 400, "transfers-exceeded", before)
+    answer = await anna.saves(None, **body)
     assert answer.status_code == 200, answer.text
     assert await anna.numbers() == [list(row) for row in SQUAD]
     assert answer.json()["fixtureTransfers"] == {}

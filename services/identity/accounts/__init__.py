@@ -1,1 +1,1 @@
-"""Users: who they are, how they register, and who is an organizer."""
+"""Users: what is stored of them, passwords, and who is an organizer."""

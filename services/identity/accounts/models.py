@@ -1,4 +1,4 @@
-"""The table of users."""
+"""The tables of users and of attempts to be one."""
 
 from datetime import datetime
 from uuid import UUID
@@ -9,7 +9,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from identity.tables import Table
 
 
-class Account(Table):
+class UserRow(Table):
     """A registered user."""
 
     __tablename__ = "users"
@@ -33,5 +33,16 @@ class Account(Table):
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """Answer the roles, as they stand in a token."""
+        """List the roles, as they stand in a token."""
         return ("participant",) if self.organizer_since is None else ("participant", "organizer")
+
+
+class AttemptRow(Table):
+    """How often something was tried in a window of time (`identity.accounts.attempts`)."""
+
+    __tablename__ = "attempts"
+
+    key: Mapped[bytes] = mapped_column(primary_key=True)
+    """SHA-256 of who tries what at which rate."""
+    count: Mapped[int] = mapped_column(BigInteger)
+    ends_at: Mapped[datetime]

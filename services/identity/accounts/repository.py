@@ -8,8 +8,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.accounts.errors import AccountNumberTaken, UserAlreadyExists
-from identity.accounts.models import Account
+from identity.accounts.models import UserRow
 from identity.domain.emails import email_key
+from kit.db import violated_constraint
 
 
 class AccountRepository:
@@ -18,7 +19,7 @@ class AccountRepository:
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
-    async def add(self, account: Account) -> Account:
+    async def add(self, account: UserRow) -> UserRow:
         """Insert a user.
 
         Raises:
@@ -28,48 +29,51 @@ class AccountRepository:
             async with self._session.begin_nested():
                 self._session.add(account)
                 await self._session.flush()
-        except IntegrityError:
+        except IntegrityError as error:
+            if violated_constraint(error) != "uq_users_email_key":
+                raise
             raise UserAlreadyExists(email=account.email) from None
         return account
 
-    async def by_id(self, user_id: UUID) -> Account | None:
-        """Answer a user."""
-        return await self._session.get(Account, user_id)
+    async def by_id(self, user_id: UUID) -> UserRow | None:
+        """Read a user."""
+        return await self._session.get(UserRow, user_id)
 
-    async def by_email(self, email: str) -> Account | None:
-        """Answer the user with this address, whatever its letter case."""
-        return await self._session.scalar(select(Account).where(Account.email_key == email_key(email)))
+    async def by_email(self, email: str) -> UserRow | None:
+        """Find the user with this address, whatever its letter case."""
+        return await self._session.scalar(select(UserRow).where(UserRow.email_key == email_key(email)))
 
-    async def lock(self, user_id: UUID) -> Account | None:
-        """Answer a user whose row nobody else changes until the transaction ends."""
-        return await self._session.get(Account, user_id, with_for_update=True, populate_existing=True)
+    async def lock(self, user_id: UUID) -> UserRow | None:
+        """Lock a user: nobody else changes the row until the transaction ends."""
+        return await self._session.get(UserRow, user_id, with_for_update=True, populate_existing=True)
 
     async def flush(self) -> None:
-        """Write what was changed on users.
+        """Write what was changed on users; a refusal ends the transaction.
 
         Raises:
             AccountNumberTaken: another user has the bank account number.
         """
         try:
-            async with self._session.begin_nested():
-                await self._session.flush()
-        except IntegrityError:
-            raise AccountNumberTaken from None
+            await self._session.flush()
+        except IntegrityError as error:
+            if violated_constraint(error) != "uq_users_account_number":
+                raise
+            raise AccountNumberTaken.in_field("/accountNumber") from None
 
     async def forget_favourite(self, user_id: UUID, contest_id: UUID) -> None:
         """Clear a user's favourite league if it is this contest."""
         await self._session.execute(
-            update(Account)
-            .where(Account.id == user_id, Account.favourite_league == contest_id)
+            update(UserRow)
+            .where(UserRow.id == user_id, UserRow.favourite_league == contest_id)
             .values(favourite_league=None)
         )
 
-    async def everybody(self) -> AsyncIterator[Account]:
-        """Answer every user, locked until the transaction ends, a page of rows at a time."""
+    async def everybody(self) -> AsyncIterator[UserRow]:
+        """Read every user, locked until the transaction ends, a page of rows at a time."""
         last: UUID | None = None
         while True:
-            query = select(Account).order_by(Account.id).limit(500).with_for_update()
-            page = (await self._session.scalars(query if last is None else query.where(Account.id > last))).all()
+            query = select(UserRow).order_by(UserRow.id).limit(500).with_for_update()
+            page = (await self._session.scalars(query if last is None else query.where(UserRow.id > last))).all()
             for account in page:
                 yield account
             if not page:

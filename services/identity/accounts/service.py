@@ -8,18 +8,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.base import Language
 from contracts.events.user import UserChanged
 from identity.accounts import errors
-from identity.accounts.models import Account
-from identity.accounts.profile import Profile
+from identity.accounts.models import UserRow
+from identity.accounts.passwords import PasswordHasher
 from identity.accounts.repository import AccountRepository
-from identity.consents.repository import ConsentRepository
 from identity.domain.bank_accounts import account_number
-from identity.domain.consents import consent_state
 from identity.domain.emails import email_key, is_email
 from identity.domain.names import is_name
 from identity.domain.passwords import LONGEST_PASSWORD, SHORTEST_PASSWORD, PasswordFlaw, password_flaw
-from identity.memberships.repository import MembershipRepository
-from identity.passwords import PasswordHasher
-from kit.db import as_uuid, database_now, uuid7
+from kit.db import database_now
+from kit.identifiers import uuid7
 from kit.messaging import outbox
 
 
@@ -44,7 +41,7 @@ class AccountChange:
     language: Language | None = None
 
 
-async def register(session: AsyncSession, hasher: PasswordHasher, wanted: NewAccount) -> Profile:
+async def register(session: AsyncSession, hasher: PasswordHasher, wanted: NewAccount) -> UserRow:
     """Make an account; its user name stays empty, never made from the e-mail (api.md).
 
     Raises:
@@ -59,7 +56,7 @@ async def register(session: AsyncSession, hasher: PasswordHasher, wanted: NewAcc
         password_hash = await hashing.hash(wanted.password)
     accounts = AccountRepository(session)
     account = await accounts.add(
-        Account(
+        UserRow(
             id=uuid7(),
             email=email,
             email_key=email_key(email),
@@ -69,7 +66,7 @@ async def register(session: AsyncSession, hasher: PasswordHasher, wanted: NewAcc
         )
     )
     outbox.add(session, changed(account))
-    return await profile_of(session, account)
+    return account
 
 
 def check_credentials(email: str, password: str) -> None:
@@ -80,44 +77,30 @@ def check_credentials(email: str, password: str) -> None:
         PasswordTooShort, PasswordTooLong, PasswordTooCommon: the password is refused.
     """
     if not is_email(email):
-        raise errors.EmailMalformed
+        raise errors.EmailMalformed.in_field("/email")
     match password_flaw(password, email):
         case PasswordFlaw.TOO_SHORT:
-            raise errors.PasswordTooShort(shortest=SHORTEST_PASSWORD)
+            raise errors.PasswordTooShort.in_field("/password", shortest=SHORTEST_PASSWORD)
         case PasswordFlaw.TOO_LONG:
-            raise errors.PasswordTooLong(longest=LONGEST_PASSWORD)
+            raise errors.PasswordTooLong.in_field("/password", longest=LONGEST_PASSWORD)
         case PasswordFlaw.TOO_COMMON:
-            raise errors.PasswordTooCommon
+            raise errors.PasswordTooCommon.in_field("/password")
         case None:
             return
 
 
-async def profile(session: AsyncSession, user_id: UUID) -> Profile:
-    """Answer a user with everything that is shown of them.
-
-    Raises:
-        UserNotFound: the account is gone.
-    """
-    account = await AccountRepository(session).by_id(user_id)
-    if account is None:
-        raise errors.UserNotFound
-    return await profile_of(session, account)
-
-
-async def profile_of(session: AsyncSession, account: Account) -> Profile:
-    """Answer an account with its consents and leagues."""
-    return Profile(
-        account=account,
-        consents=consent_state(await ConsentRepository(session).latest(account.id)),
-        leagues=await MembershipRepository(session).joined(account.id),
-    )
-
-
-async def change(session: AsyncSession, user_id: UUID, wanted: AccountChange) -> Profile:
+async def change(session: AsyncSession, user_id: UUID, wanted: AccountChange, *, confirmed: bool) -> UserRow:
     """Change the fields that were given; an empty account name or number clears it.
 
+    Args:
+        session: the caller's transaction.
+        user_id: whose account.
+        wanted: the fields.
+        confirmed: whether the user has just shown who they are (`confirmation.is_confirmed`).
+
     Raises:
         UserNotFound: the account is gone.
+        FreshLogInRequired: the bank account, or its holder, would be another, and `confirmed` is off.
         UserNameInvalid, AccountNameInvalid, AccountNumberInvalid: a rule of spec.md §5 is broken.
         AccountNumberTaken: another user has the bank account number.
     """
@@ -126,39 +109,22 @@ async def change(session: AsyncSession, user_id: UUID, wanted: AccountChange) ->
     if account is None:
         raise errors.UserNotFound
     public = (account.user_name, account.language)
+    prizes_to = (account.account_name, account.account_number)
     if "user_name" in wanted.given:
         account.user_name = _user_name(wanted.user_name)
     if "account_name" in wanted.given:
         account.account_name = _account_name(wanted.account_name)
     if "account_number" in wanted.given:
         account.account_number = _account_number(wanted.account_number)
+    if (account.account_name, account.account_number) != prizes_to and not confirmed:
+        raise errors.FreshLogInRequired
     if wanted.language is not None:
         account.language = wanted.language
     if (account.user_name, account.language) != public:
         account.revision += 1
         outbox.add(session, changed(account))
     await accounts.flush()
-    return await profile_of(session, account)
-
-
-async def choose_favourite(session: AsyncSession, user_id: UUID, league: str | None) -> Profile:
-    """Set the contest the user wants to see first, or none.
-
-    Raises:
-        UserNotFound: the account is gone.
-        ContestNotFound: the text is no id.
-        StillArriving: the user is not known to take part in it (yet).
-    """
-    account = await AccountRepository(session).lock(user_id)
-    if account is None:
-        raise errors.UserNotFound
-    contest_id = None if league is None else as_uuid(league)
-    if league is not None and contest_id is None:
-        raise errors.ContestNotFound
-    if contest_id is not None and not await MembershipRepository(session).is_member(user_id, contest_id):
-        raise errors.StillArriving
-    account.favourite_league = contest_id
-    return await profile_of(session, account)
+    return account
 
 
 async def is_registered(session: AsyncSession, email: str) -> bool:
@@ -183,7 +149,7 @@ async def make_organizer(session: AsyncSession, email: str) -> bool:
     return True
 
 
-def changed(account: Account) -> UserChanged:
+def changed(account: UserRow) -> UserChanged:
     """Tell other services the user's public state."""
     return UserChanged.model_validate(
         {
@@ -196,7 +162,7 @@ def changed(account: Account) -> UserChanged:
 
 
 async def republish(session: AsyncSession) -> int:
-    """Emit every user's current state at its current revision; answers how many."""
+    """Emit every user's current state at its current revision; tells how many there are."""
     count = 0
     async for account in AccountRepository(session).everybody():
         outbox.add(session, changed(account))
@@ -206,18 +172,18 @@ async def republish(session: AsyncSession) -> int:
 
 def _user_name(text: str | None) -> str:
     if text is None or not is_name(text):
-        raise errors.UserNameInvalid
+        raise errors.UserNameInvalid.in_field("/userName")
     return text
 
 
 def _account_name(text: str | None) -> str | None:
     if text and not is_name(text):
-        raise errors.AccountNameInvalid
+        raise errors.AccountNameInvalid.in_field("/accountName")
     return text or None
 
 
 def _account_number(text: str | None) -> str | None:
     number = account_number(text) if text else None
     if text and number is None:
-        raise errors.AccountNumberInvalid
+        raise errors.AccountNumberInvalid.in_field("/accountNumber")
     return number

@@ -1,23 +1,21 @@
 """What can go wrong with consents."""
 
-from identity.form import FieldRefused
+from kit.errors import Problem
 
 
-class ConsentRequired(FieldRefused):
+class ConsentRequired(Problem):
     """A necessary consent is missing (spec.md §5: 'Zgoda wymagana')."""
 
     code = "consent-required"
     title = "Consent required"
-    pointer = "/consents/acceptNecessaryUserConsents"
     pl = "Zgoda wymagana"
     en = "Consent required"
 
 
-class ConsentUnknown(FieldRefused):
+class ConsentUnknown(Problem):
     """There is no consent of this name."""
 
     code = "consent-unknown"
     title = "Unknown consent"
-    pointer = "/consents"
     pl = "Nie ma takiej zgody."
     en = "There is no such consent."

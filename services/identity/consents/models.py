@@ -9,7 +9,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from identity.tables import Table
 
 
-class ConsentDecision(Table):
+class ConsentDecisionRow(Table):
     """A user agreed or disagreed to one version of a text."""
 
     __tablename__ = "consent_decisions"

@@ -7,7 +7,7 @@ from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from identity.consents.models import ConsentDecision
+from identity.consents.models import ConsentDecisionRow
 from identity.domain.consents import Decision
 
 
@@ -18,12 +18,12 @@ class ConsentRepository:
         self._session = session
 
     async def latest(self, user_id: UUID) -> Sequence[Decision]:
-        """Answer a user's latest decision about every consent."""
+        """Read a user's latest decision about every consent."""
         rows = await self._session.execute(
-            select(ConsentDecision.key, ConsentDecision.accepted, ConsentDecision.text_version)
-            .ext(distinct_on(ConsentDecision.key))
-            .where(ConsentDecision.user_id == user_id)
-            .order_by(ConsentDecision.key, ConsentDecision.position.desc())
+            select(ConsentDecisionRow.key, ConsentDecisionRow.accepted, ConsentDecisionRow.text_version)
+            .ext(distinct_on(ConsentDecisionRow.key))
+            .where(ConsentDecisionRow.user_id == user_id)
+            .order_by(ConsentDecisionRow.key, ConsentDecisionRow.position.desc())
         )
         return [Decision(key, accepted, version) for key, accepted, version in rows.all()]
 
@@ -31,7 +31,7 @@ class ConsentRepository:
         """Keep decisions with the database's time."""
         for decision in decisions:
             self._session.add(
-                ConsentDecision(
+                ConsentDecisionRow(
                     user_id=user_id,
                     key=decision.key,
                     accepted=decision.accepted,

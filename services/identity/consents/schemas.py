@@ -9,8 +9,6 @@ from identity.domain.consents import ConsentText
 from identity.settings import Settings
 from kit.wire import Body, View
 
-__all__ = ["Consent", "ConsentDecisions"]
-
 
 class Consent(View):
     """A consent a user is asked for, in the language of the request."""
@@ -30,9 +28,13 @@ class Consent(View):
     )
 
     key: str
+    """By which it is decided."""
     required: bool
+    """Whether nothing goes without it."""
     version: int
+    """The version of the text; a decision is kept with it."""
     text: str
+    """What one agrees to."""
     error: str
     """What to say when it is required and not given."""
 
@@ -66,3 +68,4 @@ class ConsentDecisions(Body):
     )
 
     consents: dict[str, StrictBool] = Field(max_length=20)
+    """Given or refused, by the key of the consent; others stay as they are."""

@@ -9,7 +9,8 @@ from identity.accounts.errors import UserNotFound
 from identity.accounts.repository import AccountRepository
 from identity.consents.errors import ConsentRequired, ConsentUnknown
 from identity.consents.repository import ConsentRepository
-from identity.domain.consents import CONSENTS, consent_state, has_necessary_consents, new_decisions
+from identity.domain.consents import CONSENTS, NECESSARY, consent_state, has_necessary_consents, new_decisions
+from kit.errors import pointer
 
 
 async def decide(session: AsyncSession, user_id: UUID, wanted: Mapping[str, bool]) -> None:
@@ -21,11 +22,11 @@ async def decide(session: AsyncSession, user_id: UUID, wanted: Mapping[str, bool
         UserNotFound: the account is gone.
     """
     if not wanted.keys() <= CONSENTS.keys():
-        raise ConsentUnknown
+        raise ConsentUnknown.in_field("/consents")
     if await AccountRepository(session).lock(user_id) is None:
         raise UserNotFound
     consents = ConsentRepository(session)
     latest = await consents.latest(user_id)
     if not has_necessary_consents(consent_state(latest) | dict(wanted)):
-        raise ConsentRequired
+        raise ConsentRequired.in_field(pointer("consents", NECESSARY))
     await consents.append(user_id, new_decisions(latest, wanted))

@@ -10,7 +10,7 @@ _NUMBER = re.compile(r"([A-Za-z]{2})?([0-9]{16,34})")
 
 
 def account_number(text: str) -> str | None:
-    """Answer the number as it is stored: without spaces, in capitals, a Polish one with its `PL`; None if invalid.
+    """Write the number as it is stored: without spaces, in capitals, a Polish one with its `PL`; None if invalid.
 
     A number with a country, and one of 26 digits, must have a correct IBAN checksum.
     """

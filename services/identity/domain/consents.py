@@ -69,7 +69,7 @@ CONSENTS: Mapping[str, ConsentText] = MappingProxyType(
 
 
 def consent_state(latest: Iterable[Decision]) -> dict[str, bool]:
-    """Answer for every consent whether the user's latest decision agrees to the current version of its text."""
+    """Tell for every consent whether the user's latest decision agrees to the current version of its text."""
     accepted = {decision.key for decision in latest if decision.accepted and _is_current(decision)}
     return {key: key in accepted for key in CONSENTS}
 
@@ -80,7 +80,7 @@ def has_necessary_consents(state: Mapping[str, bool]) -> bool:
 
 
 def new_decisions(latest: Iterable[Decision], wanted: Mapping[str, bool]) -> list[Decision]:
-    """Answer the decisions that differ from the latest ones, each about the current text."""
+    """Pick the decisions that differ from the latest ones, each about the current text."""
     known = {decision.key: decision for decision in latest}
     decided = [Decision(key, accepted, CONSENTS[key].version) for key, accepted in wanted.items()]
     return [decision for decision in decided if known.get(decision.key) != decision]

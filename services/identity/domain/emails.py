@@ -17,5 +17,5 @@ def is_email(text: str) -> bool:
 
 
 def email_key(email: str) -> str:
-    """Answer what makes two addresses the same: letter case does not count."""
+    """Fold an address to what makes two the same: letter case does not count."""
     return email.strip().casefold()

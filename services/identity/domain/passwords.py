@@ -24,7 +24,7 @@ class PasswordFlaw(Enum):
 
 
 def password_flaw(password: str, email: str) -> PasswordFlaw | None:
-    """Answer why a password is refused, or None if it is good enough.
+    """Find why a password is refused, or None if it is good enough.
 
     Lengths count characters after Unicode normalisation; there are no rules of composition.
     """

@@ -21,8 +21,18 @@ class Lifetime:
     """How long a replaced token still answers its successor."""
 
     def ends_at(self, created_at: datetime, last_used_at: datetime) -> datetime:
-        """Answer when a session is over if nobody uses it."""
+        """Tell when a session is over if nobody uses it (UTC)."""
         return min(created_at + self.absolute, last_used_at + self.idle)
+
+
+@dataclass(frozen=True)
+class SessionRules:
+    """What decides about sessions: how long they last, and the secret that a token's successor follows from."""
+
+    lifetime: Lifetime
+    secret: bytes
+    token_life: timedelta
+    """For how long after an access token was signed somebody may accept it: its own time, and clocks that differ."""
 
 
 def first_token() -> str:
@@ -31,7 +41,7 @@ def first_token() -> str:
 
 
 def successor(token: str, secret: bytes) -> str:
-    """Answer the token that replaces `token`.
+    """Derive the token that replaces `token`.
 
     It follows from the token and a secret of the server, so that two tabs that refresh at once, or a browser that
     asks again because the answer was lost, get the same one: a family never has two good tokens.
@@ -40,5 +50,5 @@ def successor(token: str, secret: bytes) -> str:
 
 
 def token_hash(token: str) -> bytes:
-    """Answer what is stored of a token."""
+    """Hash a token as it is stored."""
     return sha256(token.encode("utf-8", "surrogateescape")).digest()

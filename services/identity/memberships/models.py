@@ -8,7 +8,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from identity.tables import Table
 
 
-class KnownContest(Table):
+class ContestRow(Table):
     """A contest, as far as a user's list of leagues shows it."""
 
     __tablename__ = "contests"
@@ -18,7 +18,7 @@ class KnownContest(Table):
     name: Mapped[str]
 
 
-class Membership(Table):
+class MembershipRow(Table):
     """Whether a user takes part in a contest; a row stays when the user leaves."""
 
     __tablename__ = "memberships"

@@ -2,14 +2,14 @@
 
 import math
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Depends, Request, Response
+from fastapi.security import APIKeyCookie
 
-from identity.sessions.service import Admission
+from identity.sessions.service import LiveSession
 from identity.settings import Settings
-
-__all__ = ["Cookie", "RefreshCookie"]
+from kit.auth import OPTIONAL
 
 
 @dataclass(frozen=True)
@@ -21,12 +21,12 @@ class RefreshCookie:
     response: Response
     settings: Settings
 
-    def give(self, admission: Admission) -> None:
+    def give(self, live: LiveSession) -> None:
         """Give the browser the refresh token for as long as the session may last."""
         self.response.set_cookie(
             self.settings.refresh_cookie,
-            admission.refresh_token,
-            max_age=math.ceil((admission.ends_at - admission.now).total_seconds()),
+            live.refresh_token,
+            max_age=math.ceil((live.ends_at - live.now).total_seconds()),
             path="/",
             secure=not self.settings.plain_http,
             httponly=True,
@@ -44,7 +44,26 @@ class RefreshCookie:
         )
 
 
-def _cookie(request: Request, response: Response) -> RefreshCookie:
+_SCHEME = "RefreshCookie"
+_DESCRIPTION = (
+    "The refresh token, which a log-in sets and a refresh replaces: HttpOnly, Secure, SameSite=Strict. Where a setting "
+    "says that TLS is missing, its name is `trybuna-refresh`."
+)
+NEEDS_COOKIE = Depends(
+    APIKeyCookie(name="__Host-trybuna-refresh", scheme_name=_SCHEME, description=_DESCRIPTION, auto_error=False)
+)
+"""Says in the OpenAPI document that nothing is done without the cookie."""
+_reads_cookie = APIKeyCookie(name="__Host-trybuna-refresh", scheme_name=OPTIONAL + _SCHEME, auto_error=False)
+
+
+def sets_cookie(status: int, description: str) -> dict[int | str, dict[str, Any]]:
+    """Declare that an answer sets the cookie, or clears it."""
+    return {status: {"headers": {"Set-Cookie": {"description": description, "schema": {"type": "string"}}}}}
+
+
+def _cookie(
+    request: Request, response: Response, _declared: Annotated[str | None, Depends(_reads_cookie)]
+) -> RefreshCookie:
     settings: Settings = request.app.state.settings
     return RefreshCookie(request.cookies.get(settings.refresh_cookie), response, settings)
 

@@ -1,26 +1,6 @@
-"""What can go wrong with log-ins and sessions."""
+"""What can go wrong with sessions."""
 
 from kit.errors import Problem
-
-
-class WrongCredentials(Problem):
-    """No account has this address with this password; which of the two is wrong is not said."""
-
-    status = 401
-    code = "wrong-credentials"
-    title = "Wrong credentials"
-    pl = "Nieprawidłowy adres e-mail lub hasło."
-    en = "Wrong e-mail address or password."
-
-
-class EmailNotConfirmed(Problem):
-    """The password is right, but the address has not been confirmed."""
-
-    status = 403
-    code = "email-not-confirmed"
-    title = "E-mail not confirmed"
-    pl = "Potwierdź najpierw swój adres e-mail. Link jest w wiadomości, którą wysłaliśmy po rejestracji."
-    en = "Confirm your e-mail address first. The link is in the message we sent after the registration."
 
 
 class SessionEnded(Problem):

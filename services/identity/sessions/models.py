@@ -9,7 +9,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from identity.tables import Table
 
 
-class UserSession(Table):
+class SessionRow(Table):
     """A log-in that goes on; the row is gone when it ends."""
 
     __tablename__ = "sessions"
@@ -22,7 +22,7 @@ class UserSession(Table):
     last_used_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
 
 
-class RefreshToken(Table):
+class RefreshTokenRow(Table):
     """A refresh token of a session; only the one that was not replaced yet is good. Its text is never stored."""
 
     __tablename__ = "refresh_tokens"

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.domain.rotation import Lifetime
-from identity.sessions.models import RefreshToken, UserSession
+from identity.sessions.models import RefreshTokenRow, SessionRow
 
 
 class SessionRepository:
@@ -23,77 +23,78 @@ class SessionRepository:
         self._session = session
         self._lifetime = lifetime
 
-    async def add(self, opened: UserSession, token: bytes) -> None:
+    async def add(self, opened: SessionRow, token: bytes) -> None:
         """Insert a session with the hash of its first token."""
         self._session.add(opened)
         await self._session.flush()
-        self._session.add(RefreshToken(token_hash=token, session_id=opened.id))
+        self._session.add(RefreshTokenRow(token_hash=token, session_id=opened.id))
         await self._session.flush()
 
-    async def lock_by_token(self, token: bytes) -> UserSession | None:
-        """Answer the living session a token belongs to, be it replaced or not; others that refresh it wait."""
-        family = select(RefreshToken.session_id).where(RefreshToken.token_hash == token).scalar_subquery()
+    async def lock_by_token(self, token: bytes) -> SessionRow | None:
+        """Lock the living session a token belongs to, be it replaced or not; others that refresh it wait."""
+        family = select(RefreshTokenRow.session_id).where(RefreshTokenRow.token_hash == token).scalar_subquery()
         return await self._session.scalar(
-            select(UserSession)
-            .where(UserSession.id == family, self._is_alive())
+            select(SessionRow)
+            .where(SessionRow.id == family, self._is_alive())
             .with_for_update()
             .execution_options(populate_existing=True)
         )
 
-    async def token(self, token: bytes) -> RefreshToken | None:
-        """Answer a token as it is now; the session must be locked."""
-        return await self._session.get(RefreshToken, token, populate_existing=True)
+    async def token(self, token: bytes) -> RefreshTokenRow | None:
+        """Read a token as it is now; the session must be locked."""
+        return await self._session.get(RefreshTokenRow, token, populate_existing=True)
 
-    async def rotate(self, opened: UserSession, old: RefreshToken, new: bytes, now: datetime) -> None:
+    async def rotate(self, opened: SessionRow, old: RefreshTokenRow, new: bytes, now: datetime) -> None:
         """Replace a token and note that the session was used; tokens replaced long ago are forgotten."""
         old.replaced_at = now
         opened.last_used_at = now
         await self._session.flush()
-        self._session.add(RefreshToken(token_hash=new, session_id=opened.id))
+        self._session.add(RefreshTokenRow(token_hash=new, session_id=opened.id))
         await self._session.flush()
-        forgotten = RefreshToken.replaced_at < now - self._lifetime.idle
-        await self._session.execute(delete(RefreshToken).where(RefreshToken.session_id == opened.id, forgotten))
+        forgotten = RefreshTokenRow.replaced_at < now - self._lifetime.idle
+        await self._session.execute(delete(RefreshTokenRow).where(RefreshTokenRow.session_id == opened.id, forgotten))
 
     async def is_alive(self, session_id: UUID, user_id: UUID) -> bool:
         """Tell whether this session of this user goes on."""
-        found = select(UserSession.id).where(
-            UserSession.id == session_id, UserSession.user_id == user_id, self._is_alive()
+        found = select(SessionRow.id).where(
+            SessionRow.id == session_id, SessionRow.user_id == user_id, self._is_alive()
         )
         return await self._session.scalar(found) is not None
 
-    async def of_user(self, user_id: UUID) -> Sequence[UserSession]:
-        """Answer a user's living sessions, the one used last first."""
-        found = select(UserSession).where(UserSession.user_id == user_id, self._is_alive())
-        return (await self._session.scalars(found.order_by(UserSession.last_used_at.desc(), UserSession.id))).all()
+    async def of_user(self, user_id: UUID) -> Sequence[SessionRow]:
+        """List a user's living sessions, the one used last first."""
+        found = select(SessionRow).where(SessionRow.user_id == user_id, self._is_alive())
+        return (await self._session.scalars(found.order_by(SessionRow.last_used_at.desc(), SessionRow.id))).all()
 
-    async def get(self, session_id: UUID) -> UserSession | None:
-        """Answer a living session."""
-        return await self._session.scalar(select(UserSession).where(UserSession.id == session_id, self._is_alive()))
+    async def get(self, session_id: UUID) -> SessionRow | None:
+        """Read a living session."""
+        return await self._session.scalar(select(SessionRow).where(SessionRow.id == session_id, self._is_alive()))
 
     async def end(self, session_id: UUID, *, owner: UUID | None = None) -> bool:
         """Delete a session with its tokens; with `owner` only if it is theirs. Tells whether there was one."""
-        gone = delete(UserSession).where(UserSession.id == session_id)
+        gone = delete(SessionRow).where(SessionRow.id == session_id)
         if owner is not None:
-            gone = gone.where(UserSession.user_id == owner)
-        return await self._session.scalar(gone.returning(UserSession.id)) is not None
+            gone = gone.where(SessionRow.user_id == owner)
+        return await self._session.scalar(gone.returning(SessionRow.id)) is not None
 
-    async def end_all_but_newest(self, user_id: UUID, kept: int) -> None:
-        """Delete a user's sessions beyond the `kept` ones used last."""
+    async def end_all_but_newest(self, user_id: UUID, kept: int) -> Sequence[UUID]:
+        """Delete a user's sessions beyond the `kept` ones used last; answers which."""
         old = (
-            select(UserSession.id)
-            .where(UserSession.user_id == user_id)
-            .order_by(UserSession.last_used_at.desc())
+            select(SessionRow.id)
+            .where(SessionRow.user_id == user_id)
+            .order_by(SessionRow.last_used_at.desc())
             .offset(kept)
         )
-        await self._session.execute(delete(UserSession).where(UserSession.id.in_(old)))
+        gone = delete(SessionRow).where(SessionRow.id.in_(old)).returning(SessionRow.id)
+        return (await self._session.scalars(gone)).all()
 
     async def delete_ended(self) -> None:
-        """Delete every session whose time is over."""
-        await self._session.execute(delete(UserSession).where(~self._is_alive()))
+        """Delete every session whose time is over; no access token outlives it (`TokenSigner.sign`)."""
+        await self._session.execute(delete(SessionRow).where(~self._is_alive()))
 
     def _is_alive(self) -> ColumnElement[bool]:
-        return (UserSession.last_used_at > _ago(self._lifetime.idle)) & (
-            UserSession.created_at > _ago(self._lifetime.absolute)
+        return (SessionRow.last_used_at > _ago(self._lifetime.idle)) & (
+            SessionRow.created_at > _ago(self._lifetime.absolute)
         )
 
 

@@ -1,75 +1,12 @@
-"""Log-ins and sessions on the wire (api.md, Sessions)."""
+"""Sessions and public keys on the wire (api.md, Sessions)."""
 
-from datetime import datetime
 from typing import Self
 from uuid import UUID
 
-from pydantic import ConfigDict, Field, SecretStr
+from pydantic import ConfigDict, Field
 
-from identity.accounts.profile import Profile
-from identity.accounts.schemas import LONGEST_INPUT, LONGEST_SECRET, USER_EXAMPLE, User
-from identity.sessions.models import UserSession
-from identity.sessions.service import LogIn
-from identity.tokens import AccessToken
-from kit.wire import Body, Instant, View
-
-__all__ = ["AuthAnswer", "Credentials", "JsonWebKey", "JsonWebKeySet", "SessionExpiry", "SessionView"]
-
-LONGEST_LABEL = 40
-
-
-class Credentials(Body):
-    """What a user logs in with."""
-
-    model_config = ConfigDict(
-        str_strip_whitespace=False,
-        json_schema_extra={
-            "examples": [{"email": "player@trybuna.test", "password": "eleven-strikers-on-ice", "from": "web"}]
-        },
-    )
-
-    email: str = Field(max_length=LONGEST_INPUT)
-    password: SecretStr = Field(max_length=LONGEST_SECRET)
-    label: str = Field(
-        default="web",
-        alias="from",
-        max_length=LONGEST_LABEL,
-        pattern=r"^[A-Za-z0-9 ._-]*$",
-        description="The caller's name, kept with the session: web, api.",
-    )
-
-    def to_login(self, replaced: str | None) -> LogIn:
-        """Answer what to log in with; `replaced` is the refresh token the browser has now."""
-        return LogIn(self.email, self.password.get_secret_value(), self.label, replaced)
-
-
-class AuthAnswer(View):
-    """An access token and the user it is for; instants are UTC."""
-
-    model_config = ConfigDict(
-        json_schema_extra={
-            "examples": [
-                {
-                    "accessToken": "eyJhbGciOiJFZDI1NTE5In0.eyJzdWIiOiIwMTk5In0.c2lnbmF0dXJl",
-                    "expiresAt": "2026-11-20T12:15:00.000Z",
-                    "serverTime": "2026-11-20T12:00:00.000Z",
-                    "user": USER_EXAMPLE,
-                }
-            ]
-        }
-    )
-
-    access_token: str
-    expires_at: Instant
-    """When the access token stops being accepted."""
-    server_time: Instant
-    """The database's clock, which decides every deadline."""
-    user: User
-
-    @classmethod
-    def of(cls, profile: Profile, access: AccessToken, now: datetime) -> Self:
-        """Show a user the token that was signed for them."""
-        return cls(access_token=access.value, expires_at=access.expires_at, server_time=now, user=User.of(profile))
+from identity.sessions.models import SessionRow
+from kit.wire import Instant, View
 
 
 class SessionExpiry(View):
@@ -92,6 +29,7 @@ class SessionExpiry(View):
     session_expires_at: Instant
     """When the session ends if it isn't refreshed until then."""
     server_time: Instant
+    """The database's clock, which decides every deadline."""
 
 
 class SessionView(View):
@@ -112,13 +50,18 @@ class SessionView(View):
     )
 
     id: UUID = Field(alias="_id")
+    """The session's id."""
     label: str = Field(alias="from")
+    """What the caller called itself at log-in: web, api."""
     created_at: Instant
+    """When somebody logged in."""
     last_used_at: Instant
+    """When its refresh token was last used."""
     current: bool
+    """Whether this request belongs to it."""
 
     @classmethod
-    def of(cls, opened: UserSession, current: UUID) -> Self:
+    def of(cls, opened: SessionRow, current: UUID) -> Self:
         """Show a session to its owner."""
         return cls.model_validate(
             {
@@ -135,11 +78,17 @@ class JsonWebKey(View):
     """A public Ed25519 key (RFC 8037)."""
 
     kty: str
+    """The kind of key: `OKP`."""
     crv: str
+    """The curve: `Ed25519`."""
     x: str
+    """The public key, base64url."""
     kid: str
+    """The key's id, as in the head of tokens."""
     use: str
+    """What it is for: `sig`."""
     alg: str
+    """The algorithm of signatures."""
 
 
 class JsonWebKeySet(View):
@@ -165,3 +114,4 @@ class JsonWebKeySet(View):
     )
 
     keys: list[JsonWebKey]
+    """The keys that verify access tokens."""

@@ -1,4 +1,4 @@
-"""Logging in, staying logged in, and logging out."""
+"""Opening a session, staying in it, and ending it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,18 +8,15 @@ from uuid import UUID
 import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from identity.accounts import service as accounts
-from identity.accounts.models import Account
-from identity.accounts.profile import Profile
-from identity.accounts.repository import AccountRepository
-from identity.domain.emails import is_email
-from identity.domain.rotation import LONGEST_TOKEN, first_token, successor, token_hash
-from identity.sessions.access import Gate
-from identity.sessions.errors import EmailNotConfirmed, SessionEnded, SessionNotFound, WrongCredentials
-from identity.sessions.models import RefreshToken, UserSession
+from contracts.events.session import SessionEnded as Ended
+from identity.domain.rotation import LONGEST_TOKEN, Lifetime, SessionRules, first_token, successor, token_hash
+from identity.sessions.errors import SessionEnded, SessionNotFound
+from identity.sessions.models import RefreshTokenRow, SessionRow
 from identity.sessions.repository import SessionRepository
-from identity.tokens import AccessToken
-from kit.db import as_uuid, database_now, uuid7
+from identity.sessions.tokens import TokenSession
+from kit.db import database_now
+from kit.identifiers import uuid7
+from kit.messaging import outbox
 
 log = structlog.get_logger(__name__)
 MOST_SESSIONS = 50
@@ -27,128 +24,123 @@ MOST_SESSIONS = 50
 
 
 @dataclass(frozen=True)
-class LogIn:
-    """What a user logs in with; `label` is the caller's name, `replaced` the refresh token the browser had before."""
+class LiveSession(TokenSession):
+    """A session that goes on, with the refresh token that is good from now on."""
 
-    email: str
-    password: str
-    label: str
-    replaced: str | None = None
-
-
-@dataclass(frozen=True)
-class Admission:
-    """What a log-in or a refresh gives."""
-
-    profile: Profile
-    access: AccessToken
+    user_id: UUID
     refresh_token: str
-    ends_at: datetime
-    """When the session ends if it isn't refreshed until then (UTC)."""
     now: datetime
     """The database's clock."""
 
 
-async def log_in(session: AsyncSession, gate: Gate, login: LogIn) -> Admission:
-    """Open a session for the user with this address and password.
+async def open_session(session: AsyncSession, rules: SessionRules, user_id: UUID, label: str) -> LiveSession:
+    """Open a session for a user who has proved who they are; ends those beyond `MOST_SESSIONS`.
 
-    An unknown address and a wrong password take the same time and are told apart by nothing. A session whose cookie
-    the new one overwrites is ended, since nobody could use or end it any more.
-
-    Raises:
-        WrongCredentials: no account has this address with this password.
-        EmailNotConfirmed: the password is right, the address is not confirmed.
-        TooBusy: too many passwords wait to be hashed.
+    Args:
+        session: the caller's transaction.
+        rules: how long the session lasts.
+        user_id: whose session it is.
+        label: the caller's name: web, api.
     """
-    async with gate.hasher.slot() as hashing:
-        account = await AccountRepository(session).by_email(login.email) if is_email(login.email.strip()) else None
-        fits, renewed = await hashing.verify(login.password, None if account is None else account.password_hash)
-    if account is None or not fits:
-        raise WrongCredentials
-    if account.email_confirmed_at is None:
-        raise EmailNotConfirmed
-    if renewed is not None:
-        account.password_hash = renewed
-    await log_out(session, gate, presented=login.replaced, session_id=None)
-    return await _open(session, gate, account, login.label)
+    sessions = SessionRepository(session, rules.lifetime)
+    opened, token = SessionRow(id=uuid7(), user_id=user_id, label=label), first_token()
+    await sessions.add(opened, token_hash(token))
+    now = await database_now(session)
+    for ended in await sessions.end_all_but_newest(user_id, MOST_SESSIONS):
+        _tell_ended(session, rules, ended, now)
+    return _live(rules, opened, token, now)
 
 
-async def refresh(session: AsyncSession, gate: Gate, presented: str | None) -> Admission | None:
-    """Replace a refresh token and sign a new access token; None if the session has ended.
+async def refresh(session: AsyncSession, rules: SessionRules, presented: str | None) -> LiveSession | None:
+    """Replace a session's refresh token; None if the session has ended.
 
     A token that was replaced more than `lifetime.grace` ago is in wrong hands, the thief's or the owner's: the session
     ends. The caller must commit then, too, so this answers None instead of raising.
+
+    Raises:
+        SessionEnded: the chain of replacements breaks, because the server's secret was changed meanwhile.
     """
     if not presented or len(presented) > LONGEST_TOKEN:
         return None
-    sessions = SessionRepository(session, gate.lifetime)
+    sessions = SessionRepository(session, rules.lifetime)
     opened = await sessions.lock_by_token(token_hash(presented))
     found = None if opened is None else await sessions.token(token_hash(presented))
     if opened is None or found is None:
         return None
     now = await database_now(session)
     if found.replaced_at is None:
-        token = successor(presented, gate.signer.key.successor_secret)
+        token = successor(presented, rules.secret)
         await sessions.rotate(opened, found, token_hash(token), now)
-    elif now - found.replaced_at <= gate.lifetime.grace:
-        token = await _current_token(sessions, gate, presented, found)
+    elif now - found.replaced_at <= rules.lifetime.grace:
+        token = await _current_token(sessions, rules, presented, found)
     else:
         log.warning("refresh_token_reused", session_id=str(opened.id), user_id=str(opened.user_id))
-        await sessions.end(opened.id)
+        await _end(session, rules, opened.id)
         return None
-    profile = await accounts.profile(session, opened.user_id)
-    return _admission(gate, opened, profile, token, now)
+    return _live(rules, opened, token, now)
 
 
-async def expiry(session: AsyncSession, gate: Gate, session_id: UUID) -> datetime:
-    """Answer when a session ends if it isn't refreshed until then (UTC).
+async def read(session: AsyncSession, rules: SessionRules, session_id: UUID) -> TokenSession:
+    """Read a session: when it began, and when it ends if it isn't refreshed until then.
 
     Raises:
         SessionEnded: it is over already.
     """
-    opened = await SessionRepository(session, gate.lifetime).get(session_id)
+    opened = await SessionRepository(session, rules.lifetime).get(session_id)
     if opened is None:
         raise SessionEnded
-    return gate.lifetime.ends_at(opened.created_at, opened.last_used_at)
+    return _token_session(rules, opened)
 
 
-async def log_out(session: AsyncSession, gate: Gate, *, presented: str | None, session_id: UUID | None) -> None:
+async def log_out(
+    session: AsyncSession, rules: SessionRules, *, presented: str | None, session_id: UUID | None
+) -> None:
     """End the session of a refresh token, and the one of an access token; ending twice is no error."""
-    sessions = SessionRepository(session, gate.lifetime)
+    sessions = SessionRepository(session, rules.lifetime)
     if presented and len(presented) <= LONGEST_TOKEN:
         opened = await sessions.lock_by_token(token_hash(presented))
         if opened is not None:
-            await sessions.end(opened.id)
+            await _end(session, rules, opened.id)
     if session_id is not None:
-        await sessions.end(session_id)
+        await _end(session, rules, session_id)
 
 
-async def list_sessions(session: AsyncSession, gate: Gate, user_id: UUID) -> Sequence[UserSession]:
-    """Answer a user's living sessions, the one used last first; at most `MOST_SESSIONS`."""
-    return await SessionRepository(session, gate.lifetime).of_user(user_id)
+async def list_sessions(session: AsyncSession, rules: SessionRules, user_id: UUID) -> Sequence[SessionRow]:
+    """List a user's living sessions, the one used last first; at most `MOST_SESSIONS`."""
+    return await SessionRepository(session, rules.lifetime).of_user(user_id)
 
 
-async def end_session(session: AsyncSession, gate: Gate, user_id: UUID, session_id: str) -> None:
+async def end_session(session: AsyncSession, rules: SessionRules, user_id: UUID, session_id: UUID) -> None:
     """End one of the user's own sessions.
 
     Raises:
         SessionNotFound: there is none with this id, or it is somebody else's.
     """
-    wanted = as_uuid(session_id)
-    if wanted is None or not await SessionRepository(session, gate.lifetime).end(wanted, owner=user_id):
+    if not await _end(session, rules, session_id, owner=user_id):
         raise SessionNotFound
 
 
-async def _open(session: AsyncSession, gate: Gate, account: Account, label: str) -> Admission:
-    sessions = SessionRepository(session, gate.lifetime)
-    opened, token = UserSession(id=uuid7(), user_id=account.id, label=label), first_token()
-    await sessions.add(opened, token_hash(token))
-    await sessions.end_all_but_newest(account.id, MOST_SESSIONS)
-    profile = await accounts.profile_of(session, account)
-    return _admission(gate, opened, profile, token, await database_now(session))
+async def delete_ended(session: AsyncSession, lifetime: Lifetime) -> None:
+    """Delete sessions whose time is over: what is known of a device isn't kept longer than it serves."""
+    await SessionRepository(session, lifetime).delete_ended()
 
 
-async def _current_token(sessions: SessionRepository, gate: Gate, presented: str, found: RefreshToken) -> str:
+async def _end(session: AsyncSession, rules: SessionRules, session_id: UUID, *, owner: UUID | None = None) -> bool:
+    """End a session and tell every service; with `owner` only if it is theirs. Tells whether there was one."""
+    ended = await SessionRepository(session, rules.lifetime).end(session_id, owner=owner)
+    if ended:
+        _tell_ended(session, rules, session_id, await database_now(session))
+    return ended
+
+
+def _tell_ended(session: AsyncSession, rules: SessionRules, session_id: UUID, now: datetime) -> None:
+    """Have every service refuse the session's access tokens until the last of them has expired."""
+    outbox.add(session, Ended(revision=1, session_id=session_id, tokens_until=now + rules.token_life))
+
+
+async def _current_token(
+    sessions: SessionRepository, rules: SessionRules, presented: str, found: RefreshTokenRow
+) -> str:
     """Follow the chain of replacements to the token that is good now.
 
     Raises:
@@ -156,7 +148,7 @@ async def _current_token(sessions: SessionRepository, gate: Gate, presented: str
     """
     token = presented
     while found.replaced_at is not None:
-        token = successor(token, gate.signer.key.successor_secret)
+        token = successor(token, rules.secret)
         following = await sessions.token(token_hash(token))
         if following is None:
             raise SessionEnded
@@ -164,11 +156,10 @@ async def _current_token(sessions: SessionRepository, gate: Gate, presented: str
     return token
 
 
-def _admission(gate: Gate, opened: UserSession, profile: Profile, token: str, now: datetime) -> Admission:
-    return Admission(
-        profile=profile,
-        access=gate.signer.sign(profile.bearer, opened.id),
-        refresh_token=token,
-        ends_at=gate.lifetime.ends_at(opened.created_at, opened.last_used_at),
-        now=now,
-    )
+def _live(rules: SessionRules, opened: SessionRow, token: str, now: datetime) -> LiveSession:
+    lasting = _token_session(rules, opened)
+    return LiveSession(lasting.id, lasting.began_at, lasting.ends_at, opened.user_id, token, now)
+
+
+def _token_session(rules: SessionRules, opened: SessionRow) -> TokenSession:
+    return TokenSession(opened.id, opened.created_at, rules.lifetime.ends_at(opened.created_at, opened.last_used_at))

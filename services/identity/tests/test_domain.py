@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from identity.accounts.throttle import network_of
 from identity.domain.bank_accounts import account_number
 from identity.domain.consents import CONSENTS, NECESSARY, Decision, consent_state, has_necessary_consents, new_decisions
 from identity.domain.emails import email_key, is_email
 from identity.domain.names import is_name
 from identity.domain.passwords import PasswordFlaw, password_flaw
 from identity.domain.rotation import Lifetime, first_token, successor, token_hash
-from identity.throttle import network_of
 
 EMAIL = "jan.kowalski@example.org"
 

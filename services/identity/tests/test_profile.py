@@ -13,7 +13,8 @@ from contracts.base import Envelope
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.subscriptions import subscribed_types
 from identity.accounts.service import republish
-from identity.memberships.consumers import consumers, contest_changed, membership_changed
+from identity.main import SERVICE
+from identity.memberships.consumers import contest_changed, membership_changed
 from identity.tests.conftest import Identity, IdentityWith, Person
 from kit.identifiers import uuid7
 from kit.messaging.inbox import receive
@@ -158,7 +159,7 @@ async def test_republishing_tells_of_everybody(identity: Identity) -> None:
 
 
 def test_every_subscribed_event_has_a_consumer() -> None:
-    assert consumers.types == set(subscribed_types("identity"))
+    assert SERVICE.handlers.types == set(subscribed_types("identity"))
 
 
 async def test_leagues_follow_memberships_in_whatever_order_they_arrive(identity: Identity) -> None:

@@ -1,15 +1,14 @@
 """Refresh, time-outs, log-out, the list of sessions."""
 
 import asyncio
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import asyncpg
 import pytest
 
-from identity.sessions.access import lifetime_of
-from identity.sessions.service import MOST_SESSIONS
-from identity.sessions.sweeper import SessionSweeper
-from identity.tests.conftest import COOKIE, PASSWORD, Identity, IdentityWith, refresh_token
+from identity.sessions.authentication import lifetime_of
+from identity.sessions.service import MOST_SESSIONS, delete_ended
+from identity.tests.conftest import COOKIE, PASSWORD, Identity, IdentityWith, Person, refresh_token
 
 
 async def sql(identity: Identity, statement: str, *values: object) -> list[asyncpg.Record]:
@@ -99,7 +98,8 @@ async def test_a_session_ends_unused_for_30_days_or_90_days_after_the_log_in(ide
     assert (await person.asks("PATCH", "/users/me", json={"userName": "abc"})).status_code == 401
     again = await identity.logged_in(person.email)
     assert len((await again.asks("GET", "/users/me/sessions")).json()) == 1
-    await SessionSweeper(identity.app.state.database, lifetime_of(identity.settings)).sweep()
+    async with identity.app.state.database.transaction() as session:
+        await delete_ended(session, lifetime_of(identity.settings))
     assert len(await sql(identity, "SELECT id FROM sessions")) == 1
 
 
@@ -184,6 +184,61 @@ async def test_a_user_keeps_a_bounded_number_of_sessions(identity: Identity) -> 
     listed = (await person.asks("GET", "/users/me/sessions")).json()
     assert len(listed) == MOST_SESSIONS
     assert [found["from"] for found in listed[:3]] == ["web", "web", "old"]
+
+
+async def told(identity: Identity) -> list[str]:
+    """Answer the sessions whose end was told to every service, sorted."""
+    rows = await sql(identity, "SELECT data->>'session_id' AS id FROM outbox WHERE type = 'session.ended.v1'")
+    return sorted(row["id"] for row in rows)
+
+
+async def session_of(person: Person) -> str:
+    listed = (await person.asks("GET", "/users/me/sessions")).json()
+    return next(found["_id"] for found in listed if found["current"])
+
+
+async def test_every_way_a_session_ends_is_told_to_every_service(identity_with: IdentityWith) -> None:
+    identity = await identity_with(refresh_grace_seconds=0)
+    by_cookie, by_token, by_another, reused, overwritten = [await identity.logged_in() for _ in range(5)]
+    phone = await identity.logged_in(by_another.email)
+    gone = [await session_of(person) for person in (by_cookie, by_token, by_another, reused, overwritten)]
+    assert await told(identity) == []
+    await identity.client.delete("/users/session", headers={"Cookie": f"{COOKIE}={by_cookie.cookie}"})
+    await by_token.asks("DELETE", "/users/session")
+    await phone.asks("DELETE", f"/users/me/sessions/{gone[2]}")
+    await reused.refreshes()
+    await reused.refreshes()
+    body = {"email": overwritten.email, "password": PASSWORD, "from": "web"}
+    await identity.client.post("/users/auth", json=body, headers={"Cookie": f"{COOKIE}={overwritten.cookie}"})
+    assert await told(identity) == sorted(gone)
+    await by_token.asks("DELETE", "/users/session")
+    await identity.client.delete("/users/session", headers={"Cookie": f"{COOKIE}=made-up"})
+    assert await told(identity) == sorted(gone), "what had ended is not told again"
+
+
+async def test_sessions_beyond_the_most_are_told_to_have_ended(identity: Identity) -> None:
+    person = await identity.logged_in()
+    await sql(
+        identity,
+        "INSERT INTO sessions (id, user_id, label, last_used_at) SELECT gen_random_uuid(), $1::text::uuid, 'old',"
+        " now() - n * interval '1 minute' FROM generate_series(1, 50) n",
+        person.id,
+    )
+    await identity.logged_in(person.email)
+    assert len(await told(identity)) == 2
+
+
+async def test_no_access_token_outlives_its_session(identity_with: IdentityWith) -> None:
+    identity = await identity_with(session_idle=timedelta(minutes=1))
+    person = await identity.logged_in()
+    expiry = (await person.asks("GET", "/users/session")).json()
+    assert expiry["expiresAt"] <= expiry["sessionExpiresAt"]
+    refreshed = (await person.refreshes()).json()
+    consents = {"acceptNecessaryUserConsents": True}
+    decided = (await person.asks("PUT", "/users/consents", json={"consents": consents})).json()
+    for answer in (person.answer, refreshed, decided):
+        lives = datetime.fromisoformat(answer["expiresAt"]) - datetime.fromisoformat(answer["serverTime"])
+        assert lives <= timedelta(minutes=1)
 
 
 ORIGINS: list[tuple[dict[str, str], int]] = [

@@ -21,8 +21,6 @@ from kit.messaging.consumers import Consumers, Unreadable
 from kit.messaging.tables import InboxRow
 from kit.messaging.waking import Pulse, rest
 
-__all__ = ["Consumers", "InboxWorker", "Retry", "Unreadable", "receive"]
-
 log = structlog.get_logger(__name__)
 
 TOPIC = "inbox"

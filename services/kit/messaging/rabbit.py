@@ -22,8 +22,6 @@ from kit.messaging.rabbit_link import (
     heard,
 )
 
-__all__ = ["BrokerState", "BrokerUnavailable", "RabbitTransport", "Topology"]
-
 log = structlog.get_logger(__name__)
 
 

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Envelope
 from kit import context
-from kit.db import Database
+from kit.db import Database, allow_pauses
 from kit.messaging import outbox
 from kit.messaging.tables import OutboxRow
 from kit.messaging.transport import Transport
@@ -26,7 +26,10 @@ PAGE_BYTES = 4_000_000
 POLL_SECONDS = 2.0
 BUSY_SECONDS = 0.2
 """How long to leave it to another relay before looking again."""
+PAUSE_SECONDS = 1.0
+"""Before a database, or a transport, that failed is tried again: it may be back any moment."""
 LONGEST_PAUSE_SECONDS = 5.0
+"""Before events that could not be placed with all subscribers are tried again."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,7 @@ class Relay:
         self._pulse.wake()
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Relay until `stop` is set; survives whatever the database and the transport do, pausing up to 5 s."""
+        """Relay until `stop` is set; survives whatever the database and the transport do, pausing a second."""
         context.service.set(self._database.service)
         failures = 0
         async with self._pulse.until(stop):
@@ -65,7 +68,7 @@ class Relay:
                 except Exception as error:  # noqa: BLE001 - whatever it was, the events are safe and are tried again
                     failures += 1
                     log.warning("relay_failed", error=f"{type(error).__name__}: {error}", failures=failures)
-                    await rest(stop, _pause(failures))
+                    await rest(stop, min(PAUSE_SECONDS, _pause(failures)))
                     continue
                 failures = await self._after(result, failures, stop)
 
@@ -105,6 +108,7 @@ class Relay:
         async with self._database.sessions() as session, session.begin():
             if not await _lock(session, wait=wait):
                 return None
+            await allow_pauses(session)
             delivered, position = 0, 0
             stuck: list[Envelope] = []
             while page := await _page(session, after=position):

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit import context
-from kit.db import Database
+from kit.db import Database, allow_pauses
 from kit.identifiers import uuid7
 
 Republish = Callable[[AsyncSession], Awaitable[int]]
@@ -20,6 +20,7 @@ async def republish(database: Database, emit: Republish) -> int:
     token = context.correlation_id.set(f"republish-{uuid7()}")
     try:
         async with database.transaction() as session:
+            await allow_pauses(session)
             return await emit(session)
     finally:
         context.correlation_id.reset(token)

@@ -15,13 +15,15 @@ class MessagingStatus(View):
     """Counts of rows, and ages in seconds by the database's clock; an empty place is 0 seconds old."""
 
     outbox: int
-    """Committed, not yet confirmed by the transport."""
+    """Events committed and not yet confirmed by the transport."""
     outbox_oldest_seconds: float
+    """The age of the oldest of them."""
     inbox_pending: int
-    """Received, not yet handled."""
+    """Events received and not yet handled."""
     inbox_oldest_seconds: float
+    """The age of the oldest of them."""
     inbox_dead: int
-    """Given up until replayed."""
+    """Events given up until replayed."""
 
 
 async def messaging_status(session: AsyncSession) -> MessagingStatus:

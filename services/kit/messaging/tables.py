@@ -22,8 +22,6 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from kit.db import NAMING
 
-__all__ = ["InboxRow", "OutboxRow", "messaging_metadata"]
-
 messaging_metadata = MetaData(naming_convention=NAMING)
 
 PENDING = "done_at IS NULL AND dead_at IS NULL"

@@ -1,36 +1,25 @@
 """`/organizer/<service>/ops` of every service: its health for organizers, and its dead messages (api.md, ops)."""
 
-from typing import Annotated
-
 import structlog
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.audit import ActionRecorded
 from kit.auth import NotLoggedIn, Organizer, OrganizerOnly, User
-from kit.db import Session, as_uuid, database_now
-from kit.errors import Problem, problems
+from kit.db import Session, database_now
+from kit.errors import problems
 from kit.identifiers import uuid7
 from kit.messaging import inbox_rows, outbox
 from kit.messaging.replay import replay_within
 from kit.metrics import ops_path
-from kit.ops import examples
+from kit.ops.errors import DeadEventNotFound
+from kit.ops.paths import DeadEventId
 from kit.ops.report import report
 from kit.ops.views import DeadEvent, OpsReport, Replayed
 from kit.pages import Page, Paging
 
 log = structlog.get_logger(__name__)
 _COMMON = (NotLoggedIn, OrganizerOnly)
-
-
-class DeadEventNotFound(Problem):
-    """No dead event has this id; perhaps somebody else has replayed it."""
-
-    status = 404
-    code = "dead-event-not-found"
-    title = "Dead event not found"
-    pl = "Tej wiadomości nie ma wśród martwych. Być może ktoś już ją odtworzył."
-    en = "This message is not among the dead ones. Somebody may have replayed it already."
 
 
 async def ops_report(request: Request, _organizer: Organizer) -> OpsReport:
@@ -57,17 +46,13 @@ async def replay_dead_events(request: Request, organizer: Organizer, session: Se
 
 
 async def replay_dead_event(
-    event_id: Annotated[str, Path(alias="eventId", examples=[examples.EVENT_ID])],
-    request: Request,
-    organizer: Organizer,
-    session: Session,
+    event_id: DeadEventId, request: Request, organizer: Organizer, session: Session
 ) -> Replayed:
     """Give one dead event another chance; what was done already is not done twice."""
-    known = as_uuid(event_id)
-    replayed = 0 if known is None else await replay_within(session, known)
+    replayed = await replay_within(session, event_id)
     if not replayed:
         raise DeadEventNotFound
-    await _record(session, organizer, service=request.app.state.service.name, replayed=replayed, event_id=event_id)
+    await _record(session, organizer, service=request.app.state.service.name, replayed=replayed, event_id=str(event_id))
     return Replayed(replayed=replayed)
 
 

@@ -16,6 +16,7 @@ class RouteTraffic(View):
     """One route since the process started."""
 
     method: str
+    """The HTTP method, in capitals."""
     route: str
     """The route's template; `unmatched` for addresses that nobody answers."""
     statuses: dict[str, int]
@@ -32,18 +33,24 @@ class Traffic(View):
     bounds: list[float]
     """Seconds; the upper bounds of the buckets but the last, which has none."""
     routes: list[RouteTraffic]
+    """Sorted by route and method; what nobody has asked for yet is not there."""
 
 
 class ProcessView(View):
     """The process that answers: replicas answer in turn, and in standalone all services share one."""
 
     host: str
+    """The name of the machine or container."""
     process_id: int
+    """Its number on that host."""
     started_at: Instant
+    """When it started, by the host's clock."""
     running_seconds: float
     """Since then, by a clock that nobody sets: what rates are computed with."""
     cpu_seconds: float | None
+    """CPU time used so far; null where the system does not tell."""
     resident_bytes: int | None
+    """Memory in use; null where the system does not tell."""
     runs_workers: bool
     """Whether it hands out and takes in events, too."""
 
@@ -54,9 +61,13 @@ class OpsReport(HealthView):
     model_config = ConfigDict(json_schema_extra={"examples": [examples.REPORT]})
 
     live: Literal[True] = True
+    """Always true: a process that does not live answers nothing."""
     read_at: Instant
+    """When the report was made, by the host's clock."""
     process: ProcessView
+    """The process that answered."""
     traffic: Traffic
+    """What that process has served."""
 
 
 class DeadEvent(View):
@@ -65,17 +76,27 @@ class DeadEvent(View):
     model_config = ConfigDict(json_schema_extra={"example": examples.DEAD})
 
     event_id: UUID
+    """The event's id, by which it is replayed."""
     type: str
+    """The event's type, such as `user.changed.v1`."""
     producer: str
+    """The service that sent it."""
     aggregate_id: str
+    """What it is about: the id of a user or of something else, by its type."""
     revision: int
+    """The revision of that thing that it carries."""
     attempts: int
+    """How often handling it was tried."""
     last_error: str
-    """Without values."""
+    """The last failure, without values; empty if none is known."""
     occurred_at: Instant
+    """When the producer wrote it."""
     received_at: Instant
+    """When this service received it."""
     dead_at: Instant
+    """When this service gave it up."""
     correlation_id: str
+    """Finds in the logs of all services what belongs to the same act."""
 
     @classmethod
     def of(cls, row: InboxRow) -> "DeadEvent":
@@ -103,3 +124,4 @@ class Replayed(View):
     model_config = ConfigDict(json_schema_extra={"examples": [examples.REPLAYED]})
 
     replayed: int
+    """How many will be handled again; 0 if there was none."""

@@ -2,11 +2,16 @@
 
 Fixtures: ``databases``, ``database_for``, ``session_for``, ``rabbit_url``, ``token_mint``, ``api_client``. Under xdist
 the controller runs one server, and one broker, for all workers; without it the session does.
+
+A test reaches this machine only (``--allow-hosts``), and hosts that a variable names: a product, a database, a broker.
+Tests run in an order that is drawn; the last lines say how to have the same again.
 """
 
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+import os
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, cast
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -27,13 +32,28 @@ _SERVER = pytest.StashKey[TestServer]()
 _BROKER = pytest.StashKey[TestBroker]()
 _ADDRESS = "trybuna_postgres"
 _DESK = "trybuna_rabbit"
+_NAMING = ("BASE_URL", "TRYBUNA_EVENTS_URL", "TRYBUNA_TEST_POSTGRES", "RABBITMQ_URL")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     """Prepare the run's server and broker; they start at first use. A worker is told where by its controller."""
     known = cast("dict[str, Any]", getattr(config, "workerinput", {}))
     config.stash[_SERVER] = TestServer(known.get(_ADDRESS))
     config.stash[_BROKER] = TestBroker(known.get(_DESK))
+    config.option.allow_hosts = ",".join(allowed_hosts(config.option.allow_hosts, os.environ))
+
+
+def allowed_hosts(always: str, environment: Mapping[str, str]) -> list[str]:
+    """List the hosts that tests may connect to: some always, some because a variable names them on purpose."""
+    named = (urlsplit(environment.get(variable, "")).hostname for variable in _NAMING)
+    return [*always.split(","), *(host for host in named if host)]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say how to run the tests in the order of this run."""
+    if config.pluginmanager.hasplugin("randomly"):
+        terminalreporter.write_line(f"order: --randomly-seed={config.option.randomly_seed}")
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -13,13 +13,14 @@ from sqlalchemy import text
 
 from kit.app import Service, create_app
 from kit.auth import ConsentingUser, CurrentUser, Organizer
-from kit.db import SchemaMismatchError
+from kit.db import Database, SchemaMismatchError
 from kit.errors import FieldText, Problem, problems
 from kit.middleware import LARGEST_BODY, LARGEST_UPLOAD, preferred_language
 from kit.settings import ServiceSettings
 from kit.testing.databases import Databases
 from kit.testing.plugin import ApiClient, DatabaseFor, running
 from kit.testing.tokens import TokenMint
+from kit.testing.waiting import eventually
 from kit.wire import Body, Instant, View
 
 router = APIRouter()
@@ -163,6 +164,27 @@ async def test_bytes_that_are_no_json_are_refused(client: httpx.AsyncClient, bod
     assert response.json()["code"] == "invalid-body"
 
 
+async def test_a_mistake_in_json_is_pointed_at_by_line_and_column(client: httpx.AsyncClient) -> None:
+    content, headers = b'{\n  "at": "2026",\n  "ids": [1, x]\n}', {"Content-Type": "application/json"}
+    told: list[tuple[str, str, str]] = []
+    for language in ("pl", "en"):
+        response = await client.post("/probe", content=content, headers=headers | {"Accept-Language": language})
+        (error,) = response.json()["errors"]
+        told.append((error["pointer"], error["code"], error["detail"]))
+    assert told == [
+        ("/", "json-invalid", "To nie jest poprawny JSON: błąd w wierszu 3, w kolumnie 14."),
+        ("/", "json-invalid", "This is not valid JSON: the mistake is in line 3, column 14."),
+    ]
+
+
+@pytest.mark.parametrize("media_type", ["text/plain", "application/x-www-form-urlencoded", "application/xml"])
+async def test_a_body_that_does_not_say_it_is_json_is_a_415(client: httpx.AsyncClient, media_type: str) -> None:
+    response = await client.post(
+        "/probe", content=b'{"at": "2026-11-20T12:00:00Z"}', headers={"Content-Type": media_type}
+    )
+    assert (response.status_code, response.json()["code"]) == (415, "unsupported-media-type")
+
+
 async def test_a_body_over_the_limit_is_refused_with_and_without_a_length(client: httpx.AsyncClient) -> None:
     large = b'"' + b"x" * LARGEST_BODY + b'"'
 
@@ -205,6 +227,9 @@ async def test_a_token_must_be_signed_current_and_meant_for_us(
     ):
         response = await client.get("/me", headers=headers)
         assert (response.status_code, response.json()["code"]) == (401, "not-logged-in")
+        asked = 'Bearer realm="trybuna"'
+        invalid = ', error="invalid_token"' if headers.get("Authorization", "").startswith("Bearer") else ""
+        assert response.headers["www-authenticate"] == asked + invalid, "RFC 6750, section 3"
 
 
 async def test_a_token_from_a_clock_that_is_ahead_is_taken(client: httpx.AsyncClient, token_mint: TokenMint) -> None:
@@ -234,7 +259,7 @@ async def test_ids_of_a_request_are_kept_if_safe(client: httpx.AsyncClient) -> N
 async def test_health_tells_schema_pool_and_queues(client: httpx.AsyncClient) -> None:
     found = (await client.get("/health")).json()
     assert found["ready"] is True
-    assert found["schemaVersion"] == "0001"
+    assert found["schemaVersion"] == Database.newest_schema(str(HERE.parents[1] / PLAIN_SERVICE / "migrations"))
     assert found["messaging"]["outbox"] == 0
     metrics = (await client.get("/metrics")).text
     assert 'trybuna_http_requests_total{method="GET",route="/health",service="probe",status="200"} 1.0' in metrics
@@ -286,4 +311,8 @@ async def test_a_lost_connection_answers_503_and_heals(
         )
     finally:
         await connection.close()
-    assert (await client.get("/health")).json()["ready"] is True
+
+    async def is_ready() -> bool:
+        return bool((await client.get("/health")).json()["ready"])
+
+    assert await eventually(is_ready)

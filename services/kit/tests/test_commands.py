@@ -1,3 +1,5 @@
+import json
+import signal
 import subprocess
 import sys
 
@@ -7,12 +9,14 @@ import pytest
 from kit.testing.databases import Databases
 
 SERVICE = "storage_logs"
+MANY_OBJECTS = 20_000
+"""The code of a service is more than that."""
 
 
-def run(command: str, database: str) -> subprocess.CompletedProcess[str]:
+def run(command: str, database: str, **variables: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         (sys.executable, "-m", "kit", command, SERVICE, "--port", "0"),
-        env={"TRYBUNA_DATABASE_URL": database},
+        env={"TRYBUNA_DATABASE_URL": database, **variables},
         capture_output=True,
         text=True,
         timeout=60,
@@ -43,7 +47,7 @@ def test_a_newer_schema_is_refused_in_one_line(command: str, newer: str) -> None
 async def test_an_older_schema_is_refused_in_one_line(databases: Databases) -> None:
     ended = run("serve", await databases.empty())
     assert ended.returncode == 1
-    assert ended.stderr.startswith("storage_logs: the database is at schema None, this version needs 0001: migrate")
+    assert ended.stderr.startswith("storage_logs: the database is at schema None, this version needs 0002: migrate")
     assert len(ended.stderr.splitlines()) == 1
 
 
@@ -52,3 +56,30 @@ def test_a_database_that_does_not_answer_is_told_in_one_line() -> None:
     assert ended.returncode == 1
     assert ended.stderr.startswith("storage_logs: no answer from the database: ")
     assert len(ended.stderr.splitlines()) == 1
+
+
+def test_in_production_the_gateway_in_front_has_to_be_named() -> None:
+    public = {"TRYBUNA_ENVIRONMENT": "production", "TRYBUNA_PUBLIC_URL": "https://trybuna.example"}
+    ended = run("serve", "postgresql://nobody:nothing@127.0.0.1:1/nowhere", **public)
+    assert ended.returncode == 1
+    assert "TRYBUNA_PROXIES" in ended.stderr
+    assert len(ended.stderr.splitlines()) == 1
+
+
+async def test_what_is_loaded_is_left_out_of_garbage_collections(databases: Databases) -> None:
+    serving = subprocess.Popen(  # noqa: ASYNC220 - it is spoken to by its output only
+        (sys.executable, "-m", "kit", "serve", SERVICE, "--port", "0"),
+        env={"TRYBUNA_DATABASE_URL": await databases.clone(SERVICE), "TRYBUNA_TRANSPORT": "none"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    try:
+        assert serving.stdout
+        told = next(line for line in serving.stdout if "loaded_objects_frozen" in line)
+        assert json.loads(told)["objects"] > MANY_OBJECTS
+        serving.send_signal(signal.SIGINT)
+        assert serving.wait(30) == 0
+    finally:
+        serving.kill()
+        serving.communicate()

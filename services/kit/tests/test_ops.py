@@ -1,7 +1,7 @@
 """What organizers see of a service's health, and replaying dead messages."""
 
 import json
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -12,6 +12,7 @@ from fastapi import APIRouter, FastAPI
 from fastapi.responses import StreamingResponse
 from sqlalchemy import text
 from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Envelope
 from contracts.events.audit import ActionRecorded
@@ -51,7 +52,12 @@ def make_app(database: str, mint: TokenMint) -> FastAPI:
     settings = ServiceSettings.model_validate(
         {"database_url": database, "jwks": str(mint.jwks), "run_workers": False, "environment": "test"}
     )
-    return create_app(Service(name=SERVICE, folder=FOLDER, routers=[router]), settings)
+    return create_app(Service(name=SERVICE, folder=FOLDER, routers=[router], overdue=overdue), settings)
+
+
+async def overdue(session: AsyncSession) -> Mapping[str, float]:
+    """Tell of one kind of work that is late, and one that is not."""
+    return {"lock": float(await session.scalar(text("SELECT 7.25"))), "run": 0}
 
 
 @pytest.fixture
@@ -177,6 +183,13 @@ async def test_metrics_tell_readiness_database_pool_and_process(client: httpx.As
         assert f"\n{name} " in metrics
 
 
+async def test_metrics_and_report_tell_for_how_long_work_has_been_due(client: httpx.AsyncClient) -> None:
+    metrics = (await client.get("/metrics")).text
+    assert f'trybuna_overdue_seconds{{service="{SERVICE}",work="lock"}} 7.25' in metrics
+    assert f'trybuna_overdue_seconds{{service="{SERVICE}",work="run"}} 0.0' in metrics
+    assert (await report(client))["overdue"] == {"lock": 7.25, "run": 0}
+
+
 async def test_a_report_is_answered_while_the_database_is_away(client: httpx.AsyncClient, databases: Databases) -> None:
     await client.get("/things/1")
     assert "trybuna_messages{" in (await client.get("/metrics")).text
@@ -189,6 +202,7 @@ async def test_a_report_is_answered_while_the_database_is_away(client: httpx.Asy
     metrics = (await client.get("/metrics")).text
     assert f'trybuna_ready{{service="{SERVICE}"}} 0.0' in metrics
     assert "trybuna_messages{" not in metrics
+    assert "trybuna_overdue_seconds{" not in metrics
     assert "trybuna_database_seconds{" not in metrics
 
 

@@ -1,5 +1,6 @@
 """The embedded server: what it promises after interruptions, and where it can run."""
 
+import contextlib
 import os
 import shutil
 import signal
@@ -14,7 +15,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from kit.postgres import EmbeddedPostgres, PostgresBusy
+from kit.postgres import PRIVATE_LOG, EmbeddedPostgres, PostgresBusy
 from kit.postgres_binaries import PostgresUnavailable, reachable, server_account
 from kit.testing.waiting import eventually
 
@@ -158,3 +159,24 @@ def test_a_private_folder_is_out_of_reach_for_the_servers_account(folder: Path) 
     folder.mkdir(mode=0o700)
     assert reachable(folder, account) is (account is None)
     assert reachable(folder.parent, account)
+
+
+async def test_the_log_holds_nothing_of_what_people_typed(folder: Path) -> None:
+    number = "61109010140000071219812874"
+    async with EmbeddedPostgres(folder, durable=False) as server:
+        connection = await asyncpg.connect(await server.ensure_database("notes"))
+        await connection.execute("CREATE TABLE account (number text CONSTRAINT uq_account_number UNIQUE)")
+        for _ in range(2):
+            with contextlib.suppress(asyncpg.UniqueViolationError):
+                await connection.execute("INSERT INTO account VALUES ($1)", number)
+        with contextlib.suppress(asyncpg.UniqueViolationError):
+            await connection.execute(f"INSERT INTO account VALUES ('{number}')")  # noqa: S608 - as somebody careless would
+        await connection.close()
+    log = (folder / "postgres.log").read_text()
+    assert log.count("uq_account_number") == 2, "the refusals themselves are told"
+    assert number not in log
+
+
+def test_the_server_in_containers_keeps_its_log_as_private() -> None:
+    compose = (Path(__file__).parents[3] / "compose.yaml").read_text()
+    assert [name for name, value in PRIVATE_LOG.items() if f"- --{name}={value}\n" not in compose] == []

@@ -1,5 +1,7 @@
-"""The test tools themselves: isolation, waiting, tokens, lifespans."""
+"""The test tools themselves: isolation, waiting, tokens, lifespans, what a test can reach."""
 
+import asyncio
+import socket
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
@@ -10,7 +12,7 @@ from fastapi import FastAPI
 from kit.auth import NotLoggedIn, TokenVerifier
 from kit.settings import ServiceSettings
 from kit.testing.databases import Databases, MigrationFailed
-from kit.testing.plugin import ApiClient, DatabaseFor
+from kit.testing.plugin import ApiClient, DatabaseFor, allowed_hosts
 from kit.testing.tokens import TokenMint
 from kit.testing.waiting import eventually
 
@@ -85,3 +87,26 @@ async def test_a_client_runs_the_lifespan_once_and_ends_it(api_client: ApiClient
     assert seen == ["start"]
     assert (await first.get("/nowhere")).status_code == 404
     assert (await second.get("/fails")).status_code == 500
+
+
+async def test_a_test_reaches_this_machine_only(tmp_path_factory: pytest.TempPathFactory) -> None:
+    outside = ("192.0.2.1", 9)
+    with socket.socket() as line, pytest.raises(UserWarning, match=r'connect\(\) with host "192\.0\.2\.1"'):
+        line.connect(outside)
+    with pytest.raises(UserWarning, match="192"):
+        await asyncio.open_connection(*outside)
+    server = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1", 0)
+    async with server:
+        _, near = await asyncio.open_connection(*server.sockets[0].getsockname())
+        near.close()
+        await near.wait_closed()
+    path = str(tmp_path_factory.mktemp("s") / "socket")
+    async with await asyncio.start_unix_server(lambda _, writer: writer.close(), path):
+        _, nearest = await asyncio.open_unix_connection(path)
+        nearest.close()
+        await nearest.wait_closed()
+
+
+def test_hosts_that_a_variable_names_may_be_reached() -> None:
+    environment = {"BASE_URL": "https://trybuna.test:8443/x", "RABBITMQ_URL": "amqp://me:secret@broker:5672/%2F"}
+    assert allowed_hosts("127.0.0.0/8,::1", environment) == ["127.0.0.0/8", "::1", "trybuna.test", "broker"]

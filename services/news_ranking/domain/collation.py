@@ -25,7 +25,7 @@ def name_key(name: str) -> str:
 
 
 def _weight(character: str) -> str:
-    """Answer what stands for one case-folded character on the first level."""
+    """Find what stands for one case-folded character on the first level."""
     if character in _LETTERS:
         return _LETTERS[character]
     base = normalize("NFKD", character)[0]

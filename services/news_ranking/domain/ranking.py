@@ -1,7 +1,7 @@
 """How teams are ranked (rules.md, Rankings).
 
-Rankings of a whole contest are made by one statement inside the database (`rankings/making.py`); `rank` is the rule
-it must agree with on every team, which a test compares.
+Rankings of a whole contest are made by one statement inside the database (`rankings/statements.py`); `rank` is the
+rule it must agree with on every team, which a test compares.
 """
 
 from collections.abc import Iterable, Mapping

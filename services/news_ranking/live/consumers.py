@@ -4,7 +4,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import ContestChanged
 from contracts.events.fixture import FixtureChanged, FixtureLocked, ResultsPublished
-from kit.messaging.inbox import Consumers
+from kit.messaging.consumers import Consumers
 from news_ranking.live import service
 
 consumers = Consumers()

@@ -5,11 +5,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Header, Request
 
 from kit.auth import CurrentUser, NotLoggedIn
-from kit.db import Session, as_uuid
+from kit.db import Session
 from kit.errors import problems
 from news_ranking.live import service
-from news_ranking.live.errors import ContestNotFound, TooManyStreams
+from news_ranking.live.errors import TooManyStreams
 from news_ranking.live.stream import LiveStream
+from shared.paths import ContestId
+from shared.problems import ContestNotFound
 
 router = APIRouter(tags=["live"])
 
@@ -32,12 +34,14 @@ _STREAM: dict[str, Any] = {
     responses=problems(ContestNotFound, NotLoggedIn, TooManyStreams) | {200: _STREAM},
 )
 async def follow_contest(
-    leagueId: str,  # noqa: N803 - a name on the wire
+    contest_id: ContestId,
     me: CurrentUser,
     session: Session,
     request: Request,
-    last_event_id: Annotated[str | None, Header(max_length=100)] = None,
+    last_event_id: Annotated[
+        str | None, Header(max_length=100, description="The `id` of the last event that was received.")
+    ] = None,
 ) -> LiveStream:
     """Open a stream of server-sent events; after `changed` the browser fetches what it shows again."""
-    contest_id = await service.require_contest(session, as_uuid(leagueId))
+    await service.require_contest(session, contest_id)
     return LiveStream(request.app.state.live, user_id=me.id, contest_id=contest_id, last_event_id=last_event_id)

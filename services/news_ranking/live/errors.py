@@ -3,16 +3,6 @@
 from kit.errors import Problem
 
 
-class ContestNotFound(Problem):
-    """No such contest, or not published yet."""
-
-    status = 404
-    code = "contest-not-found"
-    title = "Contest not found"
-    pl = "Nie znaleziono rozgrywek."
-    en = "The contest was not found."
-
-
 class TooManyStreams(Problem):
     """One person follows in too many windows at once."""
 
@@ -21,4 +11,5 @@ class TooManyStreams(Problem):
     title = "Too many open streams"
     pl = "Masz już otwarte {limit} połączeń na żywo. Zamknij jedno z nich i spróbuj ponownie."
     en = "You already have {limit} live connections open. Close one of them and try again."
+    example = {"limit": 5}
     retry_after = 30

@@ -16,9 +16,8 @@ from fastapi import FastAPI
 from kit import context
 from kit.db import Database
 from kit.messaging.waking import Pulse
-from news_ranking.live import repository
 from news_ranking.live.errors import TooManyStreams
-from news_ranking.live.repository import Counters, Topic
+from news_ranking.live.repository import Counters, LiveRepository, Topic
 from news_ranking.live.service import TOPIC
 
 log = structlog.get_logger(__name__)
@@ -77,7 +76,7 @@ class LiveHub:
 
     @property
     def streams(self) -> int:
-        """Answer how many streams are open."""
+        """Count the open streams."""
         return len(self._subscriptions)
 
     @contextmanager
@@ -119,7 +118,7 @@ class LiveHub:
     async def _look(self) -> None:
         followers = tuple(self._subscriptions)  # who comes while we read is told by the next look
         async with self._database.sessions() as session:
-            found = await repository.read(session, {follower.contest_id for follower in followers})
+            found = await LiveRepository(session).read({follower.contest_id for follower in followers})
         for follower in followers:
             follower.offer(found.get(follower.contest_id, Counters()))
 

@@ -1,1 +1,1 @@
-"""Public rankings: collected from scored points, made in one step, read by the page."""
+"""Public rankings: made when they are requested, published in one step, read by the page."""

@@ -8,9 +8,8 @@ from kit.auth import CurrentUser, NotLoggedIn
 from kit.db import Session, as_uuid
 from kit.errors import problems
 from kit.pages import Paging
-from kit.wire import answer_cached
+from kit.wire import UNCHANGED, answer_cached
 from news_ranking.rankings import service
-from news_ranking.rankings.errors import ContestNotFound, FixtureNotFound, TeamNotFound
 from news_ranking.rankings.schemas import (
     HISTORY_EXAMPLE,
     RANKING_EXAMPLE,
@@ -18,18 +17,20 @@ from news_ranking.rankings.schemas import (
     RankingHistory,
     RankingHistoryEntry,
 )
+from shared.paths import ContestId, TeamId
+from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
 
 router = APIRouter(tags=["rankings"])
 
 
 def _answers(example: Any) -> dict[int | str, dict[str, Any]]:
-    return {
-        200: {"content": {"application/json": {"example": example}}},
-        304: {"description": "The version of `If-None-Match` still stands."},
-    }
+    return {200: {"content": {"application/json": {"example": example}}}} | UNCHANGED
 
 
-_Id = Annotated[str | None, Query(max_length=100)]
+_FixtureId = Annotated[
+    str | None, Query(max_length=100, description="A fixture's `_id`: its ranking instead of the contest's.")
+]
+_Around = Annotated[str | None, Query(max_length=100, description="A team's `_id`: the page that holds it.")]
 
 
 @router.get(
@@ -39,18 +40,18 @@ _Id = Annotated[str | None, Query(max_length=100)]
     responses=problems(ContestNotFound, FixtureNotFound, NotLoggedIn) | _answers(RANKING_EXAMPLE),
 )
 async def read_ranking(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the query has this many
-    leagueId: str,  # noqa: N803 - a name on the wire
+    contest_id: ContestId,
     _me: CurrentUser,
     session: Session,
     request: Request,
     page: Paging,
-    fixtureId: _Id = None,  # noqa: N803 - a name on the wire
-    around: _Id = None,
+    fixtureId: _FixtureId = None,  # noqa: N803 - a name on the wire
+    around: _Around = None,
 ) -> Response:
-    """Answer ten rows by default; `around` answers the page that holds that team, the first one if none does."""
+    """Read ten rows unless asked otherwise; `around` finds the page that holds that team, or else the first one."""
     found = await service.page_of(
         session,
-        as_uuid(leagueId),
+        contest_id,
         fixture=service.FixtureChoice(as_uuid(fixtureId or ""), is_chosen=fixtureId is not None),
         page=page,
         around=as_uuid(around or ""),
@@ -62,16 +63,16 @@ async def read_ranking(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; th
     "/ranking/{leagueId}/history/{teamId}",
     summary="Read a team's points and position per fixture",
     response_model=RankingHistory,
-    responses=problems(TeamNotFound, NotLoggedIn) | _answers(HISTORY_EXAMPLE),
+    responses=problems(ContestNotFound, TeamNotFound, NotLoggedIn) | _answers(HISTORY_EXAMPLE),
 )
 async def read_ranking_history(
-    leagueId: str,  # noqa: N803 - a name on the wire
-    teamId: str,  # noqa: N803 - a name on the wire
+    contest_id: ContestId,
+    team_id: TeamId,
     _me: CurrentUser,
     session: Session,
     request: Request,
 ) -> Response:
-    """Answer the scored fixtures in which the team took part, the first one first."""
-    past = await service.history_of(session, as_uuid(leagueId), as_uuid(teamId))
+    """List the scored fixtures in which the team took part, the first one first."""
+    past = await service.history_of(session, contest_id, team_id)
     view = RankingHistory([RankingHistoryEntry.of(fixture) for fixture in past])
     return answer_cached(request, lambda: view.model_dump_json().encode())

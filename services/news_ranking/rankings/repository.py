@@ -1,266 +1,205 @@
-"""SQL of what comes in: contests, fixtures, teams, chunks of runs, requests for rankings."""
+"""All SQL about rankings: making them, publishing them, reading them."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import delete, func, insert, literal, select, text, update
+from sqlalchemy import func, insert, select, text, update
 from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contracts.events.contest import ContestChanged
-from contracts.events.fixture import FixtureChanged
-from contracts.events.team import PointsScored, TeamChanged
-from kit import context
-from news_ranking.domain.collation import name_key
-from news_ranking.rankings.models import (
-    ContestRow,
-    FixtureRow,
-    RankingRequestRow,
-    RunChunkRow,
-    RunRow,
-    TeamRow,
-)
-
-UNKNOWN_REVISION = -1
-"""Of a fixture that is known from scored points only."""
-
-
-async def wait_for_turn(session: AsyncSession, contest_id: UUID) -> None:
-    """Let the handlers of one contest work one after another, so that none misses what another is about to commit."""
-    turn = text("SELECT pg_advisory_xact_lock(hashtextextended('rankings collect ' || :contest_id, 0))")
-    await session.execute(turn, {"contest_id": str(contest_id)})
-
-
-async def contest(session: AsyncSession, contest_id: UUID) -> ContestRow | None:
-    """Answer a contest, or None if its event has not arrived."""
-    return await session.get(ContestRow, contest_id, populate_existing=True)
-
-
-async def save_contest(session: AsyncSession, event: ContestChanged) -> None:
-    """Store a contest as the event says."""
-    values = {
-        "name": event.name,
-        "state": event.state,
-        "tie_break": list(event.tie_break),
-        "revision": event.revision,
-    }
-    await session.execute(
-        upsert(ContestRow)
-        .values(contest_id=event.contest_id, **values)
-        .on_conflict_do_update(index_elements=["contest_id"], set_=values)
-    )
-
-
-async def save_fixture(session: AsyncSession, event: FixtureChanged) -> None:
-    """Store a fixture's number and name, unless a revision as new is here."""
-    values = {"number": event.number, "name": event.name, "revision": event.revision}
-    await session.execute(
-        upsert(FixtureRow)
-        .values(contest_id=event.contest_id, fixture_id=event.fixture_id, **values)
-        .on_conflict_do_update(
-            index_elements=["contest_id", "fixture_id"], set_=values, where=FixtureRow.revision < event.revision
-        )
-    )
-
-
-async def note_fixture(session: AsyncSession, event: PointsScored) -> None:
-    """Store a fixture as scored points name it, if its own event has not arrived yet."""
-    await session.execute(
-        upsert(FixtureRow)
-        .values(
-            contest_id=event.contest_id,
-            fixture_id=event.fixture_id,
-            number=event.fixture_number,
-            name=event.fixture_name,
-            revision=UNKNOWN_REVISION,
-        )
-        .on_conflict_do_nothing()
-    )
-
-
-async def team(session: AsyncSession, contest_id: UUID, team_id: UUID) -> TeamRow | None:
-    """Answer a team, or None if its event has not arrived."""
-    return await session.get(TeamRow, (contest_id, team_id), populate_existing=True)
-
-
-async def save_team(session: AsyncSession, event: TeamChanged) -> None:
-    """Store a team as the event says."""
-    values = {
-        "name": event.name,
-        "name_key": name_key(event.name),
-        "hidden": event.hidden,
-        "created_at": event.created_at,
-        "revision": event.revision,
-    }
-    await session.execute(
-        upsert(TeamRow)
-        .values(contest_id=event.contest_id, team_id=event.team_id, **values)
-        .on_conflict_do_update(index_elements=["contest_id", "team_id"], set_=values)
-    )
-
-
-async def is_superseded(session: AsyncSession, event: PointsScored) -> bool:
-    """Tell whether a complete run of the fixture is as new as the event's (the same one counts)."""
-    newest = select(func.max(RunRow.run_number)).where(
-        RunRow.contest_id == event.contest_id,
-        RunRow.fixture_id == event.fixture_id,
-        RunRow.completed_at.is_not(None),
-    )
-    number = await session.scalar(newest)
-    return number is not None and number >= event.run_number
-
-
-async def add_chunk(session: AsyncSession, event: PointsScored) -> bool:
-    """Store a chunk once, and tell whether it was the last one missing of its run."""
-    await session.execute(
-        upsert(RunRow)
-        .values(
-            contest_id=event.contest_id,
-            run_id=event.run_id,
-            run_number=event.run_number,
-            fixture_id=event.fixture_id,
-            revision=event.revision,
-            final=event.final,
-            chunks=event.chunks,
-            received=0,
-        )
-        .on_conflict_do_nothing()
-    )
-    added = await session.scalar(
-        upsert(RunChunkRow).values(_columns(event)).on_conflict_do_nothing().returning(RunChunkRow.chunk)
-    )
-    if added is None:
-        return False
-    completed_at = await session.scalar(
-        update(RunRow)
-        .where(RunRow.contest_id == event.contest_id, RunRow.run_id == event.run_id)
-        .values(received=RunRow.received + 1, completed_at=_when_complete())
-        .returning(RunRow.completed_at)
-    )
-    return completed_at is not None
-
-
-def _when_complete() -> object:
-    return text("CASE WHEN received + 1 = chunks THEN clock_timestamp() END")
-
-
-def _columns(event: PointsScored) -> dict[str, object]:
-    ties = event.tie_breaks
-
-    def column(name: str) -> list[int] | None:
-        return list(ties[name]) if name in ties else None
-
-    return {
-        "contest_id": event.contest_id,
-        "run_id": event.run_id,
-        "chunk": event.chunk,
-        "team_ids": list(event.team_ids),
-        "fixture_points": list(event.fixture_points),
-        "totals": list(event.totals),
-        "best_fixture": column("bestFixture"),
-        "exact_results": column("exactResults"),
-        "correct_predictions": column("correctPredictions"),
-        "fewest_transfers": column("fewestTransfers"),
-        "earliest_team": column("earliestTeam"),
-    }
-
-
-async def request_overall(session: AsyncSession, contest_id: UUID, *, urgent: bool = False) -> None:
-    """Ask for the contest's ranking to be made again."""
-    await request_fixtures(session, contest_id, (None,), urgent=urgent)
-
-
-async def request_fixtures(
-    session: AsyncSession, contest_id: UUID, fixture_ids: Iterable[UUID | None], *, urgent: bool = False
-) -> None:
-    """Ask for rankings of fixtures to be made again (None: the overall one)."""
-    values = [
-        {
-            "contest_id": contest_id,
-            "fixture_id": fixture_id,
-            "urgent": urgent,
-            "correlation_id": context.correlation_id.get(),
-        }
-        for fixture_id in fixture_ids
-    ]
-    if values:
-        await session.execute(insert(RankingRequestRow), values)
-
-
-async def request_scored_fixtures(
-    session: AsyncSession, contest_id: UUID, *, scored_after: datetime | None = None
-) -> None:
-    """Ask for the rankings of all fixtures with points, or of those scored after an instant (UTC)."""
-    scored = (
-        select(
-            RunRow.contest_id,
-            RunRow.fixture_id,
-            literal(False),
-            literal(context.correlation_id.get()),
-        )
-        .where(RunRow.contest_id == contest_id, RunRow.completed_at.is_not(None))
-        .distinct()
-    )
-    if scored_after is not None:
-        scored = scored.where(RunRow.completed_at >= scored_after)
-    await session.execute(
-        insert(RankingRequestRow).from_select(["contest_id", "fixture_id", "urgent", "correlation_id"], scored)
-    )
+from kit.identifiers import uuid7
+from news_ranking.domain.ranking import histogram
+from news_ranking.rankings import statements
+from news_ranking.rankings.models import PlaceRow, PublishedRankingRow, RankingRow, Scope
+from news_ranking.rankings.statements import Standings
+from news_ranking.runs.repository import Run
 
 
 @dataclass(frozen=True)
-class Due:
-    """A contest whose rankings are to be made; `urgent` if a run is complete."""
+class PublishedHead:
+    """What is published of a contest or of one of its fixtures: heads only, no places.
 
-    contest_id: UUID
-    urgent: bool
-
-
-async def due(session: AsyncSession) -> list[Due]:
-    """Answer the known contests with requests, the urgent ones first."""
-    urgent = func.bool_or(RankingRequestRow.urgent)
-    found = await session.execute(
-        select(RankingRequestRow.contest_id, urgent)
-        .join(ContestRow, ContestRow.contest_id == RankingRequestRow.contest_id)
-        .group_by(RankingRequestRow.contest_id)
-        .order_by(urgent.desc(), func.min(RankingRequestRow.request_id))
-    )
-    return [Due(*row) for row in found]
-
-
-@dataclass(frozen=True)
-class Wish:
-    """What one transaction is to make: the overall ranking or not, and rankings of fixtures, by urgency."""
-
-    overall: bool
-    fixtures: frozenset[UUID]
-    urgent_fixtures: frozenset[UUID]
-    correlation_id: str | None
-
-    @property
-    def is_empty(self) -> bool:
-        """Tell whether there is nothing to make."""
-        return not self.overall and not self.fixtures
-
-
-async def take_requests(session: AsyncSession, contest_id: UUID) -> Wish:
-    """Take what is to be made now: everything a complete run needs and the overall ranking, else one fixture's.
-
-    Fixtures whose teams merely changed wait their turn, so that a run in a large contest doesn't wait for them.
+    Without a `ranking_id` nothing has been made yet, and the figures are zero. `previous_id` is the ranking that
+    movements are measured against, for the teams in `previous_scored_id`: those that took part in that fixture.
     """
-    mine = RankingRequestRow.contest_id == contest_id
-    returned = (RankingRequestRow.fixture_id, RankingRequestRow.urgent, RankingRequestRow.correlation_id)
-    first = mine & (RankingRequestRow.urgent | RankingRequestRow.fixture_id.is_(None))
-    rows = (await session.execute(delete(RankingRequestRow).where(first).returning(*returned))).all()
-    if not rows:
-        oldest = select(RankingRequestRow.fixture_id).where(mine).order_by(RankingRequestRow.request_id).limit(1)
-        next_fixture = mine & (RankingRequestRow.fixture_id == oldest.scalar_subquery())
-        rows = (await session.execute(delete(RankingRequestRow).where(next_fixture).returning(*returned))).all()
-    return Wish(
-        overall=any(row.fixture_id is None for row in rows),
-        fixtures=frozenset(row.fixture_id for row in rows if row.fixture_id is not None),
-        urgent_fixtures=frozenset(row.fixture_id for row in rows if row.fixture_id is not None and row.urgent),
-        correlation_id=max(((row.urgent, row.correlation_id or "") for row in rows), default=(False, ""))[1] or None,
-    )
+
+    contest_name: str
+    fixture_name: str | None
+    ranking_id: UUID | None
+    previous_id: UUID | None
+    previous_scored_id: UUID | None
+    total: int
+    leader_points: int
+    final: bool
+    run_revision: int
+    histogram: list[list[int]]
+
+
+@dataclass(frozen=True)
+class RankedTeam:
+    """A team's place in a ranking; points in tenths."""
+
+    team_id: UUID
+    position: int
+    name: str
+    points: int
+    previous_position: int | None
+
+
+@dataclass(frozen=True)
+class PastFixture:
+    """A team's past fixture: points in it, points of all fixtures up to it (tenths), position after it."""
+
+    fixture_id: UUID
+    name: str
+    points: int
+    total: int
+    position: int
+
+
+@dataclass(frozen=True)
+class _Basis:
+    """What a ranking is made from: the last fixture that counts, the newest revision, whether all of it is final."""
+
+    fixture_number: int | None
+    run_revision: int
+    final: bool
+
+
+class RankingRepository:
+    """Makes, publishes and reads rankings; none ever changes, so one statement for a head gives a whole picture."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def try_lock(self, contest_id: UUID) -> bool:
+        """Take the right to make rankings of a contest until the transaction ends; False if somebody has it."""
+        lock = text("SELECT pg_try_advisory_xact_lock(hashtextextended('rankings make ' || :contest_id, 0))")
+        return bool(await self._session.scalar(lock, {"contest_id": str(contest_id)}))
+
+    async def plan_for_many(self) -> None:
+        """Let this transaction's statements hash and sort in memory.
+
+        The planner cannot know how many teams an array holds, takes it for ten, and would look each team up by itself
+        (with 100,000 teams half the time).
+        """
+        await self._session.execute(
+            text("SELECT set_config('enable_nestloop', 'off', true), set_config('work_mem', '64MB', true)")
+        )
+
+    async def make_overall(self, contest_id: UUID, runs: Sequence[Run], tie_break: Sequence[str]) -> UUID:
+        """Rank all visible teams by their totals in the newest run; answers the new ranking's id."""
+        newest = max(runs, key=lambda run: run.run_number, default=None)
+        later = [run.run_id for run in runs if newest is not None and run.fixture_number > newest.fixture_number]
+        return await self._make(
+            contest_id,
+            statements.overall(contest_id, newest.run_id if newest else None, later, tie_break),
+            _Basis(
+                fixture_number=runs[-1].fixture_number if runs else None,
+                run_revision=newest.revision if newest else 0,
+                final=bool(runs) and all(run.final for run in runs),
+            ),
+        )
+
+    async def make_fixture(self, contest_id: UUID, run: Run) -> UUID:
+        """Rank the visible teams of a run by the fixture's points; answers the new ranking's id."""
+        return await self._make(
+            contest_id,
+            statements.of_fixture(contest_id, run.run_id),
+            _Basis(run.fixture_number, run.revision, final=run.final),
+        )
+
+    async def make_after(self, contest_id: UUID, runs: Sequence[Run], run: Run, tie_break: Sequence[str]) -> UUID:
+        """Rank the visible teams of a run as they stood after its fixture; answers the new ranking's id."""
+        until = [other for other in runs if other.fixture_number <= run.fixture_number]
+        return await self._make(
+            contest_id,
+            statements.after_fixture(contest_id, run.run_id, [other.run_id for other in until], tie_break),
+            _Basis(run.fixture_number, run.revision, final=all(other.final for other in until)),
+        )
+
+    async def publish(self, contest_id: UUID, made: Mapping[tuple[Scope, UUID | None], UUID]) -> None:
+        """Flip the pointers to what was made, and retire what nothing points to any more."""
+        for (scope, fixture_id), ranking_id in made.items():
+            pointer = upsert(PublishedRankingRow).values(
+                contest_id=contest_id, scope=scope.value, fixture_id=fixture_id, ranking_id=ranking_id
+            )
+            await self._session.execute(
+                pointer.on_conflict_do_update(
+                    index_elements=["contest_id", "scope", "fixture_id"], set_={"ranking_id": ranking_id}
+                )
+            )
+        pointed = select(PublishedRankingRow.ranking_id).where(PublishedRankingRow.contest_id == contest_id)
+        await self._session.execute(
+            update(RankingRow)
+            .where(
+                RankingRow.contest_id == contest_id,
+                RankingRow.retired_at.is_(None),
+                RankingRow.ranking_id.not_in(pointed),
+            )
+            .values(retired_at=func.clock_timestamp())
+        )
+
+    async def drop_retired(self, *, after_seconds: float, batch: int) -> bool:
+        """Drop up to `batch` places of one ranking retired so long ago that nobody reads it; False if there is none."""
+        return bool(await self._session.scalar(statements.DROP_RETIRED, {"seconds": after_seconds, "batch": batch}))
+
+    async def published(self, contest_id: UUID, fixture_id: UUID | None) -> PublishedHead | None:
+        """Read what is published of a contest, or of a fixture; None for a contest that participants don't know."""
+        found = await self._session.execute(
+            statements.PUBLISHED_HEAD, {"contest_id": contest_id, "fixture_id": fixture_id}
+        )
+        row = found.one_or_none()
+        return None if row is None else PublishedHead(*row)
+
+    async def places(self, contest_id: UUID, head: PublishedHead, numbers: range) -> list[RankedTeam]:
+        """Read the places of a ranking with these numbers, and positions in the previous one."""
+        found = await self._session.execute(
+            statements.PLACES,
+            {
+                "contest_id": contest_id,
+                "ranking_id": head.ranking_id,
+                "previous_id": head.previous_id,
+                "previous_scored_id": head.previous_scored_id,
+                "first": numbers.start,
+                "last": numbers.stop - 1,
+            },
+        )
+        return [RankedTeam(*row) for row in found]
+
+    async def place_number(self, contest_id: UUID, ranking_id: UUID, team_id: UUID) -> int | None:
+        """Find the number of a team's place, or None if it isn't in the ranking."""
+        return await self._session.scalar(
+            select(PlaceRow.number).where(
+                PlaceRow.contest_id == contest_id, PlaceRow.ranking_id == ranking_id, PlaceRow.team_id == team_id
+            )
+        )
+
+    async def history(self, contest_id: UUID, team_id: UUID) -> list[PastFixture]:
+        """List a team's past fixtures in order."""
+        found = await self._session.execute(statements.HISTORY, {"contest_id": contest_id, "team_id": team_id})
+        return [PastFixture(*row) for row in found]
+
+    async def _make(self, contest_id: UUID, standings: Standings, basis: _Basis) -> UUID:
+        """Write a ranking's places in one statement, then its head, and answer its id; publishing it is another act."""
+        ranking_id = uuid7()
+        await self._session.execute(statements.insert_places(contest_id, ranking_id, standings))
+        mine = (PlaceRow.contest_id == contest_id) & (PlaceRow.ranking_id == ranking_id)
+        counted = await self._session.execute(
+            select(PlaceRow.points, func.count()).where(mine).group_by(PlaceRow.points)
+        )
+        by_points = {row[0]: row[1] for row in counted}
+        await self._session.execute(
+            insert(RankingRow).values(
+                ranking_id=ranking_id,
+                contest_id=contest_id,
+                fixture_number=basis.fixture_number,
+                run_revision=basis.run_revision,
+                final=basis.final,
+                total=sum(by_points.values()),
+                leader_points=max(by_points, default=0),
+                histogram=[[bar.low, bar.high, bar.teams] for bar in histogram(by_points)],
+            )
+        )
+        return ranking_id

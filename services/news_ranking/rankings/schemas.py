@@ -6,7 +6,7 @@ from uuid import UUID
 from pydantic import Field, RootModel
 
 from kit.wire import Tenths, View
-from news_ranking.rankings.reading import Past
+from news_ranking.rankings.repository import PastFixture
 from news_ranking.rankings.service import RankingPage
 
 _CONTEST = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
@@ -33,25 +33,35 @@ class RankingEntry(View):
     """A team's place; `previousPosition` is the one in the previous fixture's final ranking."""
 
     id: UUID = Field(validation_alias="_id", serialization_alias="_id")
+    """The team's id."""
     ranking_position: int
+    """The place, from 1; equal teams share one."""
     name: str
+    """The team's name."""
     points: Tenths
+    """Points, with one decimal."""
     previous_position: int | None
+    """The place in the final ranking of the fixture before; null without one."""
 
 
 class HistogramBar(View):
     """How many teams have points between two bounds, both included."""
 
     low: Tenths = Field(validation_alias="from", serialization_alias="from")
+    """The lower bound, in points with one decimal."""
     high: Tenths = Field(validation_alias="to", serialization_alias="to")
+    """The upper bound, in points with one decimal."""
     teams: int
+    """How many teams have so many points."""
 
 
 class RankingSummary(View):
     """Figures of the whole ranking, made when the ranking is made."""
 
     leader_points: Tenths
+    """The points of whoever leads, with one decimal."""
     histogram: list[HistogramBar]
+    """All teams by their points, the fewest first."""
 
 
 class Ranking(View):
@@ -62,33 +72,43 @@ class Ranking(View):
     """
 
     partition: UUID = Field(validation_alias="_partition", serialization_alias="_partition")
+    """The contest's id."""
     fixture_id: UUID | None
+    """The fixture that was asked for; null for the whole contest."""
     name: str
+    """The name of the fixture or of the contest."""
     entries: list[RankingEntry]
+    """The teams of this page, by place."""
     page: int
+    """The page, from 1."""
     size: int
+    """How many teams a page has; the last may have fewer."""
     total: int
+    """How many teams the whole ranking has."""
     summary: RankingSummary
+    """Figures of the whole ranking."""
     final: bool
+    """False while any of the points may still change."""
     run_revision: int
+    """The revision of the results that it was made from; 0 while there are none."""
 
     @classmethod
     def of(cls, page: RankingPage) -> "Ranking":
         """Make the wire form of a page."""
-        head = page.shown
+        head = page.head
         return cls(
             partition=page.contest_id,
             fixture_id=page.fixture_id,
             name=head.fixture_name if page.fixture_id is not None and head.fixture_name else head.contest_name,
             entries=[
                 RankingEntry(
-                    id=row.team_id,
-                    ranking_position=row.position,
-                    name=row.name,
-                    points=row.points,
-                    previous_position=row.previous_position,
+                    id=team.team_id,
+                    ranking_position=team.position,
+                    name=team.name,
+                    points=team.points,
+                    previous_position=team.previous_position,
                 )
-                for row in page.rows
+                for team in page.teams
             ],
             page=page.page,
             size=page.size,
@@ -106,13 +126,18 @@ class RankingHistoryEntry(View):
     """A team's past fixture: its points, the sum so far, and the position in the contest after it."""
 
     fixture_id: UUID
+    """The fixture's id."""
     name: str
+    """The fixture's name."""
     points: Tenths
+    """The team's points in it, with one decimal."""
     total: Tenths
+    """The team's points up to and with it, with one decimal."""
     ranking_position: int
+    """The team's place in the contest after it, from 1."""
 
     @classmethod
-    def of(cls, past: Past) -> "RankingHistoryEntry":
+    def of(cls, past: PastFixture) -> "RankingHistoryEntry":
         """Make the wire form of a past fixture."""
         return cls(
             fixture_id=past.fixture_id,

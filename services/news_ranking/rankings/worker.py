@@ -8,21 +8,17 @@ import structlog
 
 from kit.db import Database
 from kit.messaging.waking import Pulse
-from news_ranking.rankings import publishing, repository
-from news_ranking.rankings.collecting import TOPIC
-from news_ranking.rankings.repository import Due
+from news_ranking.rankings import publication
+from news_ranking.requests.repository import RequestRepository
+from news_ranking.requests.service import TOPIC
 
 log = structlog.get_logger(__name__)
 POLL_SECONDS = 2.0
 """For requests that another process committed; one's own wake the worker."""
-QUIET_SECONDS = 0.1
-"""Shortest pause between two rankings of a contest whose teams change: a burst costs one."""
-QUIET_FACTOR = 4
-"""A ranking that took long is made again only after this many times as long, unless a run is complete."""
 RETRY_SECONDS = 2.0
 """After a ranking could not be made."""
 BUSY_SECONDS = 0.5
-"""While another process makes a contest's rankings."""
+"""While another process makes a contest's rankings, or has just done so."""
 DROP_EVERY = 30.0
 
 
@@ -32,7 +28,6 @@ class RankingWorker:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._pulse = Pulse()
-        self._quiet_until: dict[UUID, float] = {}
         self._wait_until: dict[UUID, float] = {}
         self._drop_at = 0.0
         database.on_commit(self._pulse.wake, topic=TOPIC)
@@ -44,36 +39,28 @@ class RankingWorker:
                 await self._pulse.wait(await self._round(stop))
 
     async def _round(self, stop: asyncio.Event) -> float:
-        """Make what may be made now, and answer for how many seconds there is nothing to do."""
+        """Make what may be made now, and tell for how many seconds there is nothing to do."""
         async with self._database.sessions() as session:
-            due = await repository.due(session)
+            due = await RequestRepository(session).due()
         rest = POLL_SECONDS
         for contest in due:
             if stop.is_set():
                 return 0
-            wait = self._wait(contest)
+            wait = max(contest.wait, self._wait_until.get(contest.contest_id, 0.0) - time.monotonic())
             if wait <= 0:
                 await self._make(contest.contest_id)
-                wait = self._wait(contest)
+                wait = self._wait_until.get(contest.contest_id, 0.0) - time.monotonic()
             rest = min(rest, max(wait, 0.0))
         if not due:
-            self._quiet_until.clear()
             self._wait_until.clear()
         await self._drop_retired(stop)
         return rest
 
-    def _wait(self, contest: Due) -> float:
-        """Answer the seconds until a contest's turn: a complete run waits only for a failure or for another worker."""
-        until = self._wait_until.get(contest.contest_id, 0.0)
-        if not contest.urgent:
-            until = max(until, self._quiet_until.get(contest.contest_id, 0.0))
-        return until - time.monotonic()
-
     async def _make(self, contest_id: UUID) -> None:
         started = time.monotonic()
         try:
-            async with self._database.transaction() as session:
-                published = await publishing.make_requested(session, contest_id)
+            async with self._database.transaction(long=True) as session:
+                published = await publication.publish_requested(session, contest_id)
         except Exception:
             # the requests are still there, the old rankings too; other contests must not wait for this one
             log.exception("ranking_failed", contest_id=str(contest_id))
@@ -83,7 +70,6 @@ class RankingWorker:
             self._wait_until[contest_id] = time.monotonic() + BUSY_SECONDS
             return
         took = time.monotonic() - started
-        self._quiet_until[contest_id] = time.monotonic() + max(QUIET_SECONDS, QUIET_FACTOR * took)
         log.info(
             "ranking_published",
             contest_id=str(contest_id),
@@ -97,6 +83,6 @@ class RankingWorker:
             return
         found = True
         while found and not stop.is_set():
-            async with self._database.transaction() as session:
-                found = await publishing.drop_retired(session)
+            async with self._database.transaction(long=True) as session:
+                found = await publication.drop_retired(session)
         self._drop_at = time.monotonic() + DROP_EVERY

@@ -160,6 +160,14 @@ class Portal:
 
         await eventually(is_quiet, within=20, expecting="all events to have taken effect")
 
+    async def events_taken(self) -> None:
+        """Wait until every event is handled, whatever rankings they ask for."""
+
+        async def is_taken() -> bool:
+            return not await self.value("SELECT EXISTS (SELECT FROM inbox WHERE done_at IS NULL)")
+
+        await eventually(is_taken, within=20)
+
     async def value(self, statement: str) -> Any:
         """Answer the one value of a statement."""
         async with self.database.sessions() as session:

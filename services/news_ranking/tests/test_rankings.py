@@ -261,10 +261,12 @@ async def test_what_does_not_exist_answers_404_in_the_readers_language(
         (f"/ranking/{contest.id}?fixtureId={other.fixture(1)}", "fixture-not-found"),
         (f"/ranking/{contest.id}/history/{other.teams['Zed']}", "team-not-found"),
         (f"/ranking/{contest.id}/history/none", "team-not-found"),
+        (f"/ranking/none/history/{contest.teams['Ada']}", "contest-not-found"),
+        (f"/ranking/{other.id}/history/{contest.teams['Ada']}", "team-not-found"),
     ):
         answer = await portal.client.get(path, headers={"Accept-Language": "en"})
         assert (answer.status_code, answer.json()["code"]) == (404, code)
-        assert "not found" in answer.json()["detail"]
+        assert "There is no such" in answer.json()["detail"]
 
 
 async def test_hostile_queries_are_refused_or_ignored_never_a_failure(

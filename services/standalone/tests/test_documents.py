@@ -5,6 +5,8 @@ from typing import Any
 from fastapi import FastAPI
 from pydantic import BaseModel, create_model
 
+from kit import openapi
+from kit.errors import Problem, problems
 from standalone.documents import merged_document, service_document
 from standalone.routing import routes_of
 
@@ -62,3 +64,21 @@ def test_what_only_operators_call_is_left_out_with_its_models() -> None:
     assert list(document["paths"]) == ["/one/thing"]
     assert list(document["components"]["schemas"]) == ["Thing"]
     assert document["servers"] == [{"url": "/api"}]
+
+
+class Refused(Problem):
+    """Answered by both operations of `two`."""
+
+    code = "refused"
+
+
+def test_a_problem_that_several_operations_answer_is_written_once() -> None:
+    made = FastAPI(version="7")
+    for name in ("first", "second"):
+        made.add_api_route(f"/two/{name}", lambda: None, methods=["GET"], responses=problems(Refused))
+    openapi.complete(made)
+    document = merged_document({"one": app("one", Shared), "two": made}, ROUTES)
+    answers = [document["paths"][f"/two/{name}"]["get"]["responses"]["400"] for name in ("first", "second")]
+    assert answers == [{"$ref": "#/components/responses/refused"}] * 2
+    assert list(document["components"]["examples"]) == ["refused"]
+    assert set(document["components"]["schemas"]) == {"Shared", "ProblemView", "FieldProblem", "RefusedProblem"}

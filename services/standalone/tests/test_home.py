@@ -22,7 +22,7 @@ def taken() -> Iterator[int]:
 
 def test_a_second_process_is_told_who_runs_the_home(tmp_path: Path) -> None:
     with Home(tmp_path / "home") as home:
-        home.announce(url="http://127.0.0.1:8080", databases={})
+        home.announce(url="http://127.0.0.1:8080", databases={}, environment="test")
         with pytest.raises(CannotStart, match=r"already runs on .* at http://127\.0\.0\.1:8080\."), Home(home.folder):
             pass
     assert Home(home.folder).running() is None
@@ -32,7 +32,9 @@ def test_a_second_process_is_told_who_runs_the_home(tmp_path: Path) -> None:
 
 def test_what_the_home_keeps_is_for_its_owner(tmp_path: Path) -> None:
     with Home(tmp_path / "home") as home:
-        home.announce(url="http://127.0.0.1:8080", databases={"identity": "postgresql://x:secret@127.0.0.1/x"})
+        home.announce(
+            url="http://127.0.0.1:8080", databases={"identity": "postgresql://x:secret@127.0.0.1/x"}, environment="test"
+        )
         assert {file.stat().st_mode & 0o077 for file in home.folder.iterdir()} == {0}
 
 

@@ -10,5 +10,5 @@ from standalone.routing import read_routes
 
 @pytest.mark.parametrize("service", read_routes().services)
 def test_a_service_handles_exactly_what_it_subscribes_to(service: str) -> None:
-    consumers = importlib.import_module(f"{service}.main").SERVICE.consumers
+    consumers = importlib.import_module(f"{service}.main").SERVICE.handlers
     assert set(consumers.types) == set(subscribed_types(service))

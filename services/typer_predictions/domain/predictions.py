@@ -74,6 +74,11 @@ class Offer:
             families.setdefault(option.family, {})[option.name] = option
         return cls(state=state, families=families)
 
+    @property
+    def has_draw(self) -> bool:
+        """Tell whether a draw is on offer; where it isn't, an even score says nothing of who wins."""
+        return "X" in self.families.get(RESULT, {}) or "0" in self.families.get(DIFFERENCE, {})
+
     def can_be_chosen(self, family: str, name: str) -> bool:
         """Tell whether the option is on offer and not disabled."""
         option = self.families.get(family, {}).get(name)
@@ -82,9 +87,12 @@ class Offer:
 
 @dataclass(frozen=True)
 class Claim:
-    """What a choice says about a match: who wins, and by how much at least and at most (None: no limit)."""
+    """What a choice says about a match: who wins, and by how much at least and at most (None: no limit).
 
-    winner: str
+    `winner` is `1`, `2` or `X`; None: an even score of a match that cannot end in a draw.
+    """
+
+    winner: str | None
     least: int
     most: int | None
     score: tuple[int, int] | None = None
@@ -96,7 +104,7 @@ class Claim:
         apart = (self.most is not None and self.most < other.least) or (
             other.most is not None and other.most < self.least
         )
-        return self.winner == other.winner and not apart
+        return (None in {self.winner, other.winner} or self.winner == other.winner) and not apart
 
 
 _EXACT = re.compile(r"(\d{1,4}):(\d{1,4})")
@@ -104,8 +112,10 @@ _BAND = re.compile(r"([12]):(\d{1,4})(?:(\+)|[-\N{EN DASH}](\d{1,4}))?")
 
 
 @lru_cache(maxsize=4096)
-def claim(family: str, name: str) -> Claim | None:
+def claim(family: str, name: str, *, has_draw: bool = True) -> Claim | None:
     """Read what a prediction's name says about the match; None if it says nothing that could contradict another.
+
+    Where no draw is offered, an even score (`0:0`) agrees with the first bands, which count a difference of 0.
 
     Bands are `side:n`, `side:n-m` and `side:n+`, where the side is 1 (home) or 2 (away), and `0` for a draw.
     """
@@ -113,7 +123,7 @@ def claim(family: str, name: str) -> Claim | None:
         return Claim("X", 0, 0) if name == "X" else Claim(name, 0, None)
     if family == EXACT and (exact := _EXACT.fullmatch(name)):
         home, away = int(exact[1]), int(exact[2])
-        winner = "1" if home > away else "2" if home < away else "X"
+        winner = "1" if home > away else "2" if home < away else "X" if has_draw else None
         return Claim(winner, abs(home - away), abs(home - away), (home, away))
     if family == DIFFERENCE and name == "0":
         return Claim("X", 0, 0)
@@ -125,15 +135,15 @@ def claim(family: str, name: str) -> Claim | None:
 
 
 def implied_result(family: str, choice: Choice) -> str | None:
-    """Answer the 1X2 prediction that an exact result or a point difference sets; None for other families."""
+    """Read the 1X2 prediction that an exact result or a point difference sets; None for other families."""
     if family not in {EXACT, DIFFERENCE} or not isinstance(choice, str):
         return None
     said = claim(family, choice)
     return None if said is None else said.winner
 
 
-def agree(one: tuple[str, Choice], other: tuple[str, Choice]) -> bool:
-    """Tell whether two choices `(family, choice)` of one event can be true together.
+def agree(one: tuple[str, Choice], other: tuple[str, Choice], *, has_draw: bool = True) -> bool:
+    """Tell whether two choices `(family, choice)` of one event, which offers a draw or not, can be true together.
 
     The winner of a group is one of its medalists, so three medalists without the chosen winner contradict it.
     """
@@ -141,7 +151,9 @@ def agree(one: tuple[str, Choice], other: tuple[str, Choice]) -> bool:
     winner, medalists = choices.get(WINNER), choices.get(MEDALISTS)
     if isinstance(winner, str) and isinstance(medalists, tuple):
         return len(medalists) < MOST_MEDALISTS or winner in medalists
-    first, second = (claim(family, choice) if isinstance(choice, str) else None for family, choice in (one, other))
+    first, second = (
+        claim(family, choice, has_draw=has_draw) if isinstance(choice, str) else None for family, choice in (one, other)
+    )
     return first is None or second is None or first.agrees(second)
 
 
@@ -165,7 +177,7 @@ def normal(family: str, choice: str | Iterable[str] | None) -> Choice | None:
 
 
 def apply(offer: Offer, picks: Picks, change: Mapping[str, Choice | None]) -> dict[str, Choice]:
-    """Answer an event's picks after a change of some of its families; what isn't sent stays unless contradicted.
+    """Apply a change of some families to an event's picks; what isn't sent stays unless contradicted.
 
     None clears, before anything is chosen. A choice sets 1X2 where it implies one that can be chosen, and clears every
     other family that cannot be true together with it: the last choice wins. What is sent but is chosen already changes
@@ -185,11 +197,13 @@ def apply(offer: Offer, picks: Picks, change: Mapping[str, Choice | None]) -> di
         _require_offered(offer, family, choice, picks.get(family))
     sent = [(family, choice) for family, choice in change.items() if choice is not None]
     for one, other in combinations(sent, 2):
-        if not agree(one, other):
+        if not agree(one, other, has_draw=offer.has_draw):
             raise Contradiction(other[0])
     after = {family: choice for family, choice in picks.items() if family not in changed} | chosen
     for act in chosen.items():
-        after = {family: choice for family, choice in after.items() if agree(act, (family, choice))}
+        after = {
+            family: choice for family, choice in after.items() if agree(act, (family, choice), has_draw=offer.has_draw)
+        }
         result = implied_result(*act)
         if result is not None and offer.can_be_chosen(RESULT, result):
             after[RESULT] = result
@@ -210,12 +224,12 @@ def _require_offered(offer: Offer, family: str, choice: Choice | None, before: C
 
 
 def names_of(choice: Choice | None) -> tuple[str, ...]:
-    """Answer the names of a choice: one, every medalist, or none."""
+    """List the names of a choice: one, every medalist, or none."""
     return () if choice is None else (choice,) if isinstance(choice, str) else choice
 
 
 def required(offer: Offer) -> dict[str, int]:
-    """Answer how many names each family needs for a full event; a voided event needs no prediction (rules.md)."""
+    """Count how many names each family needs for a full event; a voided event needs no prediction (rules.md)."""
     if offer.state == "void":
         return {}
     available = {

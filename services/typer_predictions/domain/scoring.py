@@ -43,7 +43,7 @@ class Score:
 
 
 def points_of(rate: int) -> int:
-    """Answer the points (tenths) of a correct prediction: 10 x rate; 303 hundredths are 30.3 points."""
+    """Count the points (tenths) of a correct prediction: 10 x rate; 303 hundredths are 30.3 points."""
     return rate
 
 
@@ -63,7 +63,7 @@ def outcome_of(result: EventResult | None, family: str, name: str, *, final: boo
 
 
 def explain(picks: Picks, rates: Rates, result: EventResult | None, *, final: bool) -> Iterator[Scored]:
-    """Answer every chosen prediction of one event with its outcome and points; medalists one by one.
+    """Explain every chosen prediction of one event, with its outcome and points; medalists one by one.
 
     A prediction that was taken off the offer before the lock has no rate and scores nothing.
     """
@@ -79,7 +79,7 @@ Prizes = Mapping[str, Mapping[str, Mapping[str, int]]]
 
 
 def prizes_of(rates: Mapping[str, Rates], results: Mapping[str, EventResult]) -> Prizes:
-    """Answer what the correct predictions of a fixture are worth, made once per run."""
+    """Tell what the correct predictions of a fixture are worth, made once per run."""
     return {
         event: {
             family: {name: points_of(rates[event].get(family, {}).get(name, 0)) for name in correct}

@@ -1,6 +1,5 @@
 """A team's totals after a fixture was scored, and the values that break ties (rules.md, Rankings)."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -8,7 +7,7 @@ from typer_predictions.domain.scoring import Score
 
 
 @dataclass(frozen=True)
-class Others:
+class OtherFixtures:
     """What a team has from its other fixtures; points in tenths."""
 
     points: int = 0
@@ -30,7 +29,7 @@ class Standing:
     correct_total: int
 
     @classmethod
-    def of(cls, team_id: UUID, made_at: int, fixture: Score, others: Others) -> "Standing":
+    def of(cls, team_id: UUID, made_at: int, fixture: Score, others: OtherFixtures) -> "Standing":
         """Add a fixture to the others; always from scratch, so that a correction is no addition."""
         return cls(
             team_id=team_id,
@@ -42,8 +41,13 @@ class Standing:
             correct_total=others.correct_predictions + fixture.correct_predictions,
         )
 
+    @property
+    def points(self) -> int:
+        """Tell the points of the fixture."""
+        return self.fixture.points
+
     def tie_break(self, name: str) -> int:
-        """Answer the value of a tie-break; higher is better. A typer team makes no transfers."""
+        """Tell the value of a tie-break; higher is better. A typer team makes no transfers."""
         values = {
             "bestFixture": self.best_fixture,
             "exactResults": self.exact_total,
@@ -52,8 +56,3 @@ class Standing:
             "fewestTransfers": 0,
         }
         return values[name]
-
-
-def tie_break_columns(standings: Sequence[Standing], names: Sequence[str]) -> dict[str, tuple[int, ...]]:
-    """Answer a column per tie-break of the contest, one row per team."""
-    return {name: tuple(standing.tie_break(name) for standing in standings) for name in names}

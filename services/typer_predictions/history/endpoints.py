@@ -1,17 +1,17 @@
 """HTTP of looking back (api.md, Beyond spec.md §7)."""
 
-from typing import Annotated
+from fastapi import APIRouter
 
-from fastapi import APIRouter, Path
-
+from games.history import service as past
 from kit.auth import CurrentUser, NotLoggedIn, Organizer, OrganizerOnly
-from kit.db import Session, as_uuid
+from kit.db import Session
 from kit.errors import problems
+from shared.paths import FixtureId, TeamId
+from shared.problems import FixtureNotFound, TeamNotFound
+from typer_predictions.game import TYPER
 from typer_predictions.history import service as history
 from typer_predictions.history.errors import FixtureStillOpen
 from typer_predictions.history.schemas import Distribution, FixtureHistory, FixtureTeams, TeamHistory
-from typer_predictions.predictions.errors import FixtureNotFound
-from typer_predictions.teams.errors import TeamNotFound
 
 router = APIRouter(tags=["typer history"])
 
@@ -21,11 +21,9 @@ router = APIRouter(tags=["typer history"])
     summary="Tell how predictions were spread, after the lock",
     responses=problems(NotLoggedIn, FixtureNotFound, FixtureStillOpen),
 )
-async def read_distribution(
-    fixture_id: Annotated[str, Path(alias="fixtureId")], _me: CurrentUser, session: Session
-) -> Distribution:
-    """Answer how many teams chose what."""
-    return Distribution.of(*await history.distribution(session, fixture_id=as_uuid(fixture_id)))
+async def read_distribution(fixture_id: FixtureId, _me: CurrentUser, session: Session) -> Distribution:
+    """Tell how many teams chose what."""
+    return Distribution.of(*await history.distribution(session, fixture_id=fixture_id))
 
 
 @router.get(
@@ -33,11 +31,9 @@ async def read_distribution(
     summary="List a team's locked fixtures with their points",
     responses=problems(NotLoggedIn, TeamNotFound),
 )
-async def read_history(
-    team_id: Annotated[str, Path(alias="teamId")], _me: CurrentUser, session: Session
-) -> TeamHistory:
-    """Answer the fixtures that have locked, the newest last."""
-    return TeamHistory.of(*await history.past(session, team_id=as_uuid(team_id)))
+async def read_history(team_id: TeamId, _me: CurrentUser, session: Session) -> TeamHistory:
+    """List the fixtures that have locked, the newest last."""
+    return TeamHistory.of(await past.past(session, TYPER, team_id=team_id))
 
 
 @router.get(
@@ -46,13 +42,13 @@ async def read_history(
     responses=problems(NotLoggedIn, TeamNotFound, FixtureNotFound, FixtureStillOpen),
 )
 async def explain_fixture(
-    team_id: Annotated[str, Path(alias="teamId")],
-    fixture_id: Annotated[str, Path(alias="fixtureId")],
+    team_id: TeamId,
+    fixture_id: FixtureId,
     me: CurrentUser,
     session: Session,
 ) -> FixtureHistory:
-    """Answer each prediction with its rate, its outcome and its points; before the lock only to the team's owner."""
-    explained = await history.explained(session, viewer=me.id, team_id=as_uuid(team_id), fixture_id=as_uuid(fixture_id))
+    """Explain each prediction with its rate, its outcome and its points; before the lock only to the team's owner."""
+    explained = await history.explained(session, viewer=me.id, team_id=team_id, fixture_id=fixture_id)
     return FixtureHistory.of(explained)
 
 
@@ -61,8 +57,6 @@ async def explain_fixture(
     summary="Tell which teams have not predicted everything",
     responses=problems(NotLoggedIn, OrganizerOnly, FixtureNotFound),
 )
-async def read_fixture_teams(
-    fixture_id: Annotated[str, Path(alias="fixtureId")], _me: Organizer, session: Session
-) -> FixtureTeams:
-    """Answer how many teams there are and who has not picked, never what was picked."""
-    return FixtureTeams.of(await history.participation(session, fixture_id=as_uuid(fixture_id)))
+async def read_fixture_teams(fixture_id: FixtureId, _me: Organizer, session: Session) -> FixtureTeams:
+    """Tell how many teams there are and who has not picked, never what was picked."""
+    return FixtureTeams.of(await history.participation(session, fixture_id=fixture_id))

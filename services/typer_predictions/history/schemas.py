@@ -5,12 +5,13 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field, PlainSerializer, WithJsonSchema
 
+from games.history.repository import Participation
+from games.history.schemas import LockedFixture, NamedTeam, PastTeam
+from games.history.service import TeamPast
+from games.tables import FixtureColumns
 from kit.wire import Tenths, View
 from typer_predictions.domain.scoring import Outcome, Scored
-from typer_predictions.history.repository import PastFixture
-from typer_predictions.history.service import ExplainedEvent, ExplainedFixture, Participation
-from typer_predictions.predictions.models import FixtureRow
-from typer_predictions.teams.models import TeamRow
+from typer_predictions.history.service import ExplainedEvent, ExplainedFixture
 
 Hundredths = Annotated[
     int,
@@ -31,45 +32,30 @@ class DisplayText(View):
     """A text in both languages."""
 
     pl: str
+    """In Polish."""
     en: str
+    """In English."""
 
 
-class TeamName(View):
+class TeamName(NamedTeam):
     """A team by its name."""
 
-    id: UUID = Field(alias="_id")
-    name: str
+
+class HistoryTeam(PastTeam):
+    """A team and its contest."""
 
 
-class HistoryTeam(TeamName):
-    """Whose history it is."""
-
-    league: UUID
-
-
-class HistoryFixture(View):
+class HistoryFixture(LockedFixture):
     """A locked fixture of a team; no points before results are published."""
-
-    fixture_id: UUID
-    name: str
-    state: Literal["locked", "provisional", "final"]
-    points: Tenths | None
-    final: bool
-
-    @classmethod
-    def of(cls, past: PastFixture) -> "HistoryFixture":
-        """Bring a past fixture to the wire."""
-        state = "locked" if past.final is None else "final" if past.final else "provisional"
-        return cls(
-            fixture_id=past.fixture_id, name=past.name, state=state, points=past.points, final=past.final is True
-        )
 
 
 class TeamHistory(View):
     """A team's locked fixtures, the newest last."""
 
     team: HistoryTeam
+    """The team whose history it is."""
     fixtures: list[HistoryFixture]
+    """The locked fixtures in the contest's order."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -83,25 +69,30 @@ class TeamHistory(View):
     )
 
     @classmethod
-    def of(cls, team: TeamRow, fixtures: list[PastFixture]) -> "TeamHistory":
+    def of(cls, past: TeamPast) -> "TeamHistory":
         """Bring a team's past to the wire."""
-        return cls(
-            team=HistoryTeam.model_validate({"id": team.team_id, "name": team.name, "league": team.contest_id}),
-            fixtures=[HistoryFixture.of(fixture) for fixture in fixtures],
-        )
+        return cls(team=HistoryTeam.of(past.team), fixtures=[HistoryFixture.of(fixture) for fixture in past.fixtures])
 
 
 class ExplainedPrediction(View):
     """A chosen prediction and what became of it; `result` are the correct names, empty while undecided."""
 
     prediction_family: str
+    """The prediction's family, such as `1X2`."""
     name: str
+    """What was chosen."""
     display_name: DisplayText
+    """What was chosen, for people."""
     rate: Hundredths
+    """The rate at the lock, with two decimals."""
     points: Tenths
+    """Points for it, with one decimal."""
     outcome: Outcome
+    """`hit`, `miss`, `pending` while undecided, or `void`."""
     result: list[str]
+    """The correct names; empty while undecided."""
     result_display_names: list[DisplayText]
+    """The correct names, for people."""
 
     @classmethod
     def of(cls, scored: Scored, event: ExplainedEvent) -> "ExplainedPrediction":
@@ -128,11 +119,17 @@ class Explained(View):
     """An event with a team's predictions; a group's event has null `Home` and `Away`."""
 
     key: str
+    """The event's key within the fixture."""
     home: str | None = Field(alias="Home")
+    """The home side's key; null for a group."""
     away: str | None = Field(alias="Away")
+    """The away side's key; null for a group."""
     group_event_name: str | None
+    """The group's name; null for a match."""
     state: Literal["scheduled", "played", "postponed", "void"]
+    """The event's state as it was scored, or as it is known."""
     predictions: list[ExplainedPrediction]
+    """What the team chose, medalists one by one."""
 
     @classmethod
     def of(cls, explained: ExplainedEvent) -> "Explained":
@@ -156,13 +153,21 @@ class FixtureHistory(View):
     """
 
     team_id: UUID
+    """The team's `_id`."""
     name: str
+    """The team's name."""
     fixture_id: UUID
+    """The fixture's `_id`."""
     points: Tenths
+    """The team's points in the fixture, with one decimal."""
     final: bool
+    """Whether the results are final."""
     published: bool
+    """Whether results have been published."""
     adjustments: Tenths
+    """What an organizer added to the points or took, with one decimal."""
     events: list[Explained]
+    """The fixture's events in their order."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -218,15 +223,18 @@ class Distribution(View):
     """How many teams chose what for a locked fixture: event, family, name; `teams` predicted anything at all."""
 
     fixture_id: UUID
+    """The fixture's `_id`."""
     teams: int
+    """Teams that predicted anything at all."""
     events: dict[str, dict[str, dict[str, int]]]
+    """Event key → family → name → how many teams chose it."""
 
     model_config = ConfigDict(
         json_schema_extra={"example": {"fixtureId": FIXTURE, "teams": 3, "events": {"1": {"1X2": {"1": 1, "2": 2}}}}},
     )
 
     @classmethod
-    def of(cls, fixture: FixtureRow, spread: dict[str, dict[str, dict[str, int]]]) -> "Distribution":
+    def of(cls, fixture: FixtureColumns, spread: dict[str, dict[str, dict[str, int]]]) -> "Distribution":
         """Bring a distribution to the wire."""
         return cls(fixture_id=fixture.fixture_id, teams=fixture.locked_teams or 0, events=spread)
 
@@ -235,8 +243,11 @@ class FixtureTeams(View):
     """How many teams there are, how many chose everything on offer, and which did not (the first 500 by name)."""
 
     teams: int
+    """Teams that take part."""
     complete: int
+    """Teams that chose everything on offer."""
     missing: list[TeamName]
+    """Teams that did not: the first 500 by name."""
 
     model_config = ConfigDict(
         json_schema_extra={"example": {"teams": 3, "complete": 2, "missing": [{"_id": TEAM, "name": "Orły"}]}},
@@ -247,9 +258,6 @@ class FixtureTeams(View):
         """Bring a fixture's participation to the wire."""
         return cls(
             teams=participation.teams,
-            complete=participation.teams - participation.incomplete.count,
-            missing=[
-                TeamName.model_validate({"id": team_id, "name": name})
-                for team_id, name in participation.incomplete.first
-            ],
+            complete=participation.teams - participation.missing.count,
+            missing=TeamName.listed(participation.missing),
         )

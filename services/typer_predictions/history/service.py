@@ -7,19 +7,17 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from games.history import service as past
+from games.history.repository import Participation, PastRepository
+from games.tables import FixtureColumns, TeamColumns
 from typer_predictions.domain.predictions import EventState, Picks, required
 from typer_predictions.domain.scoring import EventResult, Scored, explain
+from typer_predictions.game import TYPER
 from typer_predictions.history.errors import FixtureStillOpen
-from typer_predictions.history.repository import HistoryRepository, Incomplete, PastFixture
-from typer_predictions.predictions.errors import FixtureNotFound
-from typer_predictions.predictions.models import FixtureEventRow, FixtureRow
+from typer_predictions.history.repository import HistoryRepository
+from typer_predictions.predictions.models import FixtureEventRow
 from typer_predictions.predictions.offers import read_offer
-from typer_predictions.scoring.stored import read_rates, read_results
-from typer_predictions.teams import service as teams
-from typer_predictions.teams.models import TeamRow
-
-MOST_MISSING = 500
-"""Teams listed of those that have not picked; the counts are of all."""
+from typer_predictions.scoring.results import read_rates, read_results
 
 
 @dataclass(frozen=True)
@@ -38,7 +36,7 @@ class ExplainedEvent:
 class ExplainedFixture:
     """A team's fixture, event by event; points in tenths."""
 
-    team: TeamRow
+    team: TeamColumns
     fixture_id: UUID
     is_published: bool
     is_final: bool
@@ -46,47 +44,24 @@ class ExplainedFixture:
 
     @property
     def points(self) -> int:
-        """Answer the sum of the points."""
+        """Sum up the points."""
         return sum(scored.points for event in self.events for scored in event.predictions)
 
 
-@dataclass(frozen=True)
-class Participation:
-    """How many teams a fixture has, and which have not chosen everything."""
-
-    teams: int
-    incomplete: Incomplete
-
-
-async def past(session: AsyncSession, *, team_id: UUID | None) -> tuple[TeamRow, list[PastFixture]]:
-    """Answer a team with its locked fixtures, the newest last.
-
-    Raises:
-        TeamNotFound: there is none, or it is hidden.
-    """
-    team = await teams.visible(session, team_id=team_id)
-    return team, await HistoryRepository(session).past(team.contest_id, team.team_id)
-
-
-async def explained(
-    session: AsyncSession, *, viewer: UUID, team_id: UUID | None, fixture_id: UUID | None
-) -> ExplainedFixture:
-    """Answer a team's fixture with every prediction explained; before the lock only to its owner.
+async def explained(session: AsyncSession, *, viewer: UUID, team_id: UUID, fixture_id: UUID) -> ExplainedFixture:
+    """Explain a team's fixture with every prediction explained; before the lock only to its owner.
 
     Raises:
         TeamNotFound: there is none, or it is hidden.
         FixtureNotFound: the team's contest has no such fixture.
         FixtureStillOpen: the fixture is not locked, and the team is somebody else's.
     """
-    team = await teams.visible(session, team_id=team_id)
-    fixture = await _fixture(session, fixture_id)
-    if fixture.contest_id != team.contest_id:
-        raise FixtureNotFound
-    if fixture.locked_at is None and team.user_id != viewer:
-        raise FixtureStillOpen
+    team, fixture = await past.visible_fixture(
+        session, TYPER, viewer=viewer, team_id=team_id, fixture_id=fixture_id, still_open=FixtureStillOpen
+    )
     history = HistoryRepository(session)
     picks = await history.picks(fixture, team.team_id)
-    published = None if fixture.locked_at is None else await history.results(fixture)
+    published = None if fixture.locked_at is None else await PastRepository(session, TYPER).results(fixture)
     results = {} if published is None else read_results(published.results)
     final = published is not None and published.final
     events = [
@@ -97,45 +72,36 @@ async def explained(
 
 
 async def distribution(
-    session: AsyncSession, *, fixture_id: UUID | None
-) -> tuple[FixtureRow, dict[str, dict[str, dict[str, int]]]]:
-    """Answer a locked fixture, and how many teams chose what: event, family, name.
+    session: AsyncSession, *, fixture_id: UUID
+) -> tuple[FixtureColumns, dict[str, dict[str, dict[str, int]]]]:
+    """Tell of a locked fixture how many teams chose what: event, family, name.
 
     Raises:
         FixtureNotFound: there is none.
         FixtureStillOpen: it is not locked.
     """
-    fixture = await _fixture(session, fixture_id)
-    if fixture.locked_at is None:
-        raise FixtureStillOpen
+    fixture = await past.locked_fixture(session, TYPER, fixture_id=fixture_id, still_open=FixtureStillOpen)
     spread: dict[str, dict[str, dict[str, int]]] = {}
     for row in await HistoryRepository(session).distribution(fixture):
         spread.setdefault(row.event_key, {}).setdefault(row.family, {})[row.name] = row.teams
     return fixture, spread
 
 
-async def participation(session: AsyncSession, *, fixture_id: UUID | None) -> Participation:
-    """Answer who has not chosen everything that a fixture offers; says nothing of what was chosen.
+async def participation(session: AsyncSession, *, fixture_id: UUID) -> Participation:
+    """Tell who has not chosen everything that a fixture offers; says nothing of what was chosen.
 
     Raises:
         FixtureNotFound: there is none.
     """
-    fixture = await _fixture(session, fixture_id)
+    fixture = await past.fixture_of(session, TYPER, fixture_id=fixture_id)
     history = HistoryRepository(session)
     wanted = [
         (event.event_key, family, needed)
         for event in await history.events(fixture)
         for family, needed in required(read_offer(event.state, event.frozen or event.offer)).items()
     ]
-    incomplete = await history.incomplete(fixture, wanted, limit=MOST_MISSING)
-    return Participation(await history.count_teams(fixture.contest_id), incomplete)
-
-
-async def _fixture(session: AsyncSession, fixture_id: UUID | None) -> FixtureRow:
-    fixture = None if fixture_id is None else await HistoryRepository(session).fixture(fixture_id)
-    if fixture is None:
-        raise FixtureNotFound
-    return fixture
+    incomplete = await history.incomplete(fixture, wanted, limit=past.MOST_LISTED)
+    return Participation(await PastRepository(session, TYPER).count_teams(fixture.contest_id), incomplete)
 
 
 def _explain(event: FixtureEventRow, picks: Picks, result: EventResult | None, *, final: bool) -> ExplainedEvent:

@@ -5,10 +5,10 @@ from uuid import UUID
 from sqlalchemy import CheckConstraint, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from typer_predictions.base import Base
+from typer_predictions.tables import Table
 
 
-class DistributionRow(Base):
+class DistributionRow(Table):
     """How many teams chose a prediction; counted at the lock."""
 
     __tablename__ = "distribution"

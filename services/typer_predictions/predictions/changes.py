@@ -4,18 +4,18 @@ from collections.abc import Mapping
 from typing import NoReturn
 from uuid import UUID
 
-from kit.errors import FieldText, Problem
+from kit.errors import Problem, pointer
+from shared.problems import EventNotFound
 from typer_predictions.domain import predictions as rules
 from typer_predictions.domain.predictions import Choice
 from typer_predictions.predictions.errors import (
-    EventNotFound,
     PredictionDisabled,
     PredictionsContradict,
     PredictionUnknown,
     TooManyMedalists,
 )
 from typer_predictions.predictions.offers import Offers
-from typer_predictions.predictions.repository import TeamFixture
+from typer_predictions.predictions.repository import OpenFixture, Receipt, TeamFixture
 
 SentFamilies = Mapping[str, str | list[str] | None]
 SentEvents = Mapping[str, SentFamilies | None]
@@ -32,7 +32,7 @@ PROBLEMS: Mapping[type[rules.Refused], type[Problem]] = {
 
 
 def read_change(fixture_id: UUID, before: TeamFixture, sent: SentEvents, *, sequence: int | None) -> Change:
-    """Answer what was sent without the events whose last save has the same or a higher sequence.
+    """Read what was sent without the events whose last save has the same or a higher sequence.
 
     Raises:
         PredictionUnknown, TooManyMedalists: it cannot be read.
@@ -60,10 +60,12 @@ def changes_anything(before: TeamFixture, change: Change) -> bool:
     )
 
 
-def applied(
-    fixture_id: UUID, before: TeamFixture, change: Change, offers: Offers, *, sequence: int | None
+def applied(  # noqa: PLR0913 - the two sides of a change, and the save's number
+    fixture_id: UUID, before: TeamFixture, change: Change, offers: Offers, *, opened: OpenFixture, sequence: int | None
 ) -> TeamFixture:
-    """Answer the fixture after the change.
+    """Apply the change to what the team has of an open fixture; answers `before` itself if nothing changes.
+
+    Where no choice changes, the receipt stays that of the save which made them, while an event's sequence goes up.
 
     Raises:
         EventNotFound: the fixture has no such event.
@@ -72,7 +74,7 @@ def applied(
     picks, sequences = dict(before.picks), dict(before.sequences)
     for key, families in change.items():
         if key not in offers:
-            raise EventNotFound(errors=[_field(EventNotFound, fixture_id, key)])
+            raise EventNotFound.in_field(pointer("fixturePredictions", fixture_id, key))
         try:
             after = rules.apply(offers[key], before.picks.get(key, {}), families)
         except rules.Refused as refused:
@@ -82,14 +84,14 @@ def applied(
             picks[key] = after
         if sequence is not None:
             sequences[key] = sequence
-    return TeamFixture(picks, sequences, before.points)
+    if (picks, sequences) == (before.picks, before.sequences):
+        return before
+    receipt = before.receipt
+    if receipt is None or picks != before.picks:
+        receipt = Receipt(opened.passed_at, sequence)
+    return TeamFixture(picks, sequences, before.points, receipt)
 
 
 def _refuse(fixture_id: UUID, event: str, refused: rules.Refused) -> NoReturn:
-    problem = PROBLEMS[type(refused)]
-    raise problem(errors=[_field(problem, fixture_id, event, refused.family)]) from None
-
-
-def _field(problem: type[Problem], fixture_id: UUID, *path: str) -> FieldText:
-    parts = [part.replace("~", "~0").replace("/", "~1") for part in ("fixturePredictions", str(fixture_id), *path)]
-    return FieldText("/" + "/".join(parts), problem.code, pl=problem.pl, en=problem.en)
+    place = pointer("fixturePredictions", fixture_id, event, refused.family)
+    raise PROBLEMS[type(refused)].in_field(place) from None

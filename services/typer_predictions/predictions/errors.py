@@ -3,26 +3,6 @@
 from kit.errors import Problem
 
 
-class FixtureNotFound(Problem):
-    """The contest has no such fixture."""
-
-    status = 404
-    code = "fixture-not-found"
-    title = "Fixture not found"
-    pl = "Nie ma takiej kolejki w tych rozgrywkach."
-    en = "There is no such fixture in this contest."
-
-
-class EventNotFound(Problem):
-    """The fixture has no such event."""
-
-    status = 404
-    code = "event-not-found"
-    title = "Event not found"
-    pl = "Nie ma takiego wydarzenia w tej kolejce."
-    en = "There is no such event in this fixture."
-
-
 class FixtureNotOpen(Problem):
     """The fixture does not take predictions yet (spec.md §8)."""
 

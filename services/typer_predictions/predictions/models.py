@@ -1,48 +1,17 @@
-"""Tables of fixtures with their offers, and of predictions."""
+"""Tables of the events of fixtures with their offers, and of predictions."""
 
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import BigInteger, CheckConstraint, ForeignKeyConstraint, Index, Text, text
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKeyConstraint, Index, Text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from typer_predictions.base import Base
+from typer_predictions.tables import Table
 
 
-class FixtureRow(Base):
-    """Own copy of a fixture, as of its revision, and what the lock found."""
-
-    __tablename__ = "fixture"
-    __table_args__ = (
-        Index("ix_fixture_fixture_id", "fixture_id"),
-        Index("ix_fixture_to_lock", "closes_at", postgresql_where=text("locked_at IS NULL")),
-        CheckConstraint(
-            "num_nonnulls(locked_at, locked_window, locked_teams, digest) IN (0, 4)", name="locked_as_a_whole"
-        ),
-        CheckConstraint("locked_window <= window_number", name="window"),
-        CheckConstraint("digest ~ '^[0-9a-f]{64}$'", name="digest"),
-    )
-
-    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
-    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
-    number: Mapped[int]
-    name: Mapped[str] = mapped_column(Text)
-    opens_at: Mapped[datetime]
-    closes_at: Mapped[datetime]
-    window_number: Mapped[int]
-    """Grows with every reopening."""
-    revision: Mapped[int] = mapped_column(BigInteger)
-    locked_at: Mapped[datetime | None]
-    locked_window: Mapped[int | None]
-    locked_teams: Mapped[int | None]
-    digest: Mapped[str | None] = mapped_column(Text)
-    lock_revision: Mapped[int] = mapped_column(BigInteger, server_default=text("0"))
-    """Revision of what is told about locks; grows with every lock, also after a reopening."""
-
-
-class FixtureEventRow(Base):
+class FixtureEventRow(Table):
     """An event of a fixture; `offer` moves while the fixture is open, `frozen` is the offer as it was at the lock."""
 
     __tablename__ = "fixture_event"
@@ -67,7 +36,7 @@ class FixtureEventRow(Base):
     frozen: Mapped[list[dict[str, Any]] | None] = mapped_column(JSONB)  # Any: as above
 
 
-class PredictionRow(Base):
+class PredictionRow(Table):
     """What a team predicts for a fixture; `sequences` has the sequence of each event's last save."""
 
     __tablename__ = "prediction"
@@ -84,3 +53,6 @@ class PredictionRow(Base):
     """`{event: {family: name or [names]}}`"""
     sequences: Mapped[dict[str, int]] = mapped_column(JSONB)
     saved_at: Mapped[datetime]
+    """When the save that made these picks passed the gate."""
+    sequence: Mapped[int | None] = mapped_column(BigInteger)
+    """The number sent with that save."""

@@ -2,26 +2,29 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from cachetools import LRUCache
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from games.teams.repository import OwnTeam
 from typer_predictions.domain.predictions import Choice
 from typer_predictions.predictions.models import FixtureEventRow
-from typer_predictions.predictions.offers import OfferCache, Offers, read_offer
-from typer_predictions.teams.repository import OwnTeam
+from typer_predictions.predictions.offers import Offers, read_offer
 
 FixturePicks = dict[str, dict[str, Choice]]
 """Picks of one fixture by event and family."""
 
-_OFFERS = OfferCache()
+_OFFERS: LRUCache[tuple[UUID, int], Offers] = LRUCache(256)
+"""By fixture and its revision: under that key they cannot change."""
 
+# The clock is asked once more after the condition: what it says then is never told as later than the closing.
 _GATE = text("""
-SELECT fixture_id, revision FROM fixture
+SELECT fixture_id, revision, least(clock_timestamp(), closes_at) FROM fixture
 WHERE contest_id = :contest AND fixture_id = ANY(CAST(:fixtures AS uuid[]))
   AND opens_at <= clock_timestamp() AND closes_at > clock_timestamp() AND locked_at IS NULL
 ORDER BY fixture_id
@@ -34,33 +37,55 @@ WHERE contest_id = :contest AND fixture_id = ANY(CAST(:fixtures AS uuid[]))
 """)
 
 _OF_TEAM = text("""
-SELECT fixture_id, CAST(p.picks AS text), CAST(p.sequences AS text), s.points
-FROM (SELECT fixture_id, picks, sequences FROM prediction WHERE contest_id = :contest AND team_id = :team) p
+SELECT fixture_id, CAST(p.picks AS text), CAST(p.sequences AS text), s.points, p.saved_at, p.sequence
+FROM (
+    SELECT fixture_id, picks, sequences, saved_at, sequence FROM prediction
+    WHERE contest_id = :contest AND team_id = :team
+) p
 FULL JOIN (SELECT fixture_id, points FROM score WHERE contest_id = :contest AND team_id = :team) s USING (fixture_id)
 """)
 
 _SAVE = text("""
 WITH saved AS (
-    INSERT INTO prediction (contest_id, fixture_id, team_id, picks, sequences, saved_at)
-    SELECT :contest, fixture_id, :team, CAST(picks AS jsonb), CAST(sequences AS jsonb), clock_timestamp()
-    FROM unnest(CAST(:fixtures AS uuid[]), CAST(:picks AS text[]), CAST(:sequences AS text[]))
-        AS sent(fixture_id, picks, sequences)
+    INSERT INTO prediction (contest_id, fixture_id, team_id, picks, sequences, saved_at, sequence)
+    SELECT :contest, fixture_id, :team, CAST(picks AS jsonb), CAST(sequences AS jsonb), saved_at, sequence
+    FROM unnest(CAST(:fixtures AS uuid[]), CAST(:picks AS text[]), CAST(:sequences AS text[]),
+                CAST(:instants AS timestamptz[]), CAST(:numbers AS bigint[]))
+        AS sent(fixture_id, picks, sequences, saved_at, sequence)
     ON CONFLICT (contest_id, fixture_id, team_id) DO UPDATE
-    SET picks = excluded.picks, sequences = excluded.sequences, saved_at = excluded.saved_at
+    SET picks = excluded.picks, sequences = excluded.sequences, saved_at = excluded.saved_at,
+        sequence = excluded.sequence
 )
-UPDATE team SET sequence = greatest(sequence, :sequence), saved_at = clock_timestamp()
+UPDATE team SET sequence = greatest(sequence, :sequence), saved_at = greatest(saved_at, :saved_at)
 WHERE contest_id = :contest AND team_id = :team
-RETURNING sequence, saved_at
+RETURNING sequence, saved_at, clock_timestamp()
 """)
 
 
-@dataclass
+@dataclass(frozen=True)
+class Receipt:
+    """The save that counts: the instant at which it passed the gate (UTC), and the number sent with it, if any."""
+
+    saved_at: datetime
+    sequence: int | None
+
+
+@dataclass(frozen=True)
+class OpenFixture:
+    """A fixture that has passed the gate: its revision, and when it did."""
+
+    revision: int
+    passed_at: datetime
+
+
+@dataclass(frozen=True)
 class TeamFixture:
-    """What a team has stored for a fixture; `points` (tenths) only once it was scored."""
+    """What a team has stored for a fixture; `points` (tenths) only once it was scored, `receipt` if it has saved."""
 
     picks: FixturePicks = field(default_factory=FixturePicks)
     sequences: dict[str, int] = field(default_factory=dict[str, int])
     points: int | None = None
+    receipt: Receipt | None = None
 
 
 class PredictionRepository:
@@ -69,53 +94,63 @@ class PredictionRepository:
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
-    async def pass_gate(self, contest_id: UUID, fixture_ids: Sequence[UUID]) -> dict[UUID, int]:
-        """Answer the revisions of those fixtures that are open now by the database's clock.
+    async def pass_gate(self, contest_id: UUID, fixture_ids: Sequence[UUID]) -> dict[UUID, OpenFixture]:
+        """Find those fixtures that are open now by the database's clock; their saves count from this instant.
 
         They cannot be locked before this transaction ends, and closed ones aren't waited for: the condition on the
         clock and the share lock stand in one statement (architecture.md, Lock).
         """
         rows = await self._session.execute(_GATE, {"contest": contest_id, "fixtures": list(fixture_ids)})
-        return {row[0]: row[1] for row in rows}
+        return {row[0]: OpenFixture(*row[1:]) for row in rows}
 
     async def closed(self, contest_id: UUID, fixture_ids: Sequence[UUID]) -> dict[UUID, bool]:
-        """Answer, for fixtures of the contest that did not pass the gate, whether they are closed, or yet to open."""
+        """Tell, for fixtures of the contest that did not pass the gate, whether they are closed, or yet to open."""
         rows = await self._session.execute(_CLOSED, {"contest": contest_id, "fixtures": list(fixture_ids)})
         return {row[0]: row[1] for row in rows}
 
     async def of_team(self, contest_id: UUID, team_id: UUID) -> dict[UUID, TeamFixture]:
-        """Answer everything a team has predicted and scored, by fixture."""
+        """Read everything a team has predicted and scored, by fixture."""
         rows = await self._session.execute(_OF_TEAM, {"contest": contest_id, "team": team_id})
         return {
-            fixture_id: TeamFixture(read_picks(picks), json.loads(sequences or "{}"), points)
-            for fixture_id, picks, sequences, points in rows
+            fixture_id: TeamFixture(
+                read_picks(picks),
+                json.loads(sequences or "{}"),
+                points,
+                None if saved_at is None else Receipt(saved_at, sequence),
+            )
+            for fixture_id, picks, sequences, points, saved_at, sequence in rows
         }
 
     async def offers(self, contest_id: UUID, fixture_id: UUID, revision: int) -> Offers:
-        """Answer the offers of a fixture at its present revision, by event; from memory if they were read before."""
-        known = _OFFERS.get(fixture_id, revision)
+        """Read the offers of a fixture at its present revision, by event; from memory if they were read before."""
+        known = _OFFERS.get((fixture_id, revision))
         if known is not None:
             return known
         statement = select(FixtureEventRow.event_key, FixtureEventRow.state, FixtureEventRow.offer).where(
             FixtureEventRow.contest_id == contest_id, FixtureEventRow.fixture_id == fixture_id
         )
         rows = await self._session.execute(statement)
-        offers = {key: read_offer(state, offer) for key, state, offer in rows}
-        _OFFERS.put(fixture_id, revision, offers)
+        offers = _OFFERS[fixture_id, revision] = {key: read_offer(state, offer) for key, state, offer in rows}
         return offers
 
-    async def save(self, team: OwnTeam, fixtures: Mapping[UUID, TeamFixture], *, sequence: int) -> tuple[int, datetime]:
-        """Store a team's fixtures; answers the team's highest sequence and the time of the save."""
+    async def save(
+        self, team: OwnTeam, fixtures: Mapping[UUID, TeamFixture], *, sequence: int
+    ) -> tuple[OwnTeam, datetime]:
+        """Store a team's fixtures, at least one, each with its receipt; answers the team as it is now, and the time."""
+        receipts = [fixture.receipt for fixture in fixtures.values() if fixture.receipt is not None]
         parameters: dict[str, Any] = {  # Any: values of several SQL types
             "contest": team.contest_id,
             "team": team.team_id,
             "fixtures": list(fixtures),
             "picks": [json.dumps(fixture.picks) for fixture in fixtures.values()],
             "sequences": [json.dumps(fixture.sequences) for fixture in fixtures.values()],
+            "instants": [receipt.saved_at for receipt in receipts],
+            "numbers": [receipt.sequence for receipt in receipts],
             "sequence": sequence,
+            "saved_at": max(receipt.saved_at for receipt in receipts),
         }
         row = (await self._session.execute(_SAVE, parameters)).one()
-        return row[0], row[1]
+        return replace(team, sequence=row[0], saved_at=row[1]), row[2]
 
 
 def read_picks(stored: str | None) -> FixturePicks:

@@ -1,77 +1,9 @@
-"""The SQL of runs, chunks and scores, written by hand because scoring is hot."""
+"""The SQL of scores, written by hand because scoring is hot.
+
+A chunk's range bounds every table of a join: PostgreSQL carries an equality over to the other side, but no range.
+"""
 
 from sqlalchemy import text
-
-SERIAL = text("SELECT pg_advisory_xact_lock(hashtextextended(CAST(:contest AS text), 7261033))")
-
-ADD = text("""
-INSERT INTO run (contest_id, run_id, run_number, fixture_id, results_revision, final, results, state,
-                 correlation_id, causation_id, created_at)
-SELECT CAST(:contest AS uuid), CAST(:run AS uuid),
-       coalesce((SELECT max(run_number) FROM run WHERE contest_id = :contest), 0) + 1,
-       CAST(:fixture AS uuid), CAST(:revision AS bigint), CAST(:final AS boolean), CAST(:results AS jsonb), 'waiting',
-       CAST(:correlation AS text), CAST(:causation AS uuid), clock_timestamp()
-WHERE NOT EXISTS (
-    SELECT FROM run WHERE contest_id = :contest AND fixture_id = :fixture AND results_revision >= :revision
-) AND NOT EXISTS (
-    SELECT FROM contest WHERE contest_id = :contest AND event_type <> 'Typer'
-)
-RETURNING run_number
-""")
-
-SUPERSEDE = text("""
-UPDATE run SET state = 'superseded'
-WHERE contest_id = :contest AND fixture_id = :fixture AND state = 'waiting' AND results_revision < :revision
-""")
-
-STARTABLE = text("""
-SELECT DISTINCT ON (r.contest_id) r.contest_id
-FROM run r JOIN fixture f USING (contest_id, fixture_id)
-WHERE r.state = 'waiting' AND f.locked_at IS NOT NULL
-  AND NOT EXISTS (SELECT FROM run busy WHERE busy.contest_id = r.contest_id AND busy.state = 'running')
-""")
-
-START = text("""
-UPDATE run SET state = 'running'
-WHERE contest_id = :contest AND run_id = (
-    SELECT r.run_id FROM run r JOIN fixture f USING (contest_id, fixture_id)
-    WHERE r.contest_id = :contest AND r.state = 'waiting' AND f.locked_at IS NOT NULL
-    ORDER BY r.run_number LIMIT 1
-) AND NOT EXISTS (SELECT FROM run busy WHERE busy.contest_id = :contest AND busy.state = 'running')
-RETURNING run_id
-""")
-
-CUT = text("""
-WITH numbered AS (
-    SELECT team_id, (row_number() OVER (ORDER BY team_id) - 1) / CAST(:size AS bigint) AS part
-    FROM team WHERE contest_id = :contest
-), cut AS (
-    INSERT INTO run_chunk (contest_id, run_id, chunk, first_team, last_team, attempts, retry_at)
-    SELECT CAST(:contest AS uuid), CAST(:run AS uuid), part + 1, (array_agg(team_id ORDER BY team_id))[1],
-           (array_agg(team_id ORDER BY team_id DESC))[1], 0, clock_timestamp()
-    FROM numbered GROUP BY part
-    UNION ALL
-    SELECT CAST(:contest AS uuid), CAST(:run AS uuid), 1, CAST(:nobody AS uuid), CAST(:nobody AS uuid), 0,
-           clock_timestamp()
-    WHERE NOT EXISTS (SELECT FROM numbered)
-    RETURNING 1
-)
-UPDATE run SET chunks = (SELECT count(*) FROM cut) WHERE contest_id = :contest AND run_id = :run
-""")
-
-TAKE = text("""
-SELECT k.contest_id, k.run_id, k.chunk, k.first_team, k.last_team FROM run_chunk k
-WHERE k.done_at IS NULL AND k.retry_at <= clock_timestamp()
-ORDER BY k.retry_at, k.run_id, k.chunk LIMIT 1
-FOR UPDATE OF k SKIP LOCKED
-""")
-
-RUN = text("""
-SELECT r.run_number, r.chunks, r.results_revision, r.final, CAST(r.results AS text), r.correlation_id, r.causation_id,
-       r.fixture_id, f.number, f.name, c.tie_break
-FROM run r JOIN fixture f USING (contest_id, fixture_id) JOIN contest c USING (contest_id)
-WHERE r.contest_id = :contest AND r.run_id = :run
-""")
 
 FROZEN = text("""
 SELECT event_key, CAST(frozen AS text) FROM fixture_event
@@ -82,6 +14,7 @@ TEAMS = text("""
 SELECT t.team_id, CAST(floor(extract(epoch FROM t.created_at)) AS bigint), CAST(p.picks AS text)
 FROM team t LEFT JOIN prediction p
   ON p.contest_id = t.contest_id AND p.team_id = t.team_id AND p.fixture_id = :fixture
+ AND p.team_id BETWEEN :first AND :last
 WHERE t.contest_id = :contest AND t.team_id BETWEEN :first AND :last
 ORDER BY t.team_id
 """)
@@ -105,38 +38,10 @@ SET run_id = excluded.run_id, points = excluded.points, exact_results = excluded
     exact_total = excluded.exact_total, correct_total = excluded.correct_total
 """)
 
-DONE = text("""
-UPDATE run_chunk SET done_at = clock_timestamp() WHERE contest_id = :contest AND run_id = :run AND chunk = :chunk
-""")
-
-LATER = text("""
-UPDATE run_chunk SET attempts = attempts + 1,
-                     retry_at = clock_timestamp() + least(300, power(2, least(attempts, 20))) * interval '1 second'
-WHERE contest_id = :contest AND run_id = :run AND chunk = :chunk AND done_at IS NULL
-""")
-
-FINISH = text("""
-UPDATE run r SET state = 'done', finished_at = clock_timestamp()
-WHERE r.state = 'running'
-  AND NOT EXISTS (SELECT FROM run_chunk k
-                  WHERE k.contest_id = r.contest_id AND k.run_id = r.run_id AND k.done_at IS NULL)
-RETURNING r.contest_id, r.fixture_id, r.run_number, r.correlation_id
-""")
-
-STATED = text("""
-SELECT DISTINCT ON (contest_id, fixture_id) contest_id, run_id, run_number FROM run
-WHERE state = 'done' ORDER BY contest_id, fixture_id, run_number DESC
-""")
-
-CHUNKS = text("""
-SELECT contest_id, run_id, chunk, first_team, last_team FROM run_chunk
-WHERE contest_id = :contest AND run_id = :run ORDER BY chunk
-""")
-
 STANDINGS = text("""
 SELECT s.team_id, CAST(floor(extract(epoch FROM t.created_at)) AS bigint), s.points, s.exact_results,
        s.correct_predictions, s.total, s.best_fixture, s.exact_total, s.correct_total
-FROM score s JOIN team t USING (contest_id, team_id)
+FROM score s JOIN team t ON t.contest_id = s.contest_id AND t.team_id = s.team_id AND t.team_id BETWEEN :first AND :last
 WHERE s.contest_id = :contest AND s.team_id BETWEEN :first AND :last AND s.fixture_id = :fixture AND s.run_id = :run
 ORDER BY s.team_id
 """)

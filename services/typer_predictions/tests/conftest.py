@@ -1,11 +1,11 @@
 """A running typer_predictions service with a contest."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 from uuid import UUID
 
 import pytest
 
+from games.testing.starting import starter
 from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.tokens import TokenMint
 from typer_predictions.main import create_app
@@ -18,21 +18,7 @@ TyperFor = Callable[..., Awaitable[Typer]]
 @pytest.fixture
 def typer_for(database_for: DatabaseFor, api_client: ApiClient, token_mint: TokenMint) -> TyperFor:
     """Answer a running service with a contest; settings may be given."""
-
-    async def start(**settings: Any) -> Typer:
-        url = await database_for("typer_predictions")
-        usual: dict[str, Any] = {
-            "environment": "test",
-            "database_url": url,
-            "jwks": str(token_mint.jwks),
-            "run_workers": False,
-        }
-        app = create_app(Settings(**(usual | settings)))
-        typer = Typer(app, await api_client(app), url, token_mint)
-        await typer.contest()
-        return typer
-
-    return start
+    return starter(Typer, create_app, Settings, database_for, api_client, token_mint)
 
 
 @pytest.fixture

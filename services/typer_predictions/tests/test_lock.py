@@ -2,21 +2,24 @@
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
-from datetime import timedelta
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
 from contracts.events.fixture import FixtureLocked
+from games.locking.digest import Digest
+from games.testing.racing import everybody_saves
 from kit.identifiers import uuid7
 from kit.testing.waiting import eventually
-from typer_predictions.domain.digest import Digest
-from typer_predictions.domain.predictions import RESULT
-from typer_predictions.lock.worker import LockWorker
+from typer_predictions.domain.digest import canonical_lines
+from typer_predictions.domain.predictions import RESULT, Picks
 from typer_predictions.predictions import service as predictions
-from typer_predictions.predictions.repository import read_picks
+from typer_predictions.predictions.repository import PredictionRepository, read_picks
 from typer_predictions.tests.acting import RATES, TEAMS, Person, Typer, match, offered
 
 WRITERS = 32
@@ -29,19 +32,15 @@ async def digest_of_rows(typer: Typer, fixture_id: UUID) -> tuple[int, str]:
         "SELECT team_id, picks::text FROM prediction WHERE fixture_id = $1 ORDER BY team_id", fixture_id
     )
     digest = Digest()
-    digest.add((row["team_id"], read_picks(row["picks"])) for row in rows)
+    digest.add(canonical_lines((row["team_id"], read_picks(row["picks"])) for row in rows))
     return digest.teams, digest.hex()
-
-
-async def told_locks(typer: Typer) -> list[FixtureLocked]:
-    return [FixtureLocked.model_validate(data) for data in await typer.emitted("fixture.locked.v1")]
 
 
 async def test_a_lock_freezes_the_rates_and_tells_the_digest(typer: Typer, anna: Person, fixture_id: UUID) -> None:
     await anna.makes_team(picks={str(fixture_id): {"m1": {"ExactResult": "2:1"}}})
     await (await typer.participant()).makes_team("Empty")
     await typer.closes(fixture_id)
-    (told,) = await told_locks(typer)
+    (told,) = await typer.told_locks()
     assert (told.window, told.teams, told.revision) == (1, 1, 1)
     assert (told.teams, told.digest) == await digest_of_rows(typer, fixture_id)
     cheap = offered({"1X2": {"1": 101, "X": 101, "2": 101}})
@@ -51,35 +50,15 @@ async def test_a_lock_freezes_the_rates_and_tells_the_digest(typer: Typer, anna:
     assert (await anna.team())["points"] == (RATES["1X2"]["1"] + RATES["ExactResult"]["2:1"]) / 10
 
 
-async def test_a_fixture_is_locked_once(typer: Typer, fixture_id: UUID) -> None:
-    workers = [LockWorker(typer.database) for _ in range(4)]
-    await typer.execute("UPDATE fixture SET closes_at = clock_timestamp()")
-    await asyncio.gather(*(worker.step() for worker in workers))
-    await typer.closes(fixture_id)
-    assert len(await told_locks(typer)) == 1
-
-
-async def test_before_its_time_a_fixture_is_not_locked(typer: Typer, fixture_id: UUID) -> None:
-    assert 0 < await LockWorker(typer.database).step() <= 5
-    assert await told_locks(typer) == []
-    assert await typer.fetch("SELECT FROM fixture WHERE fixture_id = $1 AND locked_at IS NULL", fixture_id)
-
-
-async def test_a_fantasy_fixture_is_left_to_its_service(typer: Typer, fixture_id: UUID) -> None:
-    await typer.contest(event_type="Fantasy")
-    await typer.closes(fixture_id)
-    assert await told_locks(typer) == []
-
-
 async def test_a_fixture_that_cannot_be_locked_does_not_keep_the_others_open(typer: Typer, fixture_id: UUID) -> None:
     broken = await typer.fixture(number=2)
     await typer.execute("ALTER TABLE fixture ADD CONSTRAINT broken CHECK (number <> 2 OR locked_at IS NULL)")
     await typer.execute("UPDATE fixture SET closes_at = clock_timestamp() - number * interval '1 second'")
-    assert await LockWorker(typer.database).step() <= 1
-    assert [told.fixture_id for told in await told_locks(typer)] == [fixture_id]
+    assert await typer.lock_worker().step() <= 1
+    assert [told.fixture_id for told in await typer.told_locks()] == [fixture_id]
     await typer.execute("ALTER TABLE fixture DROP CONSTRAINT broken")
-    await LockWorker(typer.database).step()
-    assert [told.fixture_id for told in await told_locks(typer)] == [fixture_id, broken]
+    await typer.lock_worker().step()
+    assert [told.fixture_id for told in await typer.told_locks()] == [fixture_id, broken]
 
 
 async def test_reopening_hides_picks_unfreezes_rates_and_locks_anew(
@@ -97,7 +76,7 @@ async def test_reopening_hides_picks_unfreezes_rates_and_locks_anew(
     assert (await anna.saves({key: {"m1": {"1X2": "X"}}})).status_code == 200
     assert (await anna.saves({key: {"m1": {"1X2": "1"}}})).status_code == 200
     await typer.closes(fixture_id)
-    assert [(told.window, told.revision) for told in await told_locks(typer)] == [(1, 1), (2, 2)]
+    assert [(told.window, told.revision) for told in await typer.told_locks()] == [(1, 1), (2, 2)]
     await typer.results(fixture_id, {"m1": {"1X2": ["1"]}})
     await typer.scores()
     assert (await anna.team())["points"] == 90
@@ -109,16 +88,6 @@ async def test_a_change_without_a_new_window_does_not_reopen(typer: Typer, anna:
     await typer.fixture(fixture_id, closes_in=3600)
     answer = await anna.saves({str(fixture_id): {"m1": {"1X2": "1"}}})
     assert (answer.status_code, answer.json()["code"]) == (409, "fixture-closed")
-
-
-async def test_a_reopening_that_arrives_after_its_end_is_locked_at_once(
-    typer: Typer, anna: Person, fixture_id: UUID
-) -> None:
-    await anna.makes_team(picks={str(fixture_id): {"m1": {"1X2": "1"}}})
-    await typer.closes(fixture_id)
-    await typer.fixture(fixture_id, window=2, closes_in=-1)
-    await LockWorker(typer.database).step()
-    assert [told.window for told in await told_locks(typer)] == [1, 2]
 
 
 async def test_an_older_state_of_a_fixture_is_ignored(typer: Typer, fixture_id: UUID) -> None:
@@ -140,41 +109,10 @@ async def test_events_that_are_taken_away_go_and_later_ones_come(typer: Typer, a
     assert (await anna.saves({key: {"m2": {"1X2": "1"}}})).json()["code"] == "event-not-found"
 
 
-async def test_republish_tells_the_lock_at_its_revision(typer: Typer, fixture_id: UUID) -> None:
-    await typer.closes(fixture_id)
-    (told,) = await told_locks(typer)
-    await typer.execute("DELETE FROM outbox")
-    await typer.republishes()
-    assert await told_locks(typer) == [told]
-
-
-@asynccontextmanager
-async def lock_worker(typer: Typer) -> AsyncGenerator[None]:
-    """The real worker, beside the requests."""
-    stop = asyncio.Event()
-    running = asyncio.create_task(LockWorker(typer.database).run(stop))
-    try:
-        yield
-    finally:
-        stop.set()
-        await running
-
-
-async def test_the_worker_locks_on_time_by_itself(typer: Typer) -> None:
-    async with lock_worker(typer):
-        fixture_id = await typer.fixture(closes_in=0.2)
-
-        async def locked() -> bool:
-            return bool(await typer.fetch("SELECT FROM fixture WHERE locked_at IS NOT NULL"))
-
-        await eventually(locked)
-    ((late,),) = await typer.fetch("SELECT locked_at - closes_at FROM fixture WHERE fixture_id = $1", fixture_id)
-    assert timedelta(0) <= late < timedelta(seconds=1)
-
-
-async def writes_until_refused(person: Person, team: Any, fixture_id: UUID, number: int) -> list[str]:
-    """Click on and on until the fixture is closed; answers what was acknowledged, in order."""
-    acknowledged: list[str] = []
+async def write_until_refused(
+    person: Person, team: Any, fixture_id: UUID, number: int, acknowledged: list[str]
+) -> None:
+    """Click on and on until the fixture is closed; what was acknowledged is noted, in order."""
     sequence = 0
     while True:
         sequence += 1
@@ -184,7 +122,7 @@ async def writes_until_refused(person: Person, team: Any, fixture_id: UUID, numb
         answer = await person.asks("PUT", TEAMS, json=body)
         if answer.status_code == 409:
             assert answer.json()["code"] == "fixture-closed"
-            return acknowledged
+            return
         assert answer.status_code == 200, answer.text
         assert answer.json()["fixturePredictions"][str(fixture_id)]["m1"] == {"1X2": name}
         acknowledged.append(name)
@@ -195,19 +133,22 @@ async def test_no_save_gets_in_after_the_snapshot(typer_for: Any) -> None:
     people = [await typer.participant() for _ in range(WRITERS)]
     made = await asyncio.gather(*(one.makes_team(f"Team{number}") for number, one in enumerate(people)))
     teams = [answer.json() for answer in made]
-    saves = 0
-    async with lock_worker(typer):
+    async with typer.locks_by_itself():
         for race in range(1, RACES + 1):
-            fixture_id = await typer.fixture(number=race, closes_in=0.3)
-            stories = await asyncio.gather(
+            fixture_id = await typer.fixture(number=race)
+            stories: list[list[str]] = [[] for _ in people]
+            writing = asyncio.gather(
                 *(
-                    writes_until_refused(person, team, fixture_id, number)
+                    write_until_refused(person, team, fixture_id, number, stories[number])
                     for number, (person, team) in enumerate(zip(people, teams, strict=True))
                 )
             )
+            await everybody_saves(stories, writing)
+            await typer.fixture(fixture_id, number=race, closes_in=0.05)
+            await writing
 
             async def told(race: int = race) -> list[FixtureLocked]:
-                return (await told_locks(typer))[race - 1 :]
+                return (await typer.told_locks())[race - 1 :]
 
             (lock,) = await eventually(told)
             assert lock.fixture_id == fixture_id
@@ -216,17 +157,14 @@ async def test_no_save_gets_in_after_the_snapshot(typer_for: Any) -> None:
                 "SELECT team_id, picks::text, saved_at FROM prediction WHERE fixture_id = $1", fixture_id
             )
             stored = {str(row["team_id"]): json.loads(row["picks"])["m1"]["1X2"] for row in rows}
-            last = {team["_id"]: story[-1] for team, story in zip(teams, stories, strict=True) if story}
-            assert stored == last
+            assert stored == {team["_id"]: story[-1] for team, story in zip(teams, stories, strict=True)}
             assert all(row["saved_at"] <= lock.locked_at for row in rows)
-            saves += sum(len(story) for story in stories)
-    assert saves > RACES * 10
 
 
 async def test_a_save_that_passed_the_gate_is_waited_for(typer: Typer, anna: Person) -> None:
     team = (await anna.makes_team()).json()
     fixture_id = await typer.fixture(closes_in=2)
-    async with lock_worker(typer):
+    async with typer.locks_by_itself():
         async with typer.database.transaction() as session:
             await predictions.update(
                 session,
@@ -239,15 +177,32 @@ async def test_a_save_that_passed_the_gate_is_waited_for(typer: Typer, anna: Per
             )
             waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
             await eventually(lambda: typer.fetch(waiting))
-            assert await told_locks(typer) == []
-        (told,) = await eventually(lambda: told_locks(typer))
+            assert await typer.told_locks() == []
+        (told,) = await eventually(typer.told_locks)
     assert told.teams == 1
     assert (told.teams, told.digest) == await digest_of_rows(typer, fixture_id)
+
+
+async def test_a_save_that_never_ends_does_not_keep_its_fixture_open(typer_for: Any) -> None:
+    typer: Typer = await typer_for(database_idle_seconds=1)
+    fixture_id = await typer.fixture()
+    left_open = typer.database.sessions()
+    passed = await PredictionRepository(left_open).pass_gate(typer.league, [fixture_id])
+    assert list(passed) == [fixture_id]
+    async with typer.locks_by_itself():
+        hearing = asyncio.create_task(typer.fixture(fixture_id, closing=True))
+        (told,) = await eventually(typer.told_locks)
+        await hearing
+    assert told.fixture_id == fixture_id
+    with pytest.raises(DBAPIError):
+        await left_open.execute(text("SELECT 1"))
+    await left_open.close()
 
 
 def test_the_digest_is_what_its_description_says() -> None:
     digest = Digest()
     team = uuid7()
-    digest.add([(UUID(int=1), {}), (team, {"m1": {"ExactResult": "2:1", "1X2": "1"}, "g": {"GroupMedalists": ("ó",)}})])
+    picks: Mapping[str, Picks] = {"m1": {"ExactResult": "2:1", "1X2": "1"}, "g": {"GroupMedalists": ("ó",)}}
+    digest.add(canonical_lines([(UUID(int=1), {}), (team, picks)]))
     line = f'{team} {{"g":{{"GroupMedalists":["ó"]}},"m1":{{"1X2":"1","ExactResult":"2:1"}}}}\n'
     assert (digest.teams, digest.hex()) == (1, sha256(line.encode()).hexdigest())

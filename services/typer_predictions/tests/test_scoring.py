@@ -8,13 +8,10 @@ from uuid import UUID
 import pytest
 
 from contracts.events.team import PointsScored
+from games.testing.crowds import crowd, rows_read
 from kit import context
 from kit.identifiers import uuid7
 from kit.testing.waiting import eventually
-from typer_predictions.lock.worker import LockWorker
-from typer_predictions.scoring import service as scoring
-from typer_predictions.scoring.repository import RunRepository
-from typer_predictions.scoring.worker import ScoringWorker
 from typer_predictions.tests.acting import RATES, TEAMS, Person, Typer, group, match
 
 HOME: dict[str, Any] = {"m1": {"1X2": ["1"], "ExactResult": ["2:1"], "PointDifference": ["1:1"]}}
@@ -46,15 +43,6 @@ async def play(typer: Typer, fixtures: list[UUID]) -> list[UUID]:
     return teams
 
 
-async def totals(typer: Typer, teams: list[UUID]) -> list[int]:
-    told = await typer.told_points()
-    return [told[team][1] for team in teams]
-
-
-async def runs(typer: Typer) -> list[str]:
-    return [row["state"] for row in await typer.fetch("SELECT state FROM run ORDER BY run_number")]
-
-
 @pytest.mark.parametrize("chunk_size", [1, 2, 3, 100])
 async def test_chunks_of_any_size_give_the_same_points(typer: Typer, fixture_id: UUID, chunk_size: int) -> None:
     teams = await play(typer, [fixture_id])
@@ -67,7 +55,7 @@ async def test_chunks_of_any_size_give_the_same_points(typer: Typer, fixture_id:
     assert {(event.revision, event.final, event.chunks) for event in events} == {
         (published.revision, True, len(events))
     }
-    assert await runs(typer) == ["done"]
+    assert await typer.runs() == ["done"]
 
 
 async def test_tie_breaks_of_the_contest_are_told_higher_is_better(typer: Typer, fixture_id: UUID) -> None:
@@ -92,7 +80,7 @@ async def test_fixtures_scored_in_any_order_give_the_same_totals(typer: Typer, o
     for index in order:
         await typer.results(fixtures[index], DRAW if index == 1 else HOME)
         await typer.scores()
-    assert await totals(typer, teams) == [2 * home + draw for home, draw in zip(AT_HOME, AT_DRAW, strict=True)]
+    assert await typer.totals(teams) == [2 * home + draw for home, draw in zip(AT_HOME, AT_DRAW, strict=True)]
 
 
 async def test_results_that_pile_up_are_scored_one_run_after_the_other(typer: Typer) -> None:
@@ -100,12 +88,12 @@ async def test_results_that_pile_up_are_scored_one_run_after_the_other(typer: Ty
     teams = await play(typer, fixtures)
     for fixture_id in fixtures:
         await typer.results(fixture_id, HOME)
-    workers = [ScoringWorker(typer.database, chunk_size=1) for _ in range(3)]
+    workers = [typer.scoring_worker(chunk_size=1) for _ in range(3)]
     while any(await asyncio.gather(*(worker.step() for worker in workers))):
         busy = await typer.fetch("SELECT count(*) FROM run WHERE state = 'running'")
         assert busy[0]["count"] <= 1
-    assert await runs(typer) == ["done"] * 3
-    assert await totals(typer, teams) == [3 * points for points in AT_HOME]
+    assert await typer.runs() == ["done"] * 3
+    assert await typer.totals(teams) == [3 * points for points in AT_HOME]
     told = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v1")]
     assert len({(event.run_id, event.chunk) for event in told}) == len(told) == 3 * len(teams)
     assert [event.run_number for event in told] == sorted(event.run_number for event in told)
@@ -119,10 +107,10 @@ async def test_a_correction_of_an_old_fixture_replaces_its_points(typer: Typer) 
         await typer.scores()
     await typer.results(fixtures[0], DRAW, final=True)
     await typer.scores()
-    assert await totals(typer, teams) == [home + draw for home, draw in zip(AT_HOME, AT_DRAW, strict=True)]
+    assert await typer.totals(teams) == [home + draw for home, draw in zip(AT_HOME, AT_DRAW, strict=True)]
     await typer.results(fixtures[0], HOME, final=True)
     await typer.scores()
-    assert await totals(typer, teams) == [2 * points for points in AT_HOME]
+    assert await typer.totals(teams) == [2 * points for points in AT_HOME]
 
 
 async def test_a_repetition_and_an_older_revision_do_nothing(typer: Typer, fixture_id: UUID) -> None:
@@ -133,7 +121,7 @@ async def test_a_repetition_and_an_older_revision_do_nothing(typer: Typer, fixtu
     await typer.hears(published)
     await typer.results(fixture_id, DRAW, revision=older)
     await typer.scores()
-    assert await runs(typer) == ["done"]
+    assert await typer.runs() == ["done"]
     assert len({data["run_id"] for data in await typer.emitted("points.scored.v1")}) == 1
 
 
@@ -142,8 +130,8 @@ async def test_newer_results_take_the_place_of_a_run_that_waits(typer: Typer, fi
     await typer.results(fixture_id, DRAW)
     await typer.results(fixture_id, HOME)
     await typer.scores()
-    assert await runs(typer) == ["superseded", "done"]
-    assert await totals(typer, teams) == AT_HOME
+    assert await typer.runs() == ["superseded", "done"]
+    assert await typer.totals(teams) == AT_HOME
 
 
 async def test_results_that_arrive_before_the_lock_wait_for_it(typer: Typer, anna: Person) -> None:
@@ -151,7 +139,7 @@ async def test_results_that_arrive_before_the_lock_wait_for_it(typer: Typer, ann
     await anna.makes_team(picks={str(fixture_id): {"m1": {"1X2": "1"}}})
     await typer.results(fixture_id, HOME)
     await typer.scores()
-    assert await runs(typer) == ["waiting"]
+    assert await typer.runs() == ["waiting"]
     assert (await anna.saves({str(fixture_id): {"m1": {"ExactResult": "2:1"}}})).status_code == 200
     await typer.closes(fixture_id)
     await typer.scores()
@@ -164,9 +152,9 @@ async def test_results_that_arrive_before_their_fixture_wait_for_it(typer: Typer
     await typer.results(fixture_id, HOME)
     await typer.scores()
     await typer.fixture(fixture_id, closes_in=-1)
-    await LockWorker(typer.database).step()
+    await typer.lock_worker().step()
     await typer.scores()
-    assert await runs(typer) == ["done"]
+    assert await typer.runs() == ["done"]
 
 
 async def test_a_run_that_waits_does_not_hold_up_the_others(typer: Typer) -> None:
@@ -175,8 +163,8 @@ async def test_a_run_that_waits_does_not_hold_up_the_others(typer: Typer) -> Non
     await typer.results(first, HOME)
     await typer.results(second, HOME)
     await typer.scores()
-    assert await runs(typer) == ["waiting", "done"]
-    assert await totals(typer, teams) == AT_HOME
+    assert await typer.runs() == ["waiting", "done"]
+    assert await typer.totals(teams) == AT_HOME
 
 
 async def test_voided_and_undecided_events_score_nothing(typer: Typer, anna: Person) -> None:
@@ -213,17 +201,13 @@ async def test_a_contest_without_teams_is_told_all_the_same(typer: Typer, fixtur
 async def test_a_killed_run_is_resumed_and_counts_nothing_twice(typer: Typer, fixture_id: UUID) -> None:
     teams = await play(typer, [fixture_id])
     await typer.results(fixture_id, HOME)
-    worker = ScoringWorker(typer.database, chunk_size=1)
+    worker = typer.scoring_worker(chunk_size=1)
     await worker.step()
     assert len(await typer.emitted("points.scored.v1")) == 1
-    session = typer.database.sessions()
-    chunk = await RunRepository(session).take_chunk()
-    assert chunk is not None
-    await scoring.score_chunk(session, chunk)
-    await session.close()
+    await typer.dies_in_a_chunk()
     assert len(await typer.emitted("points.scored.v1")) == 1
     await typer.scores(chunk_size=50)
-    assert await totals(typer, teams) == AT_HOME
+    assert await typer.totals(teams) == AT_HOME
     told = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v1")]
     assert sorted(event.chunk for event in told) == [1, 2, 3, 4, 5]
 
@@ -239,13 +223,13 @@ async def test_a_chunk_that_fails_is_tried_again_and_lets_others_pass(typer: Typ
     await typer.execute("CREATE TRIGGER fail BEFORE INSERT ON score FOR EACH ROW EXECUTE FUNCTION fail()")
     await typer.results(fixture_id, HOME)
     await typer.scores(chunk_size=1)
-    assert await runs(typer) == ["running"]
+    assert await typer.runs() == ["running"]
     assert len(await typer.emitted("points.scored.v1")) == len(teams) - 1
     await typer.execute("DELETE FROM broken")
     await typer.execute("UPDATE run_chunk SET retry_at = clock_timestamp()")
     await typer.scores()
-    assert await runs(typer) == ["done"]
-    assert await totals(typer, teams) == AT_HOME
+    assert await typer.runs() == ["done"]
+    assert await typer.totals(teams) == AT_HOME
 
 
 async def test_the_points_carry_the_correlation_of_the_results(typer: Typer, fixture_id: UUID) -> None:
@@ -290,3 +274,13 @@ async def test_the_running_service_locks_scores_and_answers(typer_for: Any) -> N
     await eventually(scored)
     history = await anna.asks("GET", f"{TEAMS}/{(await anna.team())['_id']}/history")
     assert [one["points"] for one in history.json()["fixtures"]] == [25]
+
+
+async def test_a_chunk_reads_the_predictions_of_its_own_teams_only(
+    typer: Typer, anna: Person, fixture_id: UUID
+) -> None:
+    await anna.makes_team("Eagles", {str(fixture_id): {"m1": PICKS[0]}})
+    await crowd(typer, picks="prediction", teams=19_999)
+    await typer.closes(fixture_id)
+    await typer.results(fixture_id, HOME)
+    assert await rows_read(typer, table="prediction", chunk_size=4_000) == [4_000] * 5

@@ -21,7 +21,7 @@ async def test_a_first_save_makes_the_team_and_tells_it(typer: Typer, anna: Pers
     assert team["name"] == "Orły"
     assert team["fixturePredictions"] == {str(fixture_id): {"m1": {"1X2": "1", "ExactResult": "2:1"}}}
     assert (team["sequence"], team["revision"], team["points"], team["fixturePoints"]) == (1, 1, 0, {})
-    assert team["savedAt"] == team["serverTime"]
+    assert team["savedAt"] <= team["serverTime"]
     read = await anna.team()
     assert {**read, "serverTime": None} == {**team, "serverTime": None}
     (told,) = [TeamChanged.model_validate(data) for data in await typer.emitted("team.changed.v1")]
@@ -111,7 +111,8 @@ async def test_leaving_hides_the_team_and_joining_again_restores_it(
         await anna.asks("PUT", TEAMS, json={"_id": made["_id"], "league": str(typer.league)}),
     ):
         assert (answer.status_code, answer.json()["code"]) == (403, "not-a-member")
-    assert (await anna.asks("GET", f"{TEAMS}/league/{typer.league}")).json()["code"] == "team-not-found"
+    hidden = await anna.asks("GET", f"{TEAMS}/league/{typer.league}")
+    assert (hidden.status_code, hidden.json()["code"]) == (409, "still-arriving"), "joining again may be on the way"
     assert (await anna.asks("GET", f"{TEAMS}/{made['_id']}/history")).json()["code"] == "team-not-found"
     await typer.membership(anna, joined=True)
     assert (await anna.team())["fixturePredictions"] == made["fixturePredictions"]

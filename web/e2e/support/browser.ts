@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { inject } from "vitest";
 import { CannedWire } from "./canned-wire";
+import { printOnFailure } from "./failure";
 
 type Theme = "light" | "dark";
 type Language = "pl" | "en";
@@ -91,6 +92,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
     },
   );
   const page = await context.newPage();
+  printOnFailure(page);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
@@ -163,7 +165,7 @@ async function violations(page: Page): Promise<string[]> {
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      document.querySelector(".prelude, .skel, .spin") === null &&
+      document.querySelector("[data-prelude], [data-loading]") === null &&
       document.querySelector("h1") !== null &&
       document.fonts.status === "loaded",
   );

@@ -32,6 +32,7 @@ function opsReport(service: Service, changes: Partial<OpsReport> = {}): OpsRepor
     poolInUse: place % 3,
     uptimeSeconds: Math.floor(running),
     broker: "up",
+    overdue: {},
     messaging: { outbox: 0, outboxOldestSeconds: 0, inboxPending: 0, inboxOldestSeconds: 0, inboxDead: 0 },
     readAt: new Date().toISOString(),
     process: {

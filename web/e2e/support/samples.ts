@@ -219,6 +219,7 @@ export function team(): Team {
     revision: 1,
     points: 84.9,
     fixturePoints: {},
+    receipts: {},
     savedAt: inDays(0),
     serverTime: inDays(0),
   };

@@ -8,11 +8,11 @@ export const buys = (page: Page) => market(page).getByRole("button", { name: /^K
 /** The pending transfers. */
 export const ledger = (page: Page) => page.getByRole("region", { name: /Oczekujące transfery|Nowy skład/ });
 /** The receipt, which is there only while nothing is left to save. */
-export const saved = (page: Page) => page.locator(".receipt").waitFor();
+export const saved = (page: Page) => page.locator("[data-receipt]").waitFor();
 
 /** Replaces the athlete of a slot by one far down the list, nobody who has just been sold. */
 export async function exchange(page: Page, slot: number): Promise<void> {
-  await page.locator(".token").nth(slot).click();
+  await page.locator("[data-token]").nth(slot).click();
   await buys(page).last().click();
   await market(page).waitFor({ state: "detached" });
 }
@@ -20,11 +20,11 @@ export async function exchange(page: Page, slot: number): Promise<void> {
 /** Opens every token of a scored squad and adds up what counts. */
 export async function sumOfExplained(page: Page): Promise<number> {
   let sum = 0;
-  for (const token of await page.locator(".token").all()) {
+  for (const token of await page.locator("[data-token]").all()) {
     const label = (await token.getAttribute("aria-label")) ?? "";
     await token.click();
     const dialog = page.getByRole("dialog");
-    const figure = await dialog.locator(".sumline b").innerText();
+    const figure = await dialog.locator("[data-total]").innerText();
     const counts = !label.includes("nie liczy się") && !label.includes("zmieniony przez");
     if (counts) sum += Number(figure.replace(",", ".").replace("−", "-"));
     await page.keyboard.press("Escape");

@@ -171,6 +171,15 @@ export function typer(wire: CannedWire): { team: () => Team } {
       name: sent.name ?? mine.name,
       sequence: Math.max(mine.sequence, sent.sequence ?? 0),
       revision: mine.revision + 1,
+      receipts: {
+        ...mine.receipts,
+        ...Object.fromEntries(
+          Object.keys(sent.fixturePredictions).map((id) => [
+            id,
+            { savedAt: now, sequence: sent.sequence ?? null },
+          ]),
+        ),
+      },
       savedAt: now,
       serverTime: now,
     };

@@ -1,12 +1,11 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient, type QueryExecuteOptions, type QueryKey } from "@tanstack/react-query";
 import createClient from "openapi-fetch";
 import createQueries from "openapi-react-query";
-import { ApiProblem, NoAnswer } from "@/api/problem";
-import type { paths } from "@/api/schema.gen";
+import { ApiProblem, hasCode, NoAnswer, type Calls, type CodeOf } from "@/api/problem";
 import { transport } from "@/api/transport";
 
 /** Typed calls: `await answered(api.POST("/users/auth", { body }))`. */
-export const api = createClient<paths>({
+export const api = createClient<Calls>({
   baseUrl: `${globalThis.location.origin}/api`,
   fetch: transport,
   credentials: "same-origin",
@@ -14,6 +13,16 @@ export const api = createClient<paths>({
 
 /** Typed hooks: `$api.useQuery("get", "/leagues/details")`. Errors are `ApiProblem` or `NoAnswer`. */
 export const $api = createQueries(api);
+
+/** What can be read: a path of the wire that has a GET. */
+export type ReadPath = {
+  [Path in keyof Calls]: Calls[Path] extends { get: object } ? Path : never;
+}[keyof Calls];
+
+/** The beginning of the key of every read of a path, whatever it was asked with. */
+export function readsOf(path: ReadPath): readonly ["get", ReadPath] {
+  return ["get", path];
+}
 
 /** The data of a call; `transport` has thrown before when there is none. */
 export async function answered<T>(call: Promise<{ data?: T; response: Response }>): Promise<T> {
@@ -37,6 +46,19 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: "always" },
   },
 });
+
+/** Reads anew what `options` ask for; null where the server says with this code that there is none. */
+export async function readOrNull<Data, Failure, Key extends QueryKey>(
+  options: QueryExecuteOptions<Data, Failure, Data, Data, Key>,
+  code: CodeOf<Failure>,
+): Promise<Data | null> {
+  try {
+    return await queryClient.query({ ...options, staleTime: 0 });
+  } catch (error) {
+    if (hasCode(error as Failure, code)) return null;
+    throw error;
+  }
+}
 
 /** True when the error is a refusal with this status. */
 export function hasStatus(error: unknown, status: number): boolean {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { $api, queryClient } from "@/api/client";
+import { $api, queryClient, readsOf } from "@/api/client";
 import { serverNow } from "@/api/clock";
 import type { Contest, Fixture } from "@/api/types";
 
-const key = ["get", "/leagues/{eventType}/fixtures/data/{leagueId}"];
+const key = readsOf("/leagues/{eventType}/fixtures/data/{leagueId}");
 
 /** A league's fixtures in order. */
 export function useFixtures(league: Contest | null) {

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { $api, queryClient } from "@/api/client";
+import { $api, queryClient, readsOf } from "@/api/client";
 import { userOf, useSession } from "@/api/session";
 import type { Contest } from "@/api/types";
 
@@ -102,6 +102,11 @@ export function useContests() {
   );
 }
 
+/** Every contest that anybody may join (public). */
+export function usePublicLeagues({ enabled = true } = {}) {
+  return $api.useQuery("get", "/leagues/availablePublicLeagues", {}, { enabled });
+}
+
 export interface CurrentLeague {
   /** null: none joined, or not known yet. */
   league: Contest | null;
@@ -130,6 +135,6 @@ export function useCurrentLeague(): CurrentLeague {
 
 /** Asks for my leagues again, after joining or leaving. */
 export async function refetchLeagues(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ["get", "/leagues/details"] });
-  await queryClient.invalidateQueries({ queryKey: ["get", "/leagues/availablePublicLeagues"] });
+  await queryClient.invalidateQueries({ queryKey: readsOf("/leagues/details") });
+  await queryClient.invalidateQueries({ queryKey: readsOf("/leagues/availablePublicLeagues") });
 }

@@ -1,23 +1,28 @@
 import { useEffect } from "react";
-import { queryClient } from "@/api/client";
+import { queryClient, readsOf, type ReadPath } from "@/api/client";
 import { currentSession } from "@/api/session";
 import { storedLanguage } from "@/i18n/language";
 
-type Topic = "schedule" | "results" | "ranking" | "news";
+/**
+ * What a league's stream tells of, as far as this app shows it (services/news_ranking/live). `news` is told as well: it belongs here, with its
+ * reads, as soon as a screen shows some.
+ */
+type Topic = "schedule" | "results" | "ranking";
 
 /** What hangs on a team's points, in either kind of contest. */
 const points = [
   "/ranking/{leagueId}",
   "/ranking/{leagueId}/history/{teamId}",
-  ...["typer", "fantasy"].flatMap((kind) => [
-    `/leagues/${kind}/userteams/league/{leagueId}`,
-    `/leagues/${kind}/userteams/{teamId}/history`,
-    `/leagues/${kind}/userteams/{teamId}/history/{fixtureId}`,
-  ]),
-];
+  "/leagues/typer/userteams/league/{leagueId}",
+  "/leagues/typer/userteams/{teamId}/history",
+  "/leagues/typer/userteams/{teamId}/history/{fixtureId}",
+  "/leagues/fantasy/userteams/league/{leagueId}",
+  "/leagues/fantasy/userteams/{teamId}/history",
+  "/leagues/fantasy/userteams/{teamId}/history/{fixtureId}",
+] as const satisfies readonly ReadPath[];
 
-/** What has to be read again when a topic changed. */
-const reads: Readonly<Record<Topic, readonly string[]>> = {
+/** What has to be read again when a topic changed: every topic has something. */
+const reads: Readonly<Record<Topic, readonly [ReadPath, ...ReadPath[]]>> = {
   schedule: [
     "/leagues/{eventType}/fixtures/data/{leagueId}",
     "/leagues/details",
@@ -27,14 +32,13 @@ const reads: Readonly<Record<Topic, readonly string[]>> = {
     "/leagues/{eventType}/fixtures/data/{leagueId}",
     "/leagues/fantasy/fixtures/{fixtureId}/points",
     "/players/clientData/{originId}",
-    "/players/{id}",
+    "/players/{playerId}",
     ...points,
   ],
   // told when every team's points are counted: later than the results they come from
   ranking: points,
-  news: [],
 };
-const all: readonly Topic[] = ["schedule", "results", "ranking"];
+const all = Object.keys(reads) as Topic[];
 
 /** Without a stream: no faster than this (api.md). */
 const pollEvery = 60_000;
@@ -45,7 +49,7 @@ const silence = 40_000;
 /** Reads again what the topics name. */
 function refresh(topics: readonly Topic[]): void {
   for (const path of new Set(topics.flatMap((topic) => reads[topic])))
-    void queryClient.invalidateQueries({ queryKey: ["get", path] });
+    void queryClient.invalidateQueries({ queryKey: readsOf(path) });
 }
 
 /** Splits what has arrived into whole events and the rest (text/event-stream). */

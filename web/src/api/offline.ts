@@ -1,15 +1,16 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { ReadPath } from "@/api/client";
 import { followConnection } from "@/api/connection";
 import { deleteCopy, keepRead, ownCopy, readCopy } from "@/api/copy-store";
 import { currentSession, fallBackOn, followSession, restoreSession, userOf } from "@/api/session";
 import type { User } from "@/api/types";
 
 /** The reads that are kept for a screen without a connection. Nothing of /users: neither contact data nor messages nor tokens. */
-const kept: ReadonlySet<unknown> = new Set([
+const kept: ReadonlySet<unknown> = new Set<ReadPath>([
   "/leagues/settings",
   "/leagues/availablePublicLeagues",
   "/leagues/details",
-  "/leagues/{id}/rules",
+  "/leagues/{leagueId}/rules",
   "/leagues/{eventType}/fixtures/data/{leagueId}",
   "/players/clientData/{originId}",
   "/fantasy/teams/data/{originId}",

@@ -1,3 +1,5 @@
+import type { paths } from "@/api/schema.gen";
+
 /** One broken rule of a body, RFC 9457 with our extensions (api.md). */
 export interface ProblemItem {
   pointer: string;
@@ -11,7 +13,7 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly detail: string;
-  readonly errors: readonly ProblemItem[];
+  readonly errors: ProblemItem[];
   /** Seconds that the server asks to wait, when it does. */
   readonly retryAfter: number | null;
   readonly requestId: string | null;
@@ -28,10 +30,55 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer came: the connection is lost or the server is down. The browser has its own words for this. */
+/** No answer came: the connection is lost or the server is down. The browser has its own words and its own code for this. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
+  readonly code = "no-answer";
 }
+
+/** A refusal with one of some codes; empty: the answer was no problem document, say a proxy's. */
+interface Refusal<Code extends string> extends ApiProblem {
+  readonly code: Code | "";
+}
+
+/** What a call throws instead of the problem that the OpenAPI document declares for a status. */
+type Thrown<Body> = Body extends { code: infer Code extends string } ? Refusal<Code> | NoAnswer : never;
+type ThrownBy<Responses> = {
+  [Status in keyof Responses]: Responses[Status] extends {
+    content: { "application/problem+json": infer Body };
+  }
+    ? { headers: Record<string, unknown>; content: { "application/problem+json": Thrown<Body> } }
+    : Responses[Status];
+};
+type Throwing<Operation> = {
+  [Part in keyof Operation]: Part extends "responses" ? ThrownBy<Operation[Part]> : Operation[Part];
+};
+
+/** Every call of the wire with the errors that its caller meets (api/transport.ts). */
+export type Calls = {
+  [Path in keyof paths]: { [Method in keyof paths[Path]]: Throwing<paths[Path][Method]> };
+};
+
+/** What a call may fail with; with several methods, any of them. */
+export type ErrorOf<Method extends string, Path extends keyof Calls> = Method extends keyof Calls[Path]
+  ? Calls[Path][Method] extends { responses: infer Responses }
+    ? ProblemsIn<Responses>
+    : never
+  : never;
+type ProblemsIn<Responses> = {
+  [Status in keyof Responses]: Responses[Status] extends {
+    content: { "application/problem+json": infer Problem };
+  }
+    ? Problem
+    : never;
+}[keyof Responses];
+
+/** The codes that an error may have; none where it isn't known which call it comes from. */
+export type CodeOf<Failure> = Failure extends { readonly code: infer Code extends string }
+  ? string extends Code
+    ? never
+    : Exclude<Code, "">
+  : never;
 
 /** Reads a refusal; a body that is no problem document gives a problem without a detail. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
@@ -45,7 +92,7 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   }
 }
 
-/** True when the error is a refusal with this code. */
-export function hasCode(error: unknown, code: string): boolean {
-  return error instanceof ApiProblem && error.code === code;
+/** True when the error has this code: one of those that its call declares, or the browser's own for no answer. */
+export function hasCode<Failure>(error: Failure, code: CodeOf<Failure>): boolean {
+  return (error instanceof ApiProblem || error instanceof NoAnswer) && error.code === code;
 }

@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Clubs of an origin
-         * @description Answer every club by key, the same for everyone, with an ETag.
+         * @description List every club by key, the same for everyone, with an ETag.
          */
         get: operations["contests_clubs_of_origin"];
         put?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Finished contests
-         * @description Answer the closed contests, newest start first.
+         * @description List the closed contests, newest start first.
          */
         get: operations["contests_league_archive"];
         put?: never;
@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * Contests open to everyone
-         * @description Answer the published and running contests, newest start first; no token is needed.
+         * @description List the published and running contests, newest start first; no token is needed.
          */
         get: operations["contests_available_public_leagues"];
         put?: never;
@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * All contests visible to me
-         * @description Answer the published and running contests, and the closed ones I joined; newest start first.
+         * @description List the published and running contests, and the closed ones I joined; newest start first.
          */
         get: operations["contests_league_details"];
         put?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * Points of athletes in a fixture, and what for
-         * @description Answer the events with everybody who appeared or scored, as published.
+         * @description List the events with everybody who appeared or scored, as published.
          */
         get: operations["contests_points_of_fixture"];
         put?: never;
@@ -113,7 +113,7 @@ export interface paths {
         };
         /**
          * Prices of athletes in a fixture
-         * @description Answer the prices as pinned when the fixture opened; they never change.
+         * @description List the prices as pinned when the fixture opened; they never change.
          */
         get: operations["contests_prices_of_fixture"];
         put?: never;
@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * Initial prices of athletes in a contest
-         * @description Answer what each athlete cost when a fixture of the contest first pinned them.
+         * @description Tell what each athlete cost when a fixture of the contest first pinned them.
          */
         get: operations["contests_initial_prices_of_contest"];
         put?: never;
@@ -177,7 +177,7 @@ export interface paths {
         };
         /**
          * Tell how squads were spread, after the lock
-         * @description Answer how many teams chose whom, and with which captain, formation and bonus.
+         * @description Tell how many teams chose whom, and with which captain, formation and bonus.
          */
         get: operations["fantasy_teams_read_distribution"];
         put?: never;
@@ -197,7 +197,7 @@ export interface paths {
         };
         /**
          * Read my team in a fantasy contest
-         * @description Answer my team with its squad, money, transfers and bonuses.
+         * @description Read my team with its squad, money, transfers and bonuses.
          */
         get: operations["fantasy_teams_read_team"];
         put?: never;
@@ -217,7 +217,7 @@ export interface paths {
         };
         /**
          * List a team's locked fixtures with their points
-         * @description Answer the fixtures that have locked, the newest last.
+         * @description List the fixtures that have locked, the newest last.
          */
         get: operations["fantasy_teams_read_history"];
         put?: never;
@@ -237,7 +237,7 @@ export interface paths {
         };
         /**
          * Explain a team's points in a fixture
-         * @description Answer each slot with its points, who came in for whom and why; before the lock only to the team's owner.
+         * @description Explain each slot with its points, who came in for whom and why; before the lock only to the team's owner.
          */
         get: operations["fantasy_teams_explain_fixture"];
         put?: never;
@@ -257,7 +257,7 @@ export interface paths {
         };
         /**
          * Who runs this installation
-         * @description Answer the host, the contact e-mail, the version and the server's clock; no token is needed.
+         * @description Tell who runs the installation, its version and the server's clock; no token is needed.
          */
         get: operations["contests_league_settings"];
         put?: never;
@@ -301,7 +301,7 @@ export interface paths {
         };
         /**
          * Tell how predictions were spread, after the lock
-         * @description Answer how many teams chose what.
+         * @description Tell how many teams chose what.
          */
         get: operations["typer_predictions_read_distribution"];
         put?: never;
@@ -321,7 +321,7 @@ export interface paths {
         };
         /**
          * Read my team in a typer contest
-         * @description Answer my team with all my predictions.
+         * @description Read my team with all my predictions.
          */
         get: operations["typer_predictions_read_team"];
         put?: never;
@@ -341,7 +341,7 @@ export interface paths {
         };
         /**
          * List a team's locked fixtures with their points
-         * @description Answer the fixtures that have locked, the newest last.
+         * @description List the fixtures that have locked, the newest last.
          */
         get: operations["typer_predictions_read_history"];
         put?: never;
@@ -361,7 +361,7 @@ export interface paths {
         };
         /**
          * Explain a team's points in a fixture
-         * @description Answer each prediction with its rate, its outcome and its points; before the lock only to the team's owner.
+         * @description Explain each prediction with its rate, its outcome and its points; before the lock only to the team's owner.
          */
         get: operations["typer_predictions_explain_fixture"];
         put?: never;
@@ -401,7 +401,7 @@ export interface paths {
         };
         /**
          * Fixtures of a contest, with events, offers and results
-         * @description Answer the fixtures in order; the same for everyone, with an ETag.
+         * @description List the fixtures in order; the same for everyone, with an ETag.
          */
         get: operations["contests_schedule_of_contest"];
         put?: never;
@@ -412,7 +412,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/leagues/{id}/log": {
+    "/leagues/{leagueId}/log": {
         parameters: {
             query?: never;
             header?: never;
@@ -421,7 +421,7 @@ export interface paths {
         };
         /**
          * What was done to a contest
-         * @description Answer the acts of organizers and of the product on a contest, newest first; organizers see drafts' logs too.
+         * @description List the acts of organizers and of the product on a contest, newest first; organizers see drafts' logs too.
          */
         get: operations["contests_league_log"];
         put?: never;
@@ -432,7 +432,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/leagues/{id}/regulation": {
+    "/leagues/{leagueId}/regulation": {
         parameters: {
             query?: never;
             header?: never;
@@ -441,7 +441,7 @@ export interface paths {
         };
         /**
          * The regulation to accept on joining
-         * @description Answer the regulation in the language of the request; its hash covers both languages. No token is needed.
+         * @description Read the regulation in the language of the request; its hash covers both languages. No token is needed.
          */
         get: operations["contests_league_regulation"];
         put?: never;
@@ -452,7 +452,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/leagues/{id}/rules": {
+    "/leagues/{leagueId}/rules": {
         parameters: {
             query?: never;
             header?: never;
@@ -461,7 +461,7 @@ export interface paths {
         };
         /**
          * The rules of a contest
-         * @description Answer how a contest is played, in the language of the request; no token is needed.
+         * @description Tell how a contest is played, in the language of the request; no token is needed.
          */
         get: operations["contests_league_rules"];
         put?: never;
@@ -492,7 +492,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/athletes/{athleteId}": {
+    "/organizer/contests/athletes/{playerId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -521,7 +521,7 @@ export interface paths {
         };
         /**
          * All contests, drafts too
-         * @description Answer every contest, the last made first.
+         * @description List every contest, the last made first.
          */
         get: operations["contests_organizer_contests"];
         put?: never;
@@ -536,7 +536,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}": {
+    "/organizer/contests/leagues/{leagueId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -545,7 +545,7 @@ export interface paths {
         };
         /**
          * One contest
-         * @description Answer a contest in whatever state.
+         * @description Read a contest in whatever state.
          */
         get: operations["contests_organizer_contest"];
         put?: never;
@@ -560,7 +560,7 @@ export interface paths {
         patch: operations["contests_change_contest"];
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}/close": {
+    "/organizer/contests/leagues/{leagueId}/close": {
         parameters: {
             query?: never;
             header?: never;
@@ -580,7 +580,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}/fixtures": {
+    "/organizer/contests/leagues/{leagueId}/fixtures": {
         parameters: {
             query?: never;
             header?: never;
@@ -589,7 +589,7 @@ export interface paths {
         };
         /**
          * Fixtures of a contest as the organizer sees them
-         * @description Answer the fixtures in order, with their locks and the drafts of their results.
+         * @description List the fixtures in order, with their locks and the drafts of their results.
          */
         get: operations["contests_organizer_fixtures"];
         put?: never;
@@ -604,7 +604,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}": {
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -624,7 +624,7 @@ export interface paths {
         patch: operations["contests_change_fixture"];
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/close": {
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/close": {
         parameters: {
             query?: never;
             header?: never;
@@ -644,7 +644,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/events": {
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events": {
         parameters: {
             query?: never;
             header?: never;
@@ -664,7 +664,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/events/{key}": {
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}": {
         parameters: {
             query?: never;
             header?: never;
@@ -684,7 +684,7 @@ export interface paths {
         patch: operations["contests_change_event"];
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/events/{key}/predictions": {
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/predictions": {
         parameters: {
             query?: never;
             header?: never;
@@ -704,7 +704,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/events/{key}/void": {
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events/{eventKey}/void": {
         parameters: {
             query?: never;
             header?: never;
@@ -724,7 +724,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/price-proposal": {
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/price-proposal": {
         parameters: {
             query?: never;
             header?: never;
@@ -733,7 +733,7 @@ export interface paths {
         };
         /**
          * Prices by performance, as a proposal
-         * @description Answer what performance against price proposes after a published fixture; it changes nothing.
+         * @description Tell what performance against price proposes after a published fixture; it changes nothing.
          */
         get: operations["contests_price_proposal"];
         put?: never;
@@ -744,7 +744,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/reopen": {
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/reopen": {
         parameters: {
             query?: never;
             header?: never;
@@ -764,7 +764,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/results": {
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results": {
         parameters: {
             query?: never;
             header?: never;
@@ -784,7 +784,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/results/athletes": {
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/athletes": {
         parameters: {
             query?: never;
             header?: never;
@@ -793,7 +793,7 @@ export interface paths {
         };
         /**
          * What athletes would score with the draft of the results
-         * @description Answer athletes' points as the draft has them, for a dry run; participants see nothing of it.
+         * @description Count athletes' points as the draft has them, for a dry run; participants see nothing of it.
          */
         get: operations["contests_draft_athlete_results"];
         put?: never;
@@ -804,7 +804,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/results/confirm": {
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/confirm": {
         parameters: {
             query?: never;
             header?: never;
@@ -815,7 +815,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the published results as final
-         * @description Publish what is published as final.
+         * @description Publish what is published as final; a group winner that the table contradicts is decided by publishing.
          */
         post: operations["contests_confirm_results"];
         delete?: never;
@@ -824,7 +824,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}/fixtures/{fixtureId}/results/publish": {
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/publish": {
         parameters: {
             query?: never;
             header?: never;
@@ -836,6 +836,8 @@ export interface paths {
         /**
          * Publish the draft, provisionally or as final
          * @description Publish the draft of a fixture's results; after final it is a correction and needs a reason.
+         *
+         *     Where the table of a group contradicts its stored winner, 409 `group-winners-differ` asks: send `groupWinners`.
          */
         post: operations["contests_publish_results"];
         delete?: never;
@@ -844,7 +846,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}/imports": {
+    "/organizer/contests/leagues/{leagueId}/imports": {
         parameters: {
             query?: never;
             header?: never;
@@ -855,9 +857,9 @@ export interface paths {
         put?: never;
         /**
          * Look through files of a schedule or a season
-         * @description Answer what the files would change, or what is wrong with them, with lines; nothing else is written.
+         * @description Tell what the files would change, or what is wrong with them, with lines; nothing else is written.
          *
-         *     A season's tables may take 16 MB and some seconds.
+         *     A season's tables may take 16 MB and some seconds. What nobody applies is deleted after a day.
          */
         post: operations["contests_preview_import"];
         delete?: never;
@@ -866,7 +868,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}/imports/{importId}": {
+    "/organizer/contests/leagues/{leagueId}/imports/{importId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -875,7 +877,7 @@ export interface paths {
         };
         /**
          * An import
-         * @description Answer an import as it was previewed, applied or refused.
+         * @description Read an import as it was previewed or refused, how far it is, or what it did.
          */
         get: operations["contests_import_of_contest"];
         put?: never;
@@ -886,7 +888,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}/imports/{importId}/apply": {
+    "/organizer/contests/leagues/{leagueId}/imports/{importId}/apply": {
         parameters: {
             query?: never;
             header?: never;
@@ -897,7 +899,10 @@ export interface paths {
         put?: never;
         /**
          * Apply a previewed import
-         * @description Write athletes, fixtures, events, predictions and prices; scores and statistics become drafts of results.
+         * @description Have athletes, fixtures, events, predictions and prices written, and scores and statistics as drafts of results.
+         *
+         *     The answer comes at once; read the import until its `state` is `applied`, or `failed` with a `failure`: then nothing
+         *     was written. Asking again for one that is waiting, running or applied changes nothing.
          */
         post: operations["contests_apply_import"];
         delete?: never;
@@ -906,7 +911,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/leagues/{id}/publish": {
+    "/organizer/contests/leagues/{leagueId}/publish": {
         parameters: {
             query?: never;
             header?: never;
@@ -1017,7 +1022,7 @@ export interface paths {
         };
         /**
          * Competitions
-         * @description Answer every origin, the last made first.
+         * @description List every origin, the last made first.
          */
         get: operations["contests_organizer_origins"];
         put?: never;
@@ -1037,7 +1042,7 @@ export interface paths {
         };
         /**
          * One competition
-         * @description Answer an origin with what statistics are worth in it.
+         * @description Read an origin with what statistics are worth in it.
          */
         get: operations["contests_organizer_origin"];
         put?: never;
@@ -1061,7 +1066,7 @@ export interface paths {
         };
         /**
          * Athletes of a competition
-         * @description Answer every athlete by number, with prices planned ahead.
+         * @description List every athlete by number, with prices planned ahead.
          */
         get: operations["contests_organizer_athletes"];
         put?: never;
@@ -1076,7 +1081,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizer/contests/origins/{originId}/clubs/{key}": {
+    "/organizer/contests/origins/{originId}/clubs/{clubKey}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1125,7 +1130,7 @@ export interface paths {
         };
         /**
          * Templates to start a contest from
-         * @description Answer every template, in alphabetical order of the keys.
+         * @description List every template, in alphabetical order of the keys.
          */
         get: operations["contests_contest_templates"];
         put?: never;
@@ -1147,7 +1152,7 @@ export interface paths {
         put?: never;
         /**
          * Calculate what other results would do to every team's points
-         * @description Answer the differences; nothing is written.
+         * @description Calculate the differences; nothing is written.
          */
         post: operations["fantasy_teams_dry_run"];
         delete?: never;
@@ -1165,7 +1170,7 @@ export interface paths {
         };
         /**
          * Tell which teams have not saved a squad
-         * @description Answer how many teams there are and who has not saved, never who was picked.
+         * @description Tell how many teams there are and who has not saved, never who was picked.
          */
         get: operations["fantasy_teams_read_fixture_teams"];
         put?: never;
@@ -1267,7 +1272,7 @@ export interface paths {
         };
         /**
          * List a team's adjustments
-         * @description Answer what was adjusted by hand, the newest first.
+         * @description List what was adjusted by hand, the newest first.
          */
         get: operations["fantasy_teams_read_adjustments"];
         put?: never;
@@ -1619,7 +1624,7 @@ export interface paths {
         };
         /**
          * Tell which teams have not predicted everything
-         * @description Answer how many teams there are and who has not picked, never what was picked.
+         * @description Tell how many teams there are and who has not picked, never what was picked.
          */
         get: operations["typer_predictions_read_fixture_teams"];
         put?: never;
@@ -1721,7 +1726,7 @@ export interface paths {
         };
         /**
          * Athletes of an origin, as of now
-         * @description Answer every athlete, the same for everyone, with an ETag; `team` is in the language of the request.
+         * @description List every athlete, the same for everyone, with an ETag; `team` is in the language of the request.
          */
         get: operations["contests_players_client_data"];
         put?: never;
@@ -1732,7 +1737,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/players/{id}": {
+    "/players/{playerId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1741,7 +1746,7 @@ export interface paths {
         };
         /**
          * An athlete, fixture by fixture
-         * @description Answer an athlete; with `league` also the initial price, and points and price of each fixture.
+         * @description Read an athlete; with `league` also the initial price, and points and price of each fixture.
          */
         get: operations["contests_player_detail"];
         put?: never;
@@ -1761,7 +1766,7 @@ export interface paths {
         };
         /**
          * Read a page of a contest's ranking, or of one fixture's
-         * @description Answer ten rows by default; `around` answers the page that holds that team, the first one if none does.
+         * @description Read ten rows unless asked otherwise; `around` finds the page that holds that team, or else the first one.
          */
         get: operations["news_ranking_read_ranking"];
         put?: never;
@@ -1781,7 +1786,7 @@ export interface paths {
         };
         /**
          * Read a team's points and position per fixture
-         * @description Answer the scored fixtures in which the team took part, the first one first.
+         * @description List the scored fixtures in which the team took part, the first one first.
          */
         get: operations["news_ranking_read_ranking_history"];
         put?: never;
@@ -1823,7 +1828,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description Answer an access token and set the refresh cookie; `from` is the caller's name, kept with the session.
+         * @description Open a session: answer an access token and set the refresh cookie; `from` is kept with the session.
          */
         post: operations["identity_log_in"];
         delete?: never;
@@ -1841,7 +1846,7 @@ export interface paths {
         };
         /**
          * List the consents with their texts
-         * @description Answer every consent in the language of the request; nobody needs to be logged in.
+         * @description List every consent in the language of the request; nobody needs to be logged in.
          */
         get: operations["identity_list_consents"];
         /**
@@ -1885,7 +1890,7 @@ export interface paths {
         };
         /**
          * Answer the public keys of access tokens
-         * @description Answer the key set that verifies access tokens (RFC 7517).
+         * @description Publish the key set that verifies access tokens (RFC 7517).
          */
         get: operations["identity_jwks"];
         put?: never;
@@ -1905,7 +1910,7 @@ export interface paths {
         };
         /**
          * Show my data
-         * @description Answer the logged-in user with consents and leagues.
+         * @description Show the logged-in user with consents and leagues.
          */
         get: operations["identity_my_data"];
         put?: never;
@@ -1916,6 +1921,8 @@ export interface paths {
         /**
          * Change my data
          * @description Change user name, account holder, account number or language; fields that aren't sent stay.
+         *
+         *     Another account holder or number needs a log-in of the last 10 minutes, or the password in the body.
          */
         patch: operations["identity_change_my_data"];
         trace?: never;
@@ -1929,7 +1936,7 @@ export interface paths {
         };
         /**
          * List my sessions
-         * @description Answer where I am logged in, the session used last first.
+         * @description List where I am logged in, the session used last first.
          */
         get: operations["identity_list_sessions"];
         put?: never;
@@ -1940,7 +1947,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/users/me/sessions/{session_id}": {
+    "/users/me/sessions/{sessionId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1952,7 +1959,7 @@ export interface paths {
         post?: never;
         /**
          * End one of my sessions
-         * @description Log out on another device; its access token is accepted elsewhere for at most 15 minutes more.
+         * @description Log out on another device; every service refuses its access token within seconds.
          */
         delete: operations["identity_end_session"];
         options?: never;
@@ -1969,7 +1976,7 @@ export interface paths {
         };
         /**
          * Tell when my session expires
-         * @description Answer when the access token and the session expire, and the server's time.
+         * @description Tell when the access token and the session expire, and the server's time.
          */
         get: operations["identity_session_expiry"];
         put?: never;
@@ -2008,16 +2015,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * AdditionalOptions
-         * @description What only some contests have.
-         */
+        /** @description What only some contests have. */
         AdditionalOptions: {
-            /** Consents */
+            /** @description Consents of the contest's own. */
             consents: components["schemas"]["ContestConsent"][];
         };
         /**
-         * Adjustment
          * @description What an organizer added to a team, with one decimal.
          * @example {
          *       "_id": "0199f3a2-7777-7a6b-8594-837261504f3e",
@@ -2031,34 +2034,33 @@ export interface components {
          */
         Adjustment: {
             /**
-             * Id
              * Format: uuid
+             * @description The adjustment's `_id`.
              */
             _id: string;
             /**
-             * Teamid
              * Format: uuid
+             * @description The team's `_id`.
              */
             teamId: string;
             /**
-             * Kind
+             * @description What was adjusted: `points` of a fixture, or the `budget`.
              * @enum {string}
              */
             kind: "points" | "budget";
-            /** Fixtureid */
+            /** @description The fixture's `_id`; may be null for the budget. */
             fixtureId: string | null;
-            /** Value */
+            /** @description Added, or taken if negative, with one decimal. */
             value: number;
-            /** Reason */
+            /** @description As the organizer gave it. */
             reason: string;
             /**
-             * Madeat
              * Format: date-time
+             * @description When, UTC.
              */
             madeAt: string;
         };
         /**
-         * AdjustmentBody
          * @description Points of a fixture, or money of the budget, to be added (or taken, if negative).
          * @example {
          *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
@@ -2069,24 +2071,20 @@ export interface components {
          */
         AdjustmentBody: {
             /**
-             * Kind
+             * @description What is adjusted: `points` of a fixture, or the `budget`.
              * @enum {string}
              */
             kind: "points" | "budget";
-            /** Fixtureid */
+            /** @description The fixture's `_id`; required for points. */
             fixtureId?: string | null;
-            /** Value */
+            /** @description Added, or taken if negative; at most one decimal. */
             value: number;
-            /** Reason */
+            /** @description Participants can read it. */
             reason: string;
         };
-        /**
-         * Adjustments
-         * @description A team's adjustments, the newest first.
-         */
+        /** @description A team's adjustments, the newest first. */
         Adjustments: components["schemas"]["Adjustment"][];
         /**
-         * AthleteChange
          * @description A change of an athlete; what is not sent (or null) stays.
          * @example {
          *       "isAllowedToBuy": true,
@@ -2094,70 +2092,67 @@ export interface components {
          *     }
          */
         AthleteChange: {
-            /** Name */
+            /** @description First name; may be empty. */
             name?: string | null;
-            /** Surname */
+            /** @description Surname, or the one name they are known by. */
             surname?: string | null;
-            /** Position */
+            /** @description One of the origin's positions; stands once the origin's first fantasy fixture has locked. */
             position?: string | null;
-            /** Teamkey */
+            /** @description Key of their club. */
             teamKey?: string | null;
-            /** Isallowedtobuy */
+            /** @description Whether teams may buy them. */
             isAllowedToBuy?: boolean | null;
-            /** Isdisabled */
+            /** @description Whether they have left the competition. */
             isDisabled?: boolean | null;
         };
-        /**
-         * AthleteDraft
-         * @description A new athlete; without a key one is made from the name.
-         */
+        /** @description A new athlete; without a key one is made from the name. */
         AthleteDraft: {
             /**
-             * Name
+             * @description First name; may be empty.
              * @default
              */
             name: string;
-            /** Surname */
+            /** @description Surname, or the one name they are known by. */
             surname: string;
-            /** Position */
+            /** @description One of the origin's positions. */
             position: string;
-            /** Teamkey */
+            /** @description Key of their club. */
             teamKey: string;
-            /** Price */
+            /** @description What they cost now, with one decimal. */
             price: number;
-            /** Key */
+            /** @description Stable name within the origin; without one it is made from name and surname. */
             key?: string | null;
             /**
-             * Isallowedtobuy
+             * @description Whether teams may buy them.
              * @default true
              */
             isAllowedToBuy: boolean;
             /**
-             * Isdisabled
+             * @description Whether they have left the competition.
              * @default false
              */
             isDisabled: boolean;
         };
-        /**
-         * AthleteEventView
-         * @description An athlete in one event, as counted.
-         */
+        /** @description An athlete in one event, as counted. */
         AthleteEventView: {
-            /** Key */
+            /** @description The event's key within the fixture. */
             key: string;
-            /** Appeared */
+            /** @description Whether they played in it. */
             appeared: boolean;
-            /** Points */
+            /** @description Points in it, with one decimal. */
             points: number;
-            /** Statistics */
+            /** @description What was counted, by name of the statistic. */
             statistics: {
                 [key: string]: number;
             };
-            /** Lines */
+            /** @description What the points were for. */
             lines: components["schemas"]["PointsLineView"][];
         };
+        AthleteInvalidProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "athlete-invalid";
+        };
         /**
-         * AthleteResultView
          * @description What an athlete would score with the draft of the results.
          * @example {
          *       "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
@@ -2191,25 +2186,24 @@ export interface components {
          */
         AthleteResultView: {
             /**
-             * Id
              * Format: uuid
+             * @description The player.
              */
             _id: string;
-            /** Number */
+            /** @description Number within the origin. */
             number: number;
-            /** Fullname */
+            /** @description Name and surname. */
             fullname: string;
-            /** Appeared */
+            /** @description Whether they played in any event of the fixture. */
             appeared: boolean;
-            /** Points */
+            /** @description Points over the fixture, with one decimal. */
             points: number;
-            /** Voided */
+            /** @description Whether an event of theirs is void. */
             voided: boolean;
-            /** Events */
+            /** @description Event by event. */
             events: components["schemas"]["AthleteEventView"][];
         };
         /**
-         * AthletesDraft
          * @description New athletes, one or many.
          * @example {
          *       "athletes": [
@@ -2224,11 +2218,10 @@ export interface components {
          *     }
          */
         AthletesDraft: {
-            /** Athletes */
+            /** @description All of them are added, or none. */
             athletes: components["schemas"]["AthleteDraft"][];
         };
         /**
-         * AuthAnswer
          * @description An access token and the user it is for; instants are UTC.
          * @example {
          *       "accessToken": "eyJhbGciOiJFZDI1NTE5In0.eyJzdWIiOiIwMTk5In0.c2lnbmF0dXJl",
@@ -2261,91 +2254,81 @@ export interface components {
          *     }
          */
         AuthAnswer: {
-            /** Accesstoken */
+            /** @description For `Authorization: Bearer …`. */
             accessToken: string;
             /**
-             * Expiresat
              * Format: date-time
+             * @description When the access token stops being accepted.
              */
             expiresAt: string;
             /**
-             * Servertime
              * Format: date-time
+             * @description The database's clock, which decides every deadline.
              */
             serverTime: string;
+            /** @description Whom the token is for. */
             user: components["schemas"]["User"];
         };
-        /**
-         * Bonus
-         * @description How often a team may use a bonus.
-         */
+        BodyTooLargeProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "body-too-large";
+        };
+        /** @description How often a team may use a bonus. */
         Bonus: {
             /**
-             * Name
+             * @description The bonus.
              * @enum {string}
              */
             name: "Captain" | "FullSquad" | "WildCard";
-            /** Numberofavailablebonuses */
+            /** @description Uses per team in the whole contest. */
             numberOfAvailableBonuses: number;
         };
-        /**
-         * BonusBody
-         * @description A bonus as sent; `playerId` for Captain.
-         */
+        /** @description A bonus as sent; `playerId` for Captain. */
         BonusBody: {
-            /** Name */
+            /** @description `Captain`, `FullSquad` or `WildCard`. */
             name: string;
-            /** Playerid */
+            /** @description The captain's `_id`; for `Captain` only. */
             playerId?: string | null;
         };
-        /**
-         * BonusDraft
-         * @description How often a team may use a bonus in the whole contest.
-         */
+        /** @description How often a team may use a bonus in the whole contest. */
         BonusDraft: {
             /**
-             * Name
+             * @description The bonus.
              * @enum {string}
              */
             name: "Captain" | "FullSquad" | "WildCard";
-            /** Numberofavailablebonuses */
+            /** @description Uses per team in the whole contest; 0: none. */
             numberOfAvailableBonuses: number;
         };
-        /**
-         * BonusView
-         * @description A bonus; `playerId` is the captain.
-         */
+        /** @description A bonus; `playerId` is the captain. */
         BonusView: {
-            /** Name */
+            /** @description `Captain`, `FullSquad` or `WildCard`. */
             name: string;
-            /** Playerid */
+            /** @description The captain's `_id`; null for the other bonuses. */
             playerId: string | null;
         };
         /**
-         * ClosingReason
          * @description Why something is done that participants must be able to follow.
          * @example {
          *       "reason": "Mecz zaczął się wcześniej"
          *     }
          */
         ClosingReason: {
-            /** Reason */
+            /** @description Participants read it in the log. */
             reason: string;
         };
-        /**
-         * Club
-         * @description A club or a nation.
-         */
+        /** @description A club or a nation. */
         Club: {
-            /** Key */
+            /** @description Stable name within the origin, lower-case. */
             key: string;
+            /** @description The club's name in both languages. */
             name: components["schemas"]["Text"];
-            /** Country */
+            /** @description ISO 3166 alpha-2, or GB-ENG, GB-SCT, GB-WLS, GB-NIR. */
             country: string | null;
+            /** @description The club's colours; null: not known. */
             colours: components["schemas"]["Colours"] | null;
         };
         /**
-         * ClubDraft
          * @description A club; all of it is replaced.
          * @example {
          *       "colours": {
@@ -2359,33 +2342,28 @@ export interface components {
          *     }
          */
         ClubDraft: {
+            /** @description The club's name in both languages. */
             name: components["schemas"]["TextDraft"];
-            /** Country */
+            /** @description ISO 3166 alpha-2, or GB-ENG, GB-SCT, GB-WLS, GB-NIR. */
             country?: string | null;
+            /** @description The club's colours; null: not known. */
             colours?: components["schemas"]["ColoursDraft"] | null;
         };
-        /**
-         * Colours
-         * @description A club's colours, `#rrggbb`.
-         */
+        /** @description A club's colours, `#rrggbb`. */
         Colours: {
-            /** Primary */
+            /** @description `#rrggbb`. */
             primary: string;
-            /** Secondary */
+            /** @description `#rrggbb`. */
             secondary: string;
         };
-        /**
-         * ColoursDraft
-         * @description A club's colours.
-         */
+        /** @description A club's colours. */
         ColoursDraft: {
-            /** Primary */
+            /** @description `#rrggbb`, lower-case. */
             primary: string;
-            /** Secondary */
+            /** @description `#rrggbb`, lower-case. */
             secondary: string;
         };
         /**
-         * Consent
          * @description A consent a user is asked for, in the language of the request.
          * @example {
          *       "error": "Consent required",
@@ -2396,19 +2374,18 @@ export interface components {
          *     }
          */
         Consent: {
-            /** Key */
+            /** @description By which it is decided. */
             key: string;
-            /** Required */
+            /** @description Whether nothing goes without it. */
             required: boolean;
-            /** Version */
+            /** @description The version of the text; a decision is kept with it. */
             version: number;
-            /** Text */
+            /** @description What one agrees to. */
             text: string;
-            /** Error */
+            /** @description What to say when it is required and not given. */
             error: string;
         };
         /**
-         * ConsentDecisions
          * @description What a user decides, by the key of the consent.
          * @example {
          *       "consents": {
@@ -2418,27 +2395,28 @@ export interface components {
          *     }
          */
         ConsentDecisions: {
-            /** Consents */
+            /** @description Given or refused, by the key of the consent; others stay as they are. */
             consents: {
                 [key: string]: boolean;
             };
         };
-        /**
-         * ConsentDraft
-         * @description A consent of this contest's own.
-         */
+        /** @description A consent of this contest's own. */
         ConsentDraft: {
-            /** Key */
+            /** @description Name of the consent within the contest. */
             key: string;
+            /** @description What is consented to, in both languages. */
             text: components["schemas"]["TextDraft"];
             /**
-             * Required
+             * @description Whether nobody joins without it.
              * @default true
              */
             required: boolean;
         };
+        ConsentsRequiredOrNotAMemberProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "consents-required" | "not-a-member";
+        };
         /**
-         * Contest
          * @description A contest ("league"); the fields of fantasy contests are empty in a typer.
          * @example {
          *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
@@ -2531,105 +2509,116 @@ export interface components {
          */
         Contest: {
             /**
-             * Id
              * Format: uuid
+             * @description The contest.
              */
             _id: string;
             /**
-             * Partition
              * Format: uuid
+             * @description The contest's `_id`.
              */
             _partition: string;
-            /** Name */
+            /** @description What the contest is called. */
             name: string;
             /**
-             * Eventtype
+             * @description The kind of contest.
              * @enum {string}
              */
             eventType: "Fantasy" | "Typer";
             /**
-             * State
+             * @description Where it stands by the server's clock.
              * @enum {string}
              */
             state: "draft" | "published" | "running" | "closed";
-            /** Isclosed */
+            /** @description Whether it is over. */
             isClosed: boolean;
-            /** Issigned */
+            /** @description Whether the reader takes part. */
             isSigned: boolean;
             /**
-             * Startdate
              * Format: date-time
+             * @description From when on it can be joined, in UTC.
              */
             startDate: string;
-            /** Startdatedisplay */
+            /** @description The same in words of the request's language, in the installation's time zone. */
             startDateDisplay: string;
+            /** @description What is won. */
             prizes: components["schemas"]["Prizes"];
+            /** @description The competition it is about. */
             origin: components["schemas"]["Origin"];
+            /** @description Pictures of its tile. */
             homeScreenImages: components["schemas"]["HomeScreenImages"];
-            /** Budget */
+            /** @description What a squad may cost, with one decimal. */
             budget: number | null;
-            /** Maxplayersfromteam */
+            /** @description Players of one club in a squad at most. */
             maxPlayersFromTeam: number | null;
-            /** Maxtransfers */
+            /** @description Transfers per fixture at most; more with WildCard. */
             maxTransfers: number | null;
-            /** Availableformations */
+            /** @description Allowed formations, players per position: `1-4-4-2`. */
             availableFormations: string[];
-            /** Availablesubstitutions */
+            /** @description Allowed benches, players per position; empty: any. */
             availableSubstitutions: string[];
-            /** Numberofplayers */
+            /** @description Starters of a squad. */
             numberOfPlayers: number | null;
-            /** Numberofsubstitutions */
+            /** @description Substitutes of a squad. */
             numberOfSubstitutions: number | null;
-            /** Availablebonuses */
+            /** @description How often each bonus may be used. */
             availableBonuses: components["schemas"]["Bonus"][];
-            /** Availablepredictions */
+            /** @description Default predictions of every event; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
-            /** Pointevents */
+            /** @description What statistics are worth; empty in a typer. */
             pointEvents: components["schemas"]["PointEventView"][];
-            /** Squadcomposition */
+            /** @description Players per position of the whole squad; null: any. */
             squadComposition: number[] | null;
+            /** @description Automatic substitutions. */
             substitution: components["schemas"]["Substitution"] | null;
-            /** Editing */
+            /** @description When squads may be edited. */
             editing: ("everyFixture" | "firstFixtureOnly") | null;
+            /** @description Figures of the regulation. */
             regulationConfiguration: components["schemas"]["RegulationConfiguration"];
+            /** @description The rules in the language of the request. */
             rulesConfig: components["schemas"]["RulesConfig"];
+            /** @description Further options of the contest. */
             additionalOptions: components["schemas"]["AdditionalOptions"];
-            /** Currentfixture */
+            /** @description The open fixture that closes first, else the latest locked one, else the first; null: none is published. */
             currentFixture: string | null;
-            /** Tiebreak */
+            /** @description What decides equal points, in order. */
             tieBreak: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[];
             /**
-             * Resultbasis
+             * @description Which score predictions are settled by, unless an event says otherwise.
              * @enum {string}
              */
             resultBasis: "normalTime" | "extraTime" | "penalties";
-            /** Revision */
+            /** @description Grows with every change. */
             revision: number;
         };
+        ContestClosedOrEventVoidProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-closed" | "event-void";
+        };
+        ContestClosedProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-closed";
+        };
         /**
-         * ContestClosing
          * @description Why a contest is closed.
          * @example {
          *       "reason": "Turniej się zakończył"
          *     }
          */
         ContestClosing: {
-            /** Reason */
+            /** @description Why; participants read it in the log. */
             reason: string;
         };
-        /**
-         * ContestConsent
-         * @description A consent of this contest's own.
-         */
+        /** @description A consent of this contest's own. */
         ContestConsent: {
-            /** Key */
+            /** @description Name of the consent within the contest, for `consents` on joining. */
             key: string;
+            /** @description What is consented to, in both languages. */
             text: components["schemas"]["Text"];
-            /** Required */
+            /** @description Whether nobody joins without it. */
             required: boolean;
         };
         /**
-         * ContestDraft
          * @description A new contest; what is not sent comes from the template; it starts now, its origin is called as it is.
          * @example {
          *       "name": "Mundial 2026",
@@ -2647,51 +2636,68 @@ export interface components {
          *     }
          */
         ContestDraft: {
-            /** Name */
+            /** @description What the contest is called. */
             name: string;
-            /** Startdate */
+            /** @description From when on it can be joined, in UTC. */
             startDate?: string | null;
-            /** Originname */
+            /** @description Name of the competition; that of an existing contest stays. */
             originName?: string | null;
+            /** @description All prizes. */
             prizes?: components["schemas"]["PrizesDraft"] | null;
-            /** Tiebreak */
+            /** @description What decides equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
-            /** Resultbasis */
+            /** @description Which score predictions are settled by. */
             resultBasis?: ("normalTime" | "extraTime" | "penalties") | null;
-            /** Availablepredictions */
+            /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
-            /** Rules */
+            /** @description Sections added to the generated rules. */
             rules?: components["schemas"]["SectionDraft"][] | null;
-            /** Consents */
+            /** @description Consents of the contest's own. */
             consents?: components["schemas"]["ConsentDraft"][] | null;
-            /** Budget */
+            /** @description What a squad may cost, with one decimal; fantasy only, like all below. */
             budget?: number | null;
-            /** Maxplayersfromteam */
+            /** @description Players of one club in a squad at most. */
             maxPlayersFromTeam?: number | null;
-            /** Maxtransfers */
+            /** @description Transfers per fixture at most; more with WildCard. */
             maxTransfers?: number | null;
-            /** Availableformations */
+            /** @description Allowed formations, players per position: `1-4-4-2`. */
             availableFormations?: string[] | null;
-            /** Availablesubstitutions */
+            /** @description Allowed benches; an empty list allows any. */
             availableSubstitutions?: string[] | null;
-            /** Numberofplayers */
+            /** @description Starters of a squad. */
             numberOfPlayers?: number | null;
-            /** Numberofsubstitutions */
+            /** @description Substitutes of a squad. */
             numberOfSubstitutions?: number | null;
-            /** Squadcomposition */
+            /** @description Players per position of the whole squad; an empty list allows any. */
             squadComposition?: number[] | null;
-            /** Availablebonuses */
+            /** @description How often each bonus may be used. */
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
+            /** @description Automatic substitutions. */
             substitution?: components["schemas"]["SubstitutionDraft"] | null;
-            /** Editing */
+            /** @description When squads may be edited. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
-            /** Pointevents */
+            /** @description What statistics are worth; they belong to the origin, so other contests on it score by them, too. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
-            /** Template */
+            /** @description Key of the template that the contest starts with. */
             template: string;
         };
+        ContestNotFoundOrEventNotFoundOrFixtureNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-not-found" | "event-not-found" | "fixture-not-found";
+        };
+        ContestNotFoundOrFixtureNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-not-found" | "fixture-not-found";
+        };
+        ContestNotFoundOrImportNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-not-found" | "import-not-found";
+        };
+        ContestNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-not-found";
+        };
         /**
-         * ContestPatch
          * @description A change of a contest; what is not sent (or null) stays.
          * @example {
          *       "name": "Mundial 2026",
@@ -2706,49 +2712,50 @@ export interface components {
          *     }
          */
         ContestPatch: {
-            /** Name */
+            /** @description What the contest is called. */
             name?: string | null;
-            /** Startdate */
+            /** @description From when on it can be joined, in UTC. */
             startDate?: string | null;
-            /** Originname */
+            /** @description Name of the competition; that of an existing contest stays. */
             originName?: string | null;
+            /** @description All prizes. */
             prizes?: components["schemas"]["PrizesDraft"] | null;
-            /** Tiebreak */
+            /** @description What decides equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
-            /** Resultbasis */
+            /** @description Which score predictions are settled by. */
             resultBasis?: ("normalTime" | "extraTime" | "penalties") | null;
-            /** Availablepredictions */
+            /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
-            /** Rules */
+            /** @description Sections added to the generated rules. */
             rules?: components["schemas"]["SectionDraft"][] | null;
-            /** Consents */
+            /** @description Consents of the contest's own. */
             consents?: components["schemas"]["ConsentDraft"][] | null;
-            /** Budget */
+            /** @description What a squad may cost, with one decimal; fantasy only, like all below. */
             budget?: number | null;
-            /** Maxplayersfromteam */
+            /** @description Players of one club in a squad at most. */
             maxPlayersFromTeam?: number | null;
-            /** Maxtransfers */
+            /** @description Transfers per fixture at most; more with WildCard. */
             maxTransfers?: number | null;
-            /** Availableformations */
+            /** @description Allowed formations, players per position: `1-4-4-2`. */
             availableFormations?: string[] | null;
-            /** Availablesubstitutions */
+            /** @description Allowed benches; an empty list allows any. */
             availableSubstitutions?: string[] | null;
-            /** Numberofplayers */
+            /** @description Starters of a squad. */
             numberOfPlayers?: number | null;
-            /** Numberofsubstitutions */
+            /** @description Substitutes of a squad. */
             numberOfSubstitutions?: number | null;
-            /** Squadcomposition */
+            /** @description Players per position of the whole squad; an empty list allows any. */
             squadComposition?: number[] | null;
-            /** Availablebonuses */
+            /** @description How often each bonus may be used. */
             availableBonuses?: components["schemas"]["BonusDraft"][] | null;
+            /** @description Automatic substitutions. */
             substitution?: components["schemas"]["SubstitutionDraft"] | null;
-            /** Editing */
+            /** @description When squads may be edited. */
             editing?: ("everyFixture" | "firstFixtureOnly") | null;
-            /** Pointevents */
+            /** @description What statistics are worth; they belong to the origin, so other contests on it score by them, too. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
         };
         /**
-         * ContestSettings
          * @description What a browser needs to know of the installation.
          * @example {
          *       "contactEmail": "kontakt@trybuna.test",
@@ -2758,40 +2765,36 @@ export interface components {
          *     }
          */
         ContestSettings: {
-            /** Host */
+            /** @description Who runs the installation. */
             host: string;
-            /** Contactemail */
+            /** @description How to reach them. */
             contactEmail: string;
-            /** Version */
+            /** @description Version of the product. */
             version: string;
             /**
-             * Servertime
              * Format: date-time
              * @description The database's clock, which decides every deadline.
              */
             serverTime: string;
         };
-        /**
-         * ContestTemplate
-         * @description A template that an organizer starts a contest from.
-         */
+        /** @description A template that an organizer starts a contest from. */
         ContestTemplate: {
-            /** Key */
+            /** @description The template's key, for `template` of a new contest. */
             key: string;
             /**
-             * Sport
+             * @description The sport.
              * @enum {string}
              */
             sport: "football" | "volleyball" | "basketball" | "athletics" | "skiJumping" | "tennis" | "speedway" | "olympics";
             /**
-             * Eventtype
+             * @description The kind of contest.
              * @enum {string}
              */
             eventType: "Fantasy" | "Typer";
+            /** @description What the template is called. */
             name: components["schemas"]["Text"];
         };
         /**
-         * Credentials
          * @description What a user logs in with.
          * @example {
          *       "email": "player@trybuna.test",
@@ -2800,22 +2803,20 @@ export interface components {
          *     }
          */
         Credentials: {
-            /** Email */
+            /** @description The account's address; upper and lower case are the same. */
             email: string;
             /**
-             * Password
              * Format: password
+             * @description The password, as it was chosen: spaces count.
              */
             password: string;
             /**
-             * From
              * @description The caller's name, kept with the session: web, api.
              * @default web
              */
             from: string;
         };
         /**
-         * DeadEvent
          * @description An event that this service has given up handling, until it is replayed; nothing of what it carries.
          * @example {
          *       "aggregateId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c12",
@@ -2833,52 +2834,52 @@ export interface components {
          */
         DeadEvent: {
             /**
-             * Eventid
              * Format: uuid
+             * @description The event's id, by which it is replayed.
              */
             eventId: string;
-            /** Type */
+            /** @description The event's type, such as `user.changed.v1`. */
             type: string;
-            /** Producer */
+            /** @description The service that sent it. */
             producer: string;
-            /** Aggregateid */
+            /** @description What it is about: the id of a user or of something else, by its type. */
             aggregateId: string;
-            /** Revision */
+            /** @description The revision of that thing that it carries. */
             revision: number;
-            /** Attempts */
+            /** @description How often handling it was tried. */
             attempts: number;
-            /** Lasterror */
+            /** @description The last failure, without values; empty if none is known. */
             lastError: string;
             /**
-             * Occurredat
              * Format: date-time
+             * @description When the producer wrote it.
              */
             occurredAt: string;
             /**
-             * Receivedat
              * Format: date-time
+             * @description When this service received it.
              */
             receivedAt: string;
             /**
-             * Deadat
              * Format: date-time
+             * @description When this service gave it up.
              */
             deadAt: string;
-            /** Correlationid */
+            /** @description Finds in the logs of all services what belongs to the same act. */
             correlationId: string;
         };
-        /**
-         * DisplayText
-         * @description A text in both languages.
-         */
+        DeadEventNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "dead-event-not-found";
+        };
+        /** @description A text in both languages. */
         DisplayText: {
-            /** Pl */
+            /** @description In Polish. */
             pl: string;
-            /** En */
+            /** @description In English. */
             en: string;
         };
         /**
-         * Distribution
          * @description How many teams chose what for a locked fixture: event, family, name; `teams` predicted anything at all.
          * @example {
          *       "events": {
@@ -2895,13 +2896,13 @@ export interface components {
          */
         Distribution: {
             /**
-             * Fixtureid
              * Format: uuid
+             * @description The fixture's `_id`.
              */
             fixtureId: string;
-            /** Teams */
+            /** @description Teams that predicted anything at all. */
             teams: number;
-            /** Events */
+            /** @description Event key → family → name → how many teams chose it. */
             events: {
                 [key: string]: {
                     [key: string]: {
@@ -2910,25 +2911,21 @@ export interface components {
                 };
             };
         };
-        /**
-         * DryRunAthlete
-         * @description An athlete's fixture as `contests` computes it from a draft; what isn't named here is ignored.
-         */
+        /** @description An athlete's fixture as `contests` computes it from a draft; what isn't named here is ignored. */
         DryRunAthlete: {
-            /** Number */
+            /** @description The athlete's number within the origin. */
             number: number;
-            /** Appeared */
+            /** @description Whether the athlete took part in any event. */
             appeared: boolean;
-            /** Points */
+            /** @description With at most one decimal. */
             points: number;
             /**
-             * Voided
+             * @description Whether all of the athlete's events were voided.
              * @default false
              */
             voided: boolean;
         };
         /**
-         * DryRunBody
          * @description The athletes' results to calculate with; one who is not there has not appeared.
          * @example {
          *       "athletes": [
@@ -2942,11 +2939,10 @@ export interface components {
          *     }
          */
         DryRunBody: {
-            /** Athletes */
+            /** @description Who is not here has not appeared. */
             athletes: components["schemas"]["DryRunAthlete"][];
         };
         /**
-         * DryRunView
          * @description The teams whose points would change (at most 500, the largest changes first); `total` teams have a squad.
          * @example {
          *       "changed": 1,
@@ -2963,15 +2959,14 @@ export interface components {
          *     }
          */
         DryRunView: {
-            /** Teams */
+            /** @description At most 500, the largest changes first. */
             teams: components["schemas"]["TeamChange"][];
-            /** Changed */
+            /** @description Teams whose points would change. */
             changed: number;
-            /** Total */
+            /** @description Teams that have a squad. */
             total: number;
         };
         /**
-         * EventChange
          * @description A change of an event; postponing it needs a reason.
          * @example {
          *       "reason": "Burza nad stadionem",
@@ -2979,17 +2974,16 @@ export interface components {
          *     }
          */
         EventChange: {
-            /** Startsat */
+            /** @description When it starts, in UTC; null: it stays. */
             startsAt?: string | null;
-            /** Venue */
+            /** @description Where it takes place; null: nowhere yet. */
             venue?: string | null;
-            /** State */
+            /** @description `postponed` puts it off, `scheduled` brings it back, also from void. */
             state?: ("postponed" | "scheduled") | null;
-            /** Reason */
+            /** @description Why; needed when the state changes. Participants read it in the log. */
             reason?: string | null;
         };
         /**
-         * EventCreate
          * @description A new event: a match (`home`, `away`) or a group (`groupEventName`, `members`); names or club keys.
          * @example {
          *       "away": "Japonia",
@@ -2999,31 +2993,30 @@ export interface components {
          *     }
          */
         EventCreate: {
-            /** Key */
+            /** @description Name within the fixture; null: made from the sides or the group. */
             key?: string | null;
-            /** Home */
+            /** @description Home side: a name or a club's key. */
             home?: string | null;
-            /** Away */
+            /** @description Away side: a name or a club's key. */
             away?: string | null;
-            /** Groupeventname */
+            /** @description What the group is called; instead of sides. */
             groupEventName?: string | null;
             /**
-             * Members
+             * @description Members of the group: names or clubs' keys.
              * @default []
              */
             members: string[];
             /**
-             * Startsat
              * Format: date-time
+             * @description When it starts, in UTC.
              */
             startsAt: string;
-            /** Venue */
+            /** @description Where it takes place. */
             venue?: string | null;
-            /** Resultbasis */
+            /** @description Which score predictions are settled by; null: the contest's. */
             resultBasis?: ("normalTime" | "extraTime" | "penalties") | null;
         };
         /**
-         * EventPlayers
          * @description An event with everybody who appeared or scored, most points first.
          * @example {
          *       "Away": "Wisła Kraków",
@@ -3053,122 +3046,112 @@ export interface components {
          *     }
          */
         EventPlayers: {
-            /** Key */
+            /** @description The event's key within the fixture. */
             key: string;
-            /** Home */
+            /** @description The home side; null in a group's event. */
             Home: string | null;
-            /** Away */
+            /** @description The away side; null in a group's event. */
             Away: string | null;
             /**
-             * State
+             * @description Where the event stands.
              * @enum {string}
              */
             state: "scheduled" | "played" | "postponed" | "void";
-            /** Players */
+            /** @description Everybody who appeared or scored, most points first. */
             players: components["schemas"]["ScoringPlayer"][];
         };
-        /**
-         * EventScore
-         * @description A score: after normal time, after extra time (normal time included) and on penalties.
-         */
+        /** @description A score: after normal time, after extra time (normal time included) and on penalties. */
         EventScore: {
-            /** Ft */
+            /** @description After normal time: home, away. */
             ft: [
                 number,
                 number
             ];
-            /** Et */
+            /** @description After extra time, normal time included; null: not played. */
             et?: [
                 number,
                 number
             ] | null;
-            /** P */
+            /** @description Penalties; null: none. */
             p?: [
                 number,
                 number
             ] | null;
         };
-        /**
-         * Explained
-         * @description An event with a team's predictions; a group's event has null `Home` and `Away`.
-         */
+        /** @description An event with a team's predictions; a group's event has null `Home` and `Away`. */
         Explained: {
-            /** Key */
+            /** @description The event's key within the fixture. */
             key: string;
-            /** Home */
+            /** @description The home side's key; null for a group. */
             Home: string | null;
-            /** Away */
+            /** @description The away side's key; null for a group. */
             Away: string | null;
-            /** Groupeventname */
+            /** @description The group's name; null for a match. */
             groupEventName: string | null;
             /**
-             * State
+             * @description The event's state as it was scored, or as it is known.
              * @enum {string}
              */
             state: "scheduled" | "played" | "postponed" | "void";
-            /** Predictions */
+            /** @description What the team chose, medalists one by one. */
             predictions: components["schemas"]["ExplainedPrediction"][];
         };
-        /**
-         * ExplainedPrediction
-         * @description A chosen prediction and what became of it; `result` are the correct names, empty while undecided.
-         */
+        /** @description A chosen prediction and what became of it; `result` are the correct names, empty while undecided. */
         ExplainedPrediction: {
-            /** Predictionfamily */
+            /** @description The prediction's family, such as `1X2`. */
             predictionFamily: string;
-            /** Name */
+            /** @description What was chosen. */
             name: string;
+            /** @description What was chosen, for people. */
             displayName: components["schemas"]["DisplayText"];
-            /** Rate */
+            /** @description The rate at the lock, with two decimals. */
             rate: number;
-            /** Points */
+            /** @description Points for it, with one decimal. */
             points: number;
             /**
-             * Outcome
+             * @description `hit`, `miss`, `pending` while undecided, or `void`.
              * @enum {string}
              */
             outcome: "hit" | "miss" | "pending" | "void";
-            /** Result */
+            /** @description The correct names; empty while undecided. */
             result: string[];
-            /** Resultdisplaynames */
+            /** @description The correct names, for people. */
             resultDisplayNames: components["schemas"]["DisplayText"][];
         };
         /**
-         * ExplainedSlot
          * @description A slot and what it gave: the team gets `points` times `multiplier`; `replaces` and `replacedBy` are slots.
          *
          *     `reason` says why a slot counts or not, where it isn't simply a starter that counts; null before results.
          */
         ExplainedSlot: {
-            /** No */
+            /** @description The slot's number, from 1. */
             No: number;
-            /** Position */
+            /** @description Key of the position that the athlete had at the save. */
             position: string;
-            /** Id */
+            /** @description The athlete's `_id`. */
             _id: string | null;
-            /** Fullname */
+            /** @description Name and surname. */
             fullname: string | null;
-            /** Team */
+            /** @description The club's name in the language of the request. */
             team: string | null;
-            /** Starter */
+            /** @description Whether the slot is of the first squad. */
             starter: boolean;
-            /** Points */
+            /** @description The athlete's points before the multiplier, with one decimal. */
             points: number;
-            /** Counted */
+            /** @description Whether the slot counts for the team. */
             counted: boolean;
-            /** Multiplier */
+            /** @description How often the points count: 0, 1, or 2 for the captain. */
             multiplier: number;
-            /** Replacedby */
+            /** @description `No` of the substitute who came in for this slot. */
             replacedBy: number | null;
-            /** Replaces */
+            /** @description `No` of the starter for whom this slot came in. */
             replaces: number | null;
-            /** Reason */
+            /** @description Why the slot counts or not; null for a starter that counts, and before results. */
             reason: ("replaced" | "noSubstitute" | "constraint" | "voided" | "cameIn" | "fullSquad" | "notNeeded" | "notAble") | null;
-            /** Events */
+            /** @description What the athlete scored, event by event. */
             events: components["schemas"]["SlotEvent"][];
         };
         /**
-         * FantasyDistribution
          * @description How many teams of a locked fixture have an athlete, a captain, a formation, a bonus; `teams` have a squad.
          * @example {
          *       "athletes": {
@@ -3191,31 +3174,30 @@ export interface components {
          */
         FantasyDistribution: {
             /**
-             * Fixtureid
              * Format: uuid
+             * @description The fixture's `_id`.
              */
             fixtureId: string;
-            /** Teams */
+            /** @description Teams that have a squad. */
             teams: number;
-            /** Athletes */
+            /** @description Teams by the `_id` of an athlete in their squad. */
             athletes: {
                 [key: string]: number;
             };
-            /** Captains */
+            /** @description Teams by the `_id` of their captain. */
             captains: {
                 [key: string]: number;
             };
-            /** Formations */
+            /** @description Teams by formation. */
             formations: {
                 [key: string]: number;
             };
-            /** Bonuses */
+            /** @description Teams by bonus. */
             bonuses: {
                 [key: string]: number;
             };
         };
         /**
-         * FantasyFixtureHistory
          * @description A team's fixture with every slot explained; without a squad (the team was made later) there are no slots.
          *
          *     `points` are those of the slots and `adjustments`, what an organizer added or took by hand. `carried`: the squad of
@@ -3280,36 +3262,37 @@ export interface components {
          */
         FantasyFixtureHistory: {
             /**
-             * Teamid
              * Format: uuid
+             * @description The team's `_id`.
              */
             teamId: string;
-            /** Name */
+            /** @description The team's name. */
             name: string;
             /**
-             * Fixtureid
              * Format: uuid
+             * @description The fixture's `_id`.
              */
             fixtureId: string;
-            /** Points */
+            /** @description The team's points in the fixture, adjustments included, with one decimal. */
             points: number;
-            /** Final */
+            /** @description Whether the results are final. */
             final: boolean;
-            /** Published */
+            /** @description Whether results have been published. */
             published: boolean;
-            /** Adjustments */
+            /** @description What an organizer added to the points or took, with one decimal. */
             adjustments: number;
+            /** @description The bonus that was used; null for none. */
             bonus: components["schemas"]["BonusView"] | null;
-            /** Formation */
+            /** @description Starters per position: `1-4-4-2`; empty without a squad. */
             formation: string;
-            /** Carried */
+            /** @description Whether it is the squad of the fixture before, since none was saved. */
             carried: boolean;
+            /** @description Sales and purchases of the fixture. */
             transfers: components["schemas"]["TransfersView"];
-            /** Slots */
+            /** @description Starters row by row, then the bench. */
             slots: components["schemas"]["ExplainedSlot"][];
         };
         /**
-         * FantasyFixtureTeams
          * @description How many teams there are, how many saved a squad for the fixture, and which did not (the first 500 by name).
          * @example {
          *       "complete": 2,
@@ -3323,55 +3306,48 @@ export interface components {
          *     }
          */
         FantasyFixtureTeams: {
-            /** Teams */
+            /** @description Teams that take part. */
             teams: number;
-            /** Complete */
+            /** @description Teams that have saved a squad. */
             complete: number;
-            /** Missing */
+            /** @description Teams that have not: the first 500 by name. */
             missing: components["schemas"]["FantasyTeamName"][];
         };
-        /**
-         * FantasyHistoryFixture
-         * @description A locked fixture of a team; no points before results are published.
-         */
+        /** @description A locked fixture of a team; no points before results are published. */
         FantasyHistoryFixture: {
             /**
-             * Fixtureid
              * Format: uuid
+             * @description The fixture's `_id`.
              */
             fixtureId: string;
-            /** Name */
+            /** @description The fixture's name. */
             name: string;
             /**
-             * State
+             * @description `locked` before results, `provisional` with results that may change, then `final`.
              * @enum {string}
              */
             state: "locked" | "provisional" | "final";
-            /** Points */
+            /** @description The team's points, with one decimal; null before results. */
             points: number | null;
-            /** Final */
+            /** @description Whether the results are final. */
             final: boolean;
         };
-        /**
-         * FantasyHistoryTeam
-         * @description Whose history it is.
-         */
+        /** @description A team and its contest. */
         FantasyHistoryTeam: {
             /**
-             * Id
              * Format: uuid
+             * @description The team's `_id`.
              */
             _id: string;
-            /** Name */
+            /** @description The team's name. */
             name: string;
             /**
-             * League
              * Format: uuid
+             * @description The contest's `_id`.
              */
             league: string;
         };
         /**
-         * FantasyTeam
          * @description My team in a fantasy contest; prices, money and points with one decimal.
          *
          *     `squad` is the one saved for the open fixture, else the last one. `bonus` and `transfersLeft` are of the open
@@ -3437,74 +3413,74 @@ export interface components {
          */
         FantasyTeam: {
             /**
-             * Id
              * Format: uuid
+             * @description The team's `_id`.
              */
             _id: string;
             /**
-             * Partition
              * Format: uuid
+             * @description The contest's `_id`.
              */
             _partition: string;
-            /** Name */
+            /** @description The team's name, unique in the contest. */
             name: string;
             /**
-             * League
              * Format: uuid
+             * @description The contest's `_id`.
              */
             league: string;
-            /** Squad */
+            /** @description A row per position in the contest's order, then the substitutes' row. */
             squad: components["schemas"]["Slot"][][];
-            /** Formation */
+            /** @description Starters per position: `1-4-4-2`; empty without a squad. */
             formation: string;
-            /** Value */
+            /** @description What the squad costs at the prices that count now, with one decimal. */
             Value: number;
-            /** Income */
+            /** @description Gains not realised yet of those held, with one decimal. */
             Income: number;
-            /** Accruedincome */
+            /** @description All gains since the team was made, with one decimal. */
             accruedIncome: number;
-            /** Tospend */
+            /** @description Money left, with one decimal; may be negative. */
             toSpend: number;
-            /** Budgetadjustments */
+            /** @description What an organizer added to the budget or took, with one decimal. */
             budgetAdjustments: number;
-            /** Empty */
+            /** @description Whether the team has no squad. */
             Empty: boolean;
-            /** Points */
+            /** @description Points of all scored fixtures, with one decimal. */
             points: number;
-            /** Fixturetransfers */
+            /** @description Sales and purchases by fixture, where there are any. */
             fixtureTransfers: {
                 [key: string]: components["schemas"]["TransfersView"];
             };
-            /** Fixturebonuses */
+            /** @description The bonus by fixture, where one was used. */
             fixtureBonuses: {
                 [key: string]: components["schemas"]["BonusView"];
             };
-            /** Fixturepoints */
+            /** @description Points by scored fixture, with one decimal. */
             fixturePoints: {
                 [key: string]: number;
             };
+            /** @description The bonus of the open fixture; null for none. */
             bonus: components["schemas"]["BonusView"] | null;
-            /** Bonusesleft */
+            /** @description How often each bonus can still be used; what is saved for the open fixture is reserved. */
             bonusesLeft: {
                 [key: string]: number;
             };
-            /** Transfersleft */
+            /** @description Transfers that the open fixture still allows; null: no limit, or none is open. */
             transfersLeft: number | null;
-            /** Revision */
+            /** @description Grows with every save that changes something; sent back, it tells a save on an older state apart. */
             revision: number;
             /**
-             * Savedat
              * Format: date-time
+             * @description When the save that counts was accepted, UTC, by the database's clock; a repeated one leaves it as it is.
              */
             savedAt: string;
             /**
-             * Servertime
              * Format: date-time
+             * @description The database's clock at the answer, UTC.
              */
             serverTime: string;
         };
         /**
-         * FantasyTeamCreation
          * @description A new team with its first squad: a row per position, then the substitutes' row.
          * @example {
          *       "bonus": {
@@ -3540,24 +3516,24 @@ export interface components {
          *     }
          */
         FantasyTeamCreation: {
-            /** Squad */
+            /** @description A row per position in the contest's order, then the substitutes' row; left out, it stays. */
             squad?: (components["schemas"]["SlotBody"] | null)[][] | null;
-            /** Name */
+            /** @description 3 to 40 characters without spaces; left out, it stays. */
             name?: string | null;
-            /** League */
+            /** @description The contest's `_id`. */
             league: string;
+            /** @description Null cancels; counts where `fixtureBonuses` says nothing of the open fixture. */
             bonus?: components["schemas"]["BonusBody"] | null;
-            /** Fixturebonuses */
+            /** @description All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays. */
             fixtureBonuses?: {
                 [key: string]: components["schemas"]["BonusBody"] | null;
             } | null;
-            /** Fixturetransfers */
+            /** @description Sales and purchases by fixture; compared with what follows from the squads. */
             fixtureTransfers?: {
                 [key: string]: components["schemas"]["TransfersBody"];
             } | null;
         };
         /**
-         * FantasyTeamHistory
          * @description A team's locked fixtures, the newest last.
          * @example {
          *       "fixtures": [
@@ -3577,25 +3553,22 @@ export interface components {
          *     }
          */
         FantasyTeamHistory: {
+            /** @description The team whose history it is. */
             team: components["schemas"]["FantasyHistoryTeam"];
-            /** Fixtures */
+            /** @description The locked fixtures in the contest's order. */
             fixtures: components["schemas"]["FantasyHistoryFixture"][];
         };
-        /**
-         * FantasyTeamName
-         * @description A team by its name.
-         */
+        /** @description A team by its name. */
         FantasyTeamName: {
             /**
-             * Id
              * Format: uuid
+             * @description The team's `_id`.
              */
             _id: string;
-            /** Name */
+            /** @description The team's name. */
             name: string;
         };
         /**
-         * FantasyTeamUpdate
          * @description A squad for the open fixture, a bonus, or another name, of the team that exists; what is left out stays.
          * @example {
          *       "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
@@ -3634,53 +3607,49 @@ export interface components {
          *     }
          */
         FantasyTeamUpdate: {
-            /** Squad */
+            /** @description A row per position in the contest's order, then the substitutes' row; left out, it stays. */
             squad?: (components["schemas"]["SlotBody"] | null)[][] | null;
-            /** Name */
+            /** @description 3 to 40 characters without spaces; left out, it stays. */
             name?: string | null;
-            /** League */
+            /** @description The contest's `_id`. */
             league: string;
+            /** @description Null cancels; counts where `fixtureBonuses` says nothing of the open fixture. */
             bonus?: components["schemas"]["BonusBody"] | null;
-            /** Fixturebonuses */
+            /** @description All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays. */
             fixtureBonuses?: {
                 [key: string]: components["schemas"]["BonusBody"] | null;
             } | null;
-            /** Fixturetransfers */
+            /** @description Sales and purchases by fixture; compared with what follows from the squads. */
             fixtureTransfers?: {
                 [key: string]: components["schemas"]["TransfersBody"];
             } | null;
-            /** Id */
+            /** @description The team's `_id`. */
             _id: string;
-            /** Partition */
+            /** @description The contest's `_id`; not looked at. */
             _partition?: string | null;
-            /** Revision */
+            /** @description The revision that the save is based on; without it the last write wins. */
             revision?: number | null;
         };
         /**
-         * FavouriteLeague
          * @description The contest a user wants to see first; null for none.
          * @example {
          *       "favouriteLeague": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c12"
          *     }
          */
         FavouriteLeague: {
-            /** Favouriteleague */
+            /** @description The contest's id; null for none. */
             favouriteLeague: string | null;
         };
-        /**
-         * FieldProblem
-         * @description One broken rule, and where: `pointer` is a JSON pointer into the body (RFC 6901).
-         */
+        /** @description One broken rule, and where. */
         FieldProblem: {
-            /** Pointer */
+            /** @description Where in the body the rule is broken: a JSON pointer (RFC 6901). */
             pointer: string;
-            /** Code */
+            /** @description Which rule, for programs. */
             code: string;
-            /** Detail */
+            /** @description A sentence for people, in the language of the request. */
             detail: string;
         };
         /**
-         * Fixture
          * @description A fixture with its events, and the results published so far.
          * @example {
          *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
@@ -3773,112 +3742,117 @@ export interface components {
          */
         Fixture: {
             /**
-             * Id
              * Format: uuid
+             * @description The fixture.
              */
             _id: string;
             /**
-             * Partition
              * Format: uuid
+             * @description The contest's `_id`.
              */
             _partition: string;
             /**
-             * League
              * Format: uuid
+             * @description The contest's `_id`.
              */
             league: string;
-            /** Name */
+            /** @description What the fixture is called. */
             name: string;
-            /** Subtitle */
+            /** @description A line below the name. */
             subTitle: string | null;
             /**
-             * From
              * Format: date-time
+             * @description When playing starts, in UTC.
              */
             from: string;
             /**
-             * To
              * Format: date-time
+             * @description When playing ends, in UTC.
              */
             to: string;
             /**
-             * Displayfrom
              * Format: date-time
+             * @description Start as it is shown, in UTC.
              */
             displayFrom: string;
             /**
-             * Displayto
              * Format: date-time
+             * @description End as it is shown, in UTC.
              */
             displayTo: string;
             /**
-             * Opensat
              * Format: date-time
+             * @description When picks begin, in UTC.
              */
             opensAt: string;
             /**
-             * Closesat
              * Format: date-time
+             * @description When picks end, in UTC, by the server's clock, and no receipt is later.
+             *
+             *     While the state is `closing`, at the latest; closed ahead of its time, it becomes the instant of the lock.
              */
             closesAt: string;
             /**
-             * State
+             * @description Where the fixture stands by the server's clock.
+             *
+             *     `closing`: closed ahead of its time, and the game service has not locked the picks yet.
              * @enum {string}
              */
-            state: "upcoming" | "open" | "locked" | "provisional" | "final";
-            /** Events */
+            state: "upcoming" | "open" | "closing" | "locked" | "provisional" | "final";
+            /** @description Matches by kick-off, then groups. */
             events: components["schemas"]["FixtureEvent"][];
-            /** Typerresults */
+            /** @description Predictions that came true, by event's key and family. */
             typerResults: {
                 [key: string]: {
                     [key: string]: string[];
                 };
             };
-            /** Singleeventpoints */
+            /** @description Points over the whole fixture, by player; fantasy only. */
             singleEventPoints: {
                 [key: string]: number;
             };
-            /** Playerspriceschanges */
+            /** @description Prices that differ from those of the fixture before, the largest changes first; fantasy only. */
             playersPricesChanges: components["schemas"]["PriceChange"][];
-            /** Prices */
+            /** @description Always null: pinned prices are at `/leagues/fantasy/fixtures/{fixtureId}/prices`. */
             prices?: null;
+            /** @description What else is shown. */
             additionalOptions: components["schemas"]["FixtureOptions"];
-            /** Revision */
+            /** @description Grows with every change of the fixture. */
             revision: number;
-            /** Resultsrevision */
+            /** @description Grows with every publication; 0: nothing is published. */
             resultsRevision: number;
         };
         /**
-         * FixtureChange
          * @description A change of a fixture; what is not sent stays. `closesAt` in the past closes it now and needs a reason.
          * @example {
          *       "closesAt": "2026-11-21T15:45:00Z",
-         *       "name": "Kolejka 1"
+         *       "name": "Kolejka 1",
+         *       "reason": "Mecz zacznie się wcześniej"
          *     }
          */
         FixtureChange: {
-            /** Name */
+            /** @description What the fixture is called. */
             name?: string | null;
-            /** Subtitle */
+            /** @description A line below the name; null: none. */
             subTitle?: string | null;
-            /** From */
+            /** @description When playing starts, in UTC. */
             from?: string | null;
-            /** To */
+            /** @description When playing ends, in UTC. */
             to?: string | null;
-            /** Displayfrom */
+            /** @description Start as it is shown, in UTC; null: `from`. */
             displayFrom?: string | null;
-            /** Displayto */
+            /** @description End as it is shown, in UTC; null: `to`. */
             displayTo?: string | null;
-            /** Opensat */
+            /** @description When picks begin, in UTC; null: once it is published. Not in fantasy. */
             opensAt?: string | null;
-            /** Closesat */
+            /** @description When picks end, in UTC; null: when playing starts. */
             closesAt?: string | null;
+            /** @description A text shown with the fixture; null: none. */
             fixtureSpecialInformation?: components["schemas"]["SpecialInformation"] | null;
-            /** Reason */
+            /** @description Why; needed when the change closes the fixture. Participants read it in the log. */
             reason?: string | null;
         };
         /**
-         * FixtureCreate
          * @description A new fixture; it opens when it is published and closes at `from` unless said otherwise.
          * @example {
          *       "closesAt": "2026-11-21T15:55:00Z",
@@ -3888,82 +3862,84 @@ export interface components {
          *     }
          */
         FixtureCreate: {
-            /** Name */
+            /** @description What the fixture is called. */
             name: string;
-            /** Subtitle */
+            /** @description A line below the name. */
             subTitle?: string | null;
             /**
-             * From
              * Format: date-time
+             * @description When playing starts, in UTC.
              */
             from: string;
             /**
-             * To
              * Format: date-time
+             * @description When playing ends, in UTC.
              */
             to: string;
-            /** Displayfrom */
+            /** @description Start as it is shown, in UTC; null: `from`. */
             displayFrom?: string | null;
-            /** Displayto */
+            /** @description End as it is shown, in UTC; null: `to`. */
             displayTo?: string | null;
-            /** Opensat */
+            /** @description When picks begin, in UTC; null: once it is published. Not in fantasy, where fixtures open by themselves. */
             opensAt?: string | null;
-            /** Closesat */
+            /** @description When picks end, in UTC; null: when playing starts. */
             closesAt?: string | null;
+            /** @description A text shown with the fixture. */
             fixtureSpecialInformation?: components["schemas"]["SpecialInformation"] | null;
         };
         /**
-         * FixtureEvent
          * @description An event of a fixture.
          *
          *     `Home` and `Away` are the names as the file or the organizer gave them, `homeClub` and `awayClub` have both
          *     languages; `homeResult` and `awayResult` are those that predictions are settled by.
          */
         FixtureEvent: {
-            /** Key */
+            /** @description Name within the fixture. */
             key: string;
-            /** Home */
+            /** @description The home side, in English; null in a group's event. */
             Home: string | null;
-            /** Away */
+            /** @description The away side, in English; null in a group's event. */
             Away: string | null;
+            /** @description The home side. */
             homeClub: components["schemas"]["Club"] | null;
+            /** @description The away side. */
             awayClub: components["schemas"]["Club"] | null;
-            /** Homeresult */
+            /** @description The home side's goals that predictions are settled by; null until published. */
             homeResult: number | null;
-            /** Awayresult */
+            /** @description The away side's goals that predictions are settled by; null until published. */
             awayResult: number | null;
+            /** @description The whole score; null until published. */
             score: components["schemas"]["Score"] | null;
-            /** Groupeventname */
+            /** @description What the group is called; null in a match. */
             groupEventName: string | null;
-            /** Members */
+            /** @description Members of the group. */
             members: components["schemas"]["Club"][];
             /**
-             * Startsat
              * Format: date-time
+             * @description When it starts, in UTC.
              */
             startsAt: string;
-            /** Venue */
+            /** @description Where it takes place. */
             venue: string | null;
             /**
-             * State
+             * @description Where the event stands.
              * @enum {string}
              */
             state: "scheduled" | "played" | "postponed" | "void";
             /**
-             * Resultbasis
+             * @description Which score predictions are settled by.
              * @enum {string}
              */
             resultBasis: "normalTime" | "extraTime" | "penalties";
-            /** Availablepredictions */
+            /** @description What can be predicted; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
             /**
-             * Points
+             * @description Of everybody who appeared or scored in it; fantasy only.
              * @default []
              */
             points: components["schemas"]["PlayerPoints"][];
         };
         /**
-         * FixtureHistory
          * @description A team's fixture with every prediction explained.
          *
          *     `adjustments` is what an organizer added to `points` or took by hand, which nothing does in a typer contest yet.
@@ -4010,52 +3986,66 @@ export interface components {
          */
         FixtureHistory: {
             /**
-             * Teamid
              * Format: uuid
+             * @description The team's `_id`.
              */
             teamId: string;
-            /** Name */
+            /** @description The team's name. */
             name: string;
             /**
-             * Fixtureid
              * Format: uuid
+             * @description The fixture's `_id`.
              */
             fixtureId: string;
-            /** Points */
+            /** @description The team's points in the fixture, with one decimal. */
             points: number;
-            /** Final */
+            /** @description Whether the results are final. */
             final: boolean;
-            /** Published */
+            /** @description Whether results have been published. */
             published: boolean;
-            /** Adjustments */
+            /** @description What an organizer added to the points or took, with one decimal. */
             adjustments: number;
-            /** Events */
+            /** @description The fixture's events in their order. */
             events: components["schemas"]["Explained"][];
         };
-        /**
-         * FixtureLock
-         * @description A game service has closed the fixture: how many teams, and the SHA-256 over their picks.
-         */
+        /** @description A game service has closed the fixture: how many teams, and the SHA-256 over their picks. */
         FixtureLock: {
             /**
-             * Lockedat
              * Format: date-time
+             * @description When, in UTC.
              */
             lockedAt: string;
-            /** Teams */
+            /** @description How many teams had picks. */
             teams: number;
-            /** Digest */
+            /** @description SHA-256 over all picks, in hexadecimal. */
             digest: string;
         };
-        /**
-         * FixtureOptions
-         * @description What else a fixture shows.
-         */
+        FixtureNotFoundOrTeamNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "fixture-not-found" | "team-not-found";
+        };
+        FixtureNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "fixture-not-found";
+        };
+        /** @description When a fixture that has not opened will, as far as is known now, and why not yet. */
+        FixtureOpening: {
+            /** @description When, in UTC; null: as soon as the contest is published. Final results of the fixture before bring it forward. */
+            at: string | null;
+            /**
+             * @description The contest's publication, the organizer's date, the previous fixture's closing or end, or its own closing.
+             * @enum {string}
+             */
+            awaits: "publication" | "date" | "previousCloses" | "previousIsOver" | "ownClosing" | "nothing";
+            /** @description What the fixture that it waits for is called. */
+            previous: string | null;
+        };
+        /** @description What else a fixture shows. */
         FixtureOptions: {
+            /** @description A text of the organizer, shown with the fixture. */
             fixtureSpecialInformation: components["schemas"]["Text"] | null;
         };
         /**
-         * FixtureReopening
          * @description Why a locked fixture opens again, and until when.
          * @example {
          *       "closesAt": "2026-11-22T15:00:00Z",
@@ -4063,16 +4053,23 @@ export interface components {
          *     }
          */
         FixtureReopening: {
-            /** Reason */
+            /** @description Participants read it in the log. */
             reason: string;
             /**
-             * Closesat
              * Format: date-time
+             * @description When picks end again, in UTC; in the future.
              */
             closesAt: string;
         };
+        FixtureStillOpenOrStillArrivingProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "fixture-still-open" | "still-arriving";
+        };
+        FixtureStillOpenProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "fixture-still-open";
+        };
         /**
-         * FixtureTeams
          * @description How many teams there are, how many chose everything on offer, and which did not (the first 500 by name).
          * @example {
          *       "complete": 2,
@@ -4086,110 +4083,98 @@ export interface components {
          *     }
          */
         FixtureTeams: {
-            /** Teams */
+            /** @description Teams that take part. */
             teams: number;
-            /** Complete */
+            /** @description Teams that chose everything on offer. */
             complete: number;
-            /** Missing */
+            /** @description Teams that did not: the first 500 by name. */
             missing: components["schemas"]["TeamName"][];
         };
-        /**
-         * HistogramBar
-         * @description How many teams have points between two bounds, both included.
-         */
+        ForeignOriginProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "foreign-origin";
+        };
+        /** @description How many teams have points between two bounds, both included. */
         HistogramBar: {
-            /** From */
+            /** @description The lower bound, in points with one decimal. */
             from: number;
-            /** To */
+            /** @description The upper bound, in points with one decimal. */
             to: number;
-            /** Teams */
+            /** @description How many teams have so many points. */
             teams: number;
         };
-        /**
-         * HistoryFixture
-         * @description A locked fixture of a team; no points before results are published.
-         */
+        /** @description A locked fixture of a team; no points before results are published. */
         HistoryFixture: {
             /**
-             * Fixtureid
              * Format: uuid
+             * @description The fixture's `_id`.
              */
             fixtureId: string;
-            /** Name */
+            /** @description The fixture's name. */
             name: string;
             /**
-             * State
+             * @description `locked` before results, `provisional` with results that may change, then `final`.
              * @enum {string}
              */
             state: "locked" | "provisional" | "final";
-            /** Points */
+            /** @description The team's points, with one decimal; null before results. */
             points: number | null;
-            /** Final */
+            /** @description Whether the results are final. */
             final: boolean;
         };
-        /**
-         * HistoryTeam
-         * @description Whose history it is.
-         */
+        /** @description A team and its contest. */
         HistoryTeam: {
             /**
-             * Id
              * Format: uuid
+             * @description The team's `_id`.
              */
             _id: string;
-            /** Name */
+            /** @description The team's name. */
             name: string;
             /**
-             * League
              * Format: uuid
+             * @description The contest's `_id`.
              */
             league: string;
         };
-        /**
-         * HomeScreenImages
-         * @description Pictures of the contest's tile on the home screen.
-         */
+        /** @description Pictures of the contest's tile on the home screen. */
         HomeScreenImages: {
-            /** Mobile */
+            /** @description Always null. */
             mobile: string | null;
-            /** Desktop */
+            /** @description Always null. */
             desktop: string | null;
         };
-        /**
-         * ImportCounts
-         * @description How much the file holds; `new`, `changed` and `unchanged` count fixtures.
-         */
+        /** @description How much the file holds; `new`, `changed` and `unchanged` count fixtures. */
         ImportCounts: {
-            /** Fixtures */
+            /** @description Fixtures of the file. */
             fixtures: number;
-            /** Events */
+            /** @description Events of the file. */
             events: number;
-            /** Results */
+            /** @description Scores of the file. */
             results: number;
-            /** New */
+            /** @description Fixtures that are made. */
             new: number;
-            /** Changed */
+            /** @description Fixtures that change. */
             changed: number;
-            /** Unchanged */
+            /** @description Fixtures that stay as they are. */
             unchanged: number;
             /**
-             * Athletes
+             * @description Athletes of the file.
              * @default 0
              */
             athletes: number;
             /**
-             * Newathletes
+             * @description Those that the origin hasn't yet.
              * @default 0
              */
             newAthletes: number;
             /**
-             * Prices
+             * @description Prices and clubs of athletes that are planned anew for fixtures which have not opened.
              * @default 0
              */
             prices: number;
         };
         /**
-         * ImportCreate
          * @description A file to look through; nothing of it is written before the import is applied.
          * @example {
          *       "fileName": "small-cup.json",
@@ -4201,39 +4186,45 @@ export interface components {
          *     }
          */
         ImportCreate: {
-            /** Timezone */
+            /** @description Zone of times that name none: `+03:00`, `UTC+3`. */
             timeZone?: string | null;
-            /** Shiftdays */
+            /** @description All dates move by so many days. */
             shiftDays?: number | null;
-            /** Startat */
+            /** @description All dates move so that the first kick-off lands here. */
             startAt?: string | null;
             /**
-             * Groupmedalists
+             * @description Whether three medalists of all teams are predicted, in the first fixture.
              * @default false
              */
             groupMedalists: boolean;
             /**
-             * Seasonrules
+             * @description Whether the origin scores as the files' season did, where that differs (`seasonRules` of the preview).
              * @default false
              */
             seasonRules: boolean;
             /**
-             * Format
+             * @description What the files are.
              * @enum {string}
              */
             format: "openfootball" | "fpl";
-            /** Text */
+            /** @description The file of `openfootball`. */
             text?: string | null;
-            /** Files */
+            /** @description The tables of `fpl` by name: `players_raw.csv`, `teams.csv`, `fixtures.csv`, `gw1.csv` …, in whatever folders. */
             files?: {
                 [key: string]: string;
             } | null;
-            /** Filename */
+            /** @description What the file is called, for the organizer. */
             fileName?: string | null;
         };
+        /** @description Why an import could not be applied; nothing of it was written. */
+        ImportFailure: {
+            /** @description Why, for programs. */
+            code: string;
+            /** @description Why, in the language of the request. */
+            detail: string;
+        };
         /**
-         * ImportPreview
-         * @description What an import would do, or has done.
+         * @description What an import would do, does, or has done.
          * @example {
          *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
          *       "counts": {
@@ -4261,98 +4252,106 @@ export interface components {
          *       "notices": [],
          *       "problems": [],
          *       "seasonRules": [],
-         *       "state": "preview"
+         *       "state": "preview",
+         *       "progress": null,
+         *       "failure": null
          *     }
          */
         ImportPreview: {
             /**
-             * Id
              * Format: uuid
+             * @description The import.
              */
             _id: string;
             /**
-             * League
              * Format: uuid
+             * @description The contest's `_id`.
              */
             league: string;
             /**
-             * State
+             * @description `preview` can be applied, `refused` has problems; `waiting` and `running` will be `applied` or have `failed`.
              * @enum {string}
              */
-            state: "preview" | "applied" | "refused";
-            /** Problems */
+            state: "preview" | "refused" | "waiting" | "running" | "applied" | "failed";
+            /** @description What is wrong with the files; with any, nothing is written. */
             problems: components["schemas"]["ImportProblem"][];
-            /** Notices */
+            /** @description What is worth knowing and stops nothing. */
             notices: components["schemas"]["ImportProblem"][];
-            /** Fixtures */
+            /** @description What becomes of each fixture of the file. */
             fixtures: components["schemas"]["ImportedFixture"][];
+            /** @description How much it is. */
             counts: components["schemas"]["ImportCounts"];
-            /** Seasonrules */
+            /** @description What `seasonRules` of the request would change, or has changed, in what statistics are worth. */
             seasonRules: components["schemas"]["ProposedPointEvent"][];
+            /** @description How far it is; null unless it is waiting or running. */
+            progress: components["schemas"]["ImportProgress"] | null;
+            /** @description Why it failed; null unless it has. It may be applied again. */
+            failure: components["schemas"]["ImportFailure"] | null;
         };
-        /**
-         * ImportProblem
-         * @description What is wrong with the file (or, as a notice, worth knowing), and where.
-         */
+        /** @description What is wrong with the file (or, as a notice, worth knowing), and where. */
         ImportProblem: {
-            /** File */
+            /** @description Which of several files. */
             file: string | null;
-            /** Line */
+            /** @description Line in the file, from 1; null if it concerns no place in it. */
             line: number | null;
-            /** Pointer */
+            /** @description JSON pointer into the file (RFC 6901); of a table `/file/line/column`. */
             pointer: string;
-            /** Code */
+            /** @description What is wrong, for programs. */
             code: string;
-            /** Detail */
+            /** @description What is wrong, in the language of the request. */
             detail: string;
         };
-        /**
-         * ImportedFixture
-         * @description What becomes of a fixture.
-         */
+        /** @description How far an import is that is being applied. */
+        ImportProgress: {
+            /** @description Rows that are written: fixtures, events, athletes and prices. */
+            done: number;
+            /** @description Rows in all; 0 until they are counted. */
+            of: number;
+        };
+        /** @description What becomes of a fixture. */
         ImportedFixture: {
-            /** Key */
+            /** @description The round's key in the file. */
             key: string;
-            /** Name */
+            /** @description What the fixture is called. */
             name: string;
             /**
-             * From
              * Format: date-time
+             * @description When playing starts, in UTC.
              */
             from: string;
             /**
-             * To
              * Format: date-time
+             * @description When playing ends, in UTC.
              */
             to: string;
-            /** Events */
+            /** @description How many events it has. */
             events: number;
             /**
-             * Change
+             * @description What becomes of it.
              * @enum {string}
              */
             change: "new" | "changed" | "unchanged";
         };
-        /**
-         * JsonWebKey
-         * @description A public Ed25519 key (RFC 8037).
-         */
+        InvalidBodyProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "invalid-body";
+        };
+        /** @description A public Ed25519 key (RFC 8037). */
         JsonWebKey: {
-            /** Kty */
+            /** @description The kind of key: `OKP`. */
             kty: string;
-            /** Crv */
+            /** @description The curve: `Ed25519`. */
             crv: string;
-            /** X */
+            /** @description The public key, base64url. */
             x: string;
-            /** Kid */
+            /** @description The key's id, as in the head of tokens. */
             kid: string;
-            /** Use */
+            /** @description What it is for: `sig`. */
             use: string;
-            /** Alg */
+            /** @description The algorithm of signatures. */
             alg: string;
         };
         /**
-         * JsonWebKeySet
          * @description The public keys of access tokens (RFC 7517).
          * @example {
          *       "keys": [
@@ -4368,11 +4367,10 @@ export interface components {
          *     }
          */
         JsonWebKeySet: {
-            /** Keys */
+            /** @description The keys that verify access tokens. */
             keys: components["schemas"]["JsonWebKey"][];
         };
         /**
-         * LeagueDocument
          * @description A contest's rules or regulation in one language; `hash` covers both languages.
          * @example {
          *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
@@ -4388,19 +4386,18 @@ export interface components {
          */
         LeagueDocument: {
             /**
-             * Leagueid
              * Format: uuid
+             * @description The contest's `_id`.
              */
             leagueId: string;
-            /** Hash */
+            /** @description SHA-256 over both languages, in hexadecimal; for `acceptedRegulationHash` on joining. */
             hash: string;
-            /** Title */
+            /** @description What the document is called. */
             title: string;
-            /** Sections */
+            /** @description Section by section. */
             sections: components["schemas"]["RulesSection"][];
         };
         /**
-         * LogEntry
          * @description One act on a contest, said in the language of the request.
          * @example {
          *       "action": "results.corrected",
@@ -4414,67 +4411,69 @@ export interface components {
          */
         LogEntry: {
             /**
-             * At
              * Format: date-time
+             * @description When it was done, in UTC.
              */
             at: string;
-            /** Action */
+            /** @description What was done, for programs, such as `fixture.closed`. */
             action: string;
             /**
-             * Actor
+             * @description Who did it: an organizer, or the product itself.
              * @enum {string}
              */
             actor: "organizer" | "system";
-            /** Fixtureid */
+            /** @description The fixture it concerns. */
             fixtureId: string | null;
-            /** Eventkey */
+            /** @description Key of the event it concerns. */
             eventKey: string | null;
-            /** Reason */
+            /** @description Why, in the organizer's words. */
             reason: string | null;
-            /** Summary */
+            /** @description What was done, in a sentence in the language of the request. */
             summary: string;
         };
-        /**
-         * MessagingStatus
-         * @description Counts of rows, and ages in seconds by the database's clock; an empty place is 0 seconds old.
-         */
+        /** @description Counts of rows, and ages in seconds by the database's clock; an empty place is 0 seconds old. */
         MessagingStatus: {
-            /** Outbox */
+            /** @description Events committed and not yet confirmed by the transport. */
             outbox: number;
-            /** Outboxoldestseconds */
+            /** @description The age of the oldest of them. */
             outboxOldestSeconds: number;
-            /** Inboxpending */
+            /** @description Events received and not yet handled. */
             inboxPending: number;
-            /** Inboxoldestseconds */
+            /** @description The age of the oldest of them. */
             inboxOldestSeconds: number;
-            /** Inboxdead */
+            /** @description Events given up until replayed. */
             inboxDead: number;
         };
-        /**
-         * OfferedPrediction
-         * @description A prediction to offer: with its rate, or with the probability in percent that the rate is made from.
-         */
+        NotLoggedInOrSessionEndedProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "not-logged-in" | "session-ended";
+        };
+        NotLoggedInProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "not-logged-in";
+        };
+        /** @description A prediction to offer: with its rate, or with the probability in percent that the rate is made from. */
         OfferedPrediction: {
-            /** Name */
+            /** @description What is predicted, such as `1`, `2:1` or a club's key. */
             name: string;
             /**
-             * Predictionfamily
+             * @description The family it belongs to.
              * @enum {string}
              */
             predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists";
-            /** Rate */
+            /** @description The rate, rounded to two decimals; without one, `probability`. */
             rate?: number | null;
-            /** Probability */
+            /** @description Chance in percent that it comes true; without one, `rate`. */
             probability?: number | null;
             /**
-             * Isdisabled
+             * @description Whether it is shown but cannot be chosen.
              * @default false
              */
             isDisabled: boolean;
+            /** @description How it is shown; null: as usual, or as its name. */
             displayName?: components["schemas"]["SpecialInformation"] | null;
         };
         /**
-         * OpsReport
          * @description A service's health, and what its process has counted.
          * @example {
          *       "broker": "up",
@@ -4544,51 +4543,58 @@ export interface components {
          *         ]
          *       },
          *       "uptimeSeconds": 86405,
-         *       "version": "20251010.3"
+         *       "version": "20251010.3",
+         *       "overdue": null
          *     }
          */
         OpsReport: {
-            /** Service */
+            /** @description The service's name, as in `/ops/<service>`. */
             service: string;
-            /** Version */
+            /** @description The product's version. */
             version: string;
-            /** Ready */
+            /** @description Whether requests can be served: the database answers, and has room for data. */
             ready: boolean;
-            /** Schemaversion */
+            /** @description The migration that the database stands at; null while it does not answer. */
             schemaVersion: string | null;
-            /** Newestschema */
+            /** @description The newest migration that this version of the service knows. */
             newestSchema: string | null;
-            /** Databasemilliseconds */
+            /** @description The simplest query there and back, waiting for a connection included; null if none came back. */
             databaseMilliseconds: number | null;
-            /** Poolsize */
+            /** @description How many database connections the process may have. */
             poolSize: number;
-            /** Poolinuse */
+            /** @description How many of them were in use. */
             poolInUse: number;
-            /** Uptimeseconds */
+            /** @description For how long the process has run. */
             uptimeSeconds: number;
             /**
-             * Broker
+             * @description `up`, `down`, `idle` (this process has not used it yet) or `none` (events travel without one).
              * @enum {string}
              */
             broker: "up" | "down" | "idle" | "none";
+            /** @description How far behind its messages are; null while the database does not answer. */
             messaging: components["schemas"]["MessagingStatus"] | null;
+            /** @description For how many seconds each kind of its own work has been due; null while the database does not answer. */
+            overdue: {
+                [key: string]: number;
+            } | null;
             /**
-             * Live
+             * @description Always true: a process that does not live answers nothing.
              * @default true
              * @constant
              */
             live: true;
             /**
-             * Readat
              * Format: date-time
+             * @description When the report was made, by the host's clock.
              */
             readAt: string;
+            /** @description The process that answered. */
             process: components["schemas"]["ProcessView"];
+            /** @description What that process has served. */
             traffic: components["schemas"]["Traffic"];
         };
         /**
-         * OrganizerFixture
-         * @description A fixture as an organizer sees it: with its lock and the draft of its results.
+         * @description A fixture as an organizer sees it: with its opening, its lock and the draft of its results.
          * @example {
          *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
          *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
@@ -4696,90 +4702,103 @@ export interface components {
          *           ]
          *         }
          *       },
-         *       "subTitle": null
+         *       "subTitle": null,
+         *       "opening": null
          *     }
          */
         OrganizerFixture: {
             /**
-             * Id
              * Format: uuid
+             * @description The fixture.
              */
             _id: string;
             /**
-             * Partition
              * Format: uuid
+             * @description The contest's `_id`.
              */
             _partition: string;
             /**
-             * League
              * Format: uuid
+             * @description The contest's `_id`.
              */
             league: string;
-            /** Name */
+            /** @description What the fixture is called. */
             name: string;
-            /** Subtitle */
+            /** @description A line below the name. */
             subTitle: string | null;
             /**
-             * From
              * Format: date-time
+             * @description When playing starts, in UTC.
              */
             from: string;
             /**
-             * To
              * Format: date-time
+             * @description When playing ends, in UTC.
              */
             to: string;
             /**
-             * Displayfrom
              * Format: date-time
+             * @description Start as it is shown, in UTC.
              */
             displayFrom: string;
             /**
-             * Displayto
              * Format: date-time
+             * @description End as it is shown, in UTC.
              */
             displayTo: string;
             /**
-             * Opensat
              * Format: date-time
+             * @description When picks begin, in UTC.
              */
             opensAt: string;
             /**
-             * Closesat
              * Format: date-time
+             * @description When picks end, in UTC, by the server's clock, and no receipt is later.
+             *
+             *     While the state is `closing`, at the latest; closed ahead of its time, it becomes the instant of the lock.
              */
             closesAt: string;
             /**
-             * State
+             * @description Where the fixture stands by the server's clock.
+             *
+             *     `closing`: closed ahead of its time, and the game service has not locked the picks yet.
              * @enum {string}
              */
-            state: "upcoming" | "open" | "locked" | "provisional" | "final";
-            /** Events */
+            state: "upcoming" | "open" | "closing" | "locked" | "provisional" | "final";
+            /** @description Matches by kick-off, then groups. */
             events: components["schemas"]["FixtureEvent"][];
-            /** Typerresults */
+            /** @description Predictions that came true, by event's key and family. */
             typerResults: {
                 [key: string]: {
                     [key: string]: string[];
                 };
             };
-            /** Singleeventpoints */
+            /** @description Points over the whole fixture, by player; fantasy only. */
             singleEventPoints: {
                 [key: string]: number;
             };
-            /** Playerspriceschanges */
+            /** @description Prices that differ from those of the fixture before, the largest changes first; fantasy only. */
             playersPricesChanges: components["schemas"]["PriceChange"][];
-            /** Prices */
+            /** @description Always null: pinned prices are at `/leagues/fantasy/fixtures/{fixtureId}/prices`. */
             prices?: null;
+            /** @description What else is shown. */
             additionalOptions: components["schemas"]["FixtureOptions"];
-            /** Revision */
+            /** @description Grows with every change of the fixture. */
             revision: number;
-            /** Resultsrevision */
+            /** @description Grows with every publication; 0: nothing is published. */
             resultsRevision: number;
+            /** @description When it opens and what it waits for; null: it has opened, or the contest is closed. */
+            opening: components["schemas"]["FixtureOpening"] | null;
+            /** @description The lock; null until the game service has told of it. */
             locked: components["schemas"]["FixtureLock"] | null;
+            /** @description The draft: what an import or the organizer has put down, published or not. */
             importedResults: components["schemas"]["ResultsBody"] | null;
         };
+        OrganizerOnlyProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "organizer-only";
+        };
         /**
-         * OrganizerOrigin
          * @description An origin as an organizer sees it: with what statistics are worth in it.
          * @example {
          *       "_id": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
@@ -4819,40 +4838,39 @@ export interface components {
          */
         OrganizerOrigin: {
             /**
-             * Id
              * Format: uuid
+             * @description The origin.
              */
             _id: string;
-            /** Name */
+            /** @description What the competition is called. */
             name: string;
             /**
-             * Sport
+             * @description The sport.
              * @enum {string}
              */
             sport: "football" | "volleyball" | "basketball" | "athletics" | "skiJumping" | "tennis" | "speedway" | "olympics";
-            /** Positiontypesvalues */
+            /** @description Positions of athletes, in the order of a formation; empty where athletes have none. */
             positionTypesValues: string[];
-            /** Imgheight */
+            /** @description Always null. */
             imgHeight: number | null;
-            /** Imgwidth */
+            /** @description Always null. */
             imgWidth: number | null;
-            /** Otherimages */
+            /** @description Always empty. */
             otherImages: string[];
-            /** Pointevents */
+            /** @description What statistics are worth, in order. */
             pointEvents: components["schemas"]["PointEventView"][];
-            /** Appearance */
+            /** @description Name of the statistic that says that somebody played; null: any. */
             appearance: string | null;
-            /** Isscoringfrozen */
+            /** @description Whether a fantasy fixture has locked, so that scoring and positions stand. */
             isScoringFrozen: boolean;
-            /** Athletes */
+            /** @description How many athletes it has. */
             athletes: number;
-            /** Clubs */
+            /** @description How many clubs it has. */
             clubs: number;
-            /** Leagues */
+            /** @description Its contests. */
             leagues: string[];
         };
         /**
-         * OrganizerPlayer
          * @description An athlete as an organizer sees them: with the key, the number, and prices planned ahead.
          * @example {
          *       "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
@@ -4879,70 +4897,70 @@ export interface components {
          */
         OrganizerPlayer: {
             /**
-             * Id
              * Format: uuid
+             * @description The player.
              */
             _id: string;
             /**
-             * Partition
              * Format: uuid
+             * @description The origin's `_id`.
              */
             _partition: string;
-            /** Name */
+            /** @description First name; may be empty. */
             name: string;
-            /** Surname */
+            /** @description Surname, or the one name they are known by. */
             surname: string;
-            /** Fullname */
+            /** @description Name and surname in one. */
             fullname: string;
-            /** Position */
+            /** @description One of the origin's positions. */
             position: string;
-            /** Team */
+            /** @description The club's name in the language of the request. */
             team: string;
-            /** Teamkey */
+            /** @description The club's key. */
             teamKey: string;
-            /** Price */
+            /** @description What they cost now, with one decimal; the next fixture that opens pins it. */
             price: number;
-            /** Totalpoints */
+            /** @description Over all published fixtures of the origin; an event that several contests play counts once. */
             totalPoints: number;
-            /** Isallowedtobuy */
+            /** @description Whether teams may buy them. */
             isAllowedToBuy: boolean;
-            /** Isdisabled */
+            /** @description Whether they have left the competition. */
             isDisabled: boolean;
-            /** Key */
+            /** @description Stable name within the origin: how imports find the athlete again. */
             key: string;
-            /** Number */
+            /** @description Number within the origin, never used again. */
             number: number;
-            /** Plannedprices */
+            /** @description Prices that fixtures plan to pin, in order of playing time. */
             plannedPrices: components["schemas"]["PlannedPrice"][];
         };
-        /**
-         * Origin
-         * @description A sport and its competition (spec.md §3).
-         */
+        /** @description A sport and its competition (spec.md §3). */
         Origin: {
             /**
-             * Id
              * Format: uuid
+             * @description The origin.
              */
             _id: string;
-            /** Name */
+            /** @description What the competition is called. */
             name: string;
             /**
-             * Sport
+             * @description The sport.
              * @enum {string}
              */
             sport: "football" | "volleyball" | "basketball" | "athletics" | "skiJumping" | "tennis" | "speedway" | "olympics";
-            /** Positiontypesvalues */
+            /** @description Positions of athletes, in the order of a formation; empty where athletes have none. */
             positionTypesValues: string[];
-            /** Imgheight */
+            /** @description Always null. */
             imgHeight: number | null;
-            /** Imgwidth */
+            /** @description Always null. */
             imgWidth: number | null;
-            /** Otherimages */
+            /** @description Always empty. */
             otherImages: string[];
         };
+        OriginNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "origin-not-found";
+        };
         /**
-         * OriginPatch
          * @description A change of what statistics are worth; what is not sent stays. `appearance: null`: any statistic counts.
          * @example {
          *       "appearance": "minutes",
@@ -4965,13 +4983,12 @@ export interface components {
          *     }
          */
         OriginPatch: {
-            /** Pointevents */
+            /** @description What statistics are worth, all of it; null or missing: it stays. */
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
-            /** Appearance */
+            /** @description Name of the statistic that says that somebody played; null: any. */
             appearance?: string | null;
         };
         /**
-         * Page[DeadEvent]
          * @example {
          *       "items": [
          *         {
@@ -4994,17 +5011,16 @@ export interface components {
          *     }
          */
         Page_DeadEvent_: {
-            /** Items */
+            /** @description The rows of this page; none beyond the last page. */
             items: components["schemas"]["DeadEvent"][];
-            /** Page */
+            /** @description The page, from 1. */
             page: number;
-            /** Size */
+            /** @description How many rows a page has; the last may have fewer. */
             size: number;
-            /** Total */
+            /** @description How many rows the whole list has. */
             total: number;
         };
         /**
-         * Page[LogEntry]
          * @example {
          *       "items": [
          *         {
@@ -5023,30 +5039,26 @@ export interface components {
          *     }
          */
         Page_LogEntry_: {
-            /** Items */
+            /** @description The rows of this page; none beyond the last page. */
             items: components["schemas"]["LogEntry"][];
-            /** Page */
+            /** @description The page, from 1. */
             page: number;
-            /** Size */
+            /** @description How many rows a page has; the last may have fewer. */
             size: number;
-            /** Total */
+            /** @description How many rows the whole list has. */
             total: number;
         };
-        /**
-         * PlannedPrice
-         * @description What a fixture that has not opened yet will pin.
-         */
+        /** @description What a fixture that has not opened yet will pin. */
         PlannedPrice: {
             /**
-             * Fixtureid
              * Format: uuid
+             * @description The fixture's `_id`.
              */
             fixtureId: string;
-            /** Price */
+            /** @description The price it will pin, with one decimal. */
             price: number;
         };
         /**
-         * Player
          * @description An athlete as of now; `team` is in the language of the request.
          * @example {
          *       "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
@@ -5065,38 +5077,37 @@ export interface components {
          */
         Player: {
             /**
-             * Id
              * Format: uuid
+             * @description The player.
              */
             _id: string;
             /**
-             * Partition
              * Format: uuid
+             * @description The origin's `_id`.
              */
             _partition: string;
-            /** Name */
+            /** @description First name; may be empty. */
             name: string;
-            /** Surname */
+            /** @description Surname, or the one name they are known by. */
             surname: string;
-            /** Fullname */
+            /** @description Name and surname in one. */
             fullname: string;
-            /** Position */
+            /** @description One of the origin's positions. */
             position: string;
-            /** Team */
+            /** @description The club's name in the language of the request. */
             team: string;
-            /** Teamkey */
+            /** @description The club's key. */
             teamKey: string;
-            /** Price */
+            /** @description What they cost now, with one decimal; the next fixture that opens pins it. */
             price: number;
-            /** Totalpoints */
+            /** @description Over all published fixtures of the origin; an event that several contests play counts once. */
             totalPoints: number;
-            /** Isallowedtobuy */
+            /** @description Whether teams may buy them. */
             isAllowedToBuy: boolean;
-            /** Isdisabled */
+            /** @description Whether they have left the competition. */
             isDisabled: boolean;
         };
         /**
-         * PlayerDetail
          * @description An athlete in one contest, fixture by fixture.
          * @example {
          *       "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
@@ -5143,172 +5154,151 @@ export interface components {
          */
         PlayerDetail: {
             /**
-             * Id
              * Format: uuid
+             * @description The player.
              */
             _id: string;
             /**
-             * Partition
              * Format: uuid
+             * @description The origin's `_id`.
              */
             _partition: string;
-            /** Name */
+            /** @description First name; may be empty. */
             name: string;
-            /** Surname */
+            /** @description Surname, or the one name they are known by. */
             surname: string;
-            /** Fullname */
+            /** @description Name and surname in one. */
             fullname: string;
-            /** Position */
+            /** @description One of the origin's positions. */
             position: string;
-            /** Team */
+            /** @description The club's name in the language of the request. */
             team: string;
-            /** Teamkey */
+            /** @description The club's key. */
             teamKey: string;
-            /** Price */
+            /** @description What they cost now, with one decimal; the next fixture that opens pins it. */
             price: number;
-            /** Totalpoints */
+            /** @description Over all published fixtures of the origin; an event that several contests play counts once. */
             totalPoints: number;
-            /** Isallowedtobuy */
+            /** @description Whether teams may buy them. */
             isAllowedToBuy: boolean;
-            /** Isdisabled */
+            /** @description Whether they have left the competition. */
             isDisabled: boolean;
-            /** Initialprice */
+            /** @description The first price that the contest pinned, with one decimal; null without `league`, or before a fixture opened. */
             initialPrice: number | null;
-            /** Fixtures */
+            /** @description Fixtures of the contest that have opened, in order; none without `league`. */
             fixtures: components["schemas"]["PlayerFixture"][];
         };
-        /**
-         * PlayerEvent
-         * @description What an athlete scored in one event.
-         */
+        /** @description What an athlete scored in one event. */
         PlayerEvent: {
-            /** Key */
+            /** @description The event's key within its fixture. */
             key: string;
-            /** Home */
+            /** @description The home side; null in a group's event. */
             Home: string | null;
-            /** Away */
+            /** @description The away side; null in a group's event. */
             Away: string | null;
-            /** Points */
+            /** @description Points in this event, with one decimal. */
             points: number;
-            /** Lines */
+            /** @description What the points were for. */
             lines: components["schemas"]["PointsLineView"][];
         };
-        /**
-         * PlayerFixture
-         * @description An athlete's fixture: the price it pinned, and the points once results are published.
-         */
+        /** @description An athlete's fixture: the price it pinned, and the points once results are published. */
         PlayerFixture: {
             /**
-             * Fixtureid
              * Format: uuid
+             * @description The fixture's `_id`.
              */
             fixtureId: string;
-            /** Name */
+            /** @description What the fixture is called. */
             name: string;
-            /** Points */
+            /** @description Points over its events, with one decimal; null until results are published. */
             points: number | null;
-            /** Price */
+            /** @description The price it pinned, with one decimal. */
             price: number | null;
-            /** Events */
+            /** @description Events in which they appeared or scored. */
             events: components["schemas"]["PlayerEvent"][];
         };
-        /**
-         * PlayerPoints
-         * @description What a player scored in an event.
-         */
+        /** @description What a player scored in an event. */
         PlayerPoints: {
             /**
-             * Id
              * Format: uuid
+             * @description The player.
              */
             _id: string;
-            /** Points */
+            /** @description Points in the event, with one decimal. */
             points: number;
         };
-        /**
-         * PlayerPrice
-         * @description What a player costs.
-         */
+        /** @description What a player costs. */
         PlayerPrice: {
             /**
-             * Id
              * Format: uuid
+             * @description The player.
              */
             _id: string;
-            /** Price */
+            /** @description Price, with one decimal. */
             price: number;
         };
-        /**
-         * PointEventDraft
-         * @description What a counted statistic is worth: for each, for every `per`, or once for a count from `min` to `max`.
-         */
+        /** @description What a counted statistic is worth: for each, for every `per`, or once for a count from `min` to `max`. */
         PointEventDraft: {
-            /** Name */
+            /** @description The statistic, such as `goals`. */
             name: string;
-            /** Position */
+            /** @description Only for athletes of this position; null: for all. */
             position?: string | null;
-            /** Value */
+            /** @description Points, with one decimal; may be negative. */
             value: number;
-            /** Per */
+            /** @description Counts once for every so many; null: for each. */
             per?: number | null;
-            /** Min */
+            /** @description From this count on, once; null: no lower bound. */
             min?: number | null;
-            /** Max */
+            /** @description Up to this count, once; null: no upper bound. */
             max?: number | null;
+            /** @description How the statistic is called; null: as its name. */
             displayName?: components["schemas"]["TextDraft"] | null;
         };
-        /**
-         * PointEventView
-         * @description What a counted statistic is worth: for each, for every `per`, or once for a count from `min` to `max`.
-         */
+        /** @description What a counted statistic is worth: for each, for every `per`, or once for a count from `min` to `max`. */
         PointEventView: {
-            /** Name */
+            /** @description The statistic, such as `goals`. */
             name: string;
-            /** Position */
+            /** @description Only for athletes of this position; null: for all. */
             position: string | null;
-            /** Value */
+            /** @description Points, with one decimal; may be negative. */
             value: number;
-            /** Per */
+            /** @description Counts once for every so many; null: for each. */
             per: number | null;
-            /** Min */
+            /** @description From this count on, once; null: no lower bound. */
             min: number | null;
-            /** Max */
+            /** @description Up to this count, once; null: no upper bound. */
             max: number | null;
+            /** @description How the statistic is called. */
             displayName: components["schemas"]["Text"];
         };
-        /**
-         * PointsLineView
-         * @description What one point event gave in one event: how often the statistic was counted, and the points for it.
-         */
+        /** @description What one point event gave in one event: how often the statistic was counted, and the points for it. */
         PointsLineView: {
-            /** Name */
+            /** @description The statistic. */
             name: string;
+            /** @description What the statistic is called. */
             displayName: components["schemas"]["Text"];
-            /** Count */
+            /** @description How often it was counted. */
             count: number;
-            /** Points */
+            /** @description Points for it, with one decimal. */
             points: number;
         };
-        /**
-         * Prediction
-         * @description A prediction on offer (spec.md §3); points for a correct one are 10 × rate.
-         */
+        /** @description A prediction on offer (spec.md §3); points for a correct one are 10 × rate. */
         Prediction: {
-            /** Name */
+            /** @description What is predicted, such as `1`, `2:1` or a club's key. */
             name: string;
-            /** Rate */
+            /** @description Rate with two decimals, at the moment it is read; the lock freezes it. */
             rate: number;
             /**
-             * Predictionfamily
+             * @description The family; one prediction of each is chosen.
              * @enum {string}
              */
             predictionFamily: "1X2" | "ExactResult" | "PointDifference" | "GroupWinner" | "GroupMedalists";
-            /** Isdisabled */
+            /** @description Whether it cannot be chosen any more. */
             isDisabled: boolean;
+            /** @description How it is shown. */
             displayName: components["schemas"]["Text"];
         };
         /**
-         * PredictionsOffer
          * @description All predictions that an event offers; they replace those it had.
          * @example {
          *       "predictions": [
@@ -5332,30 +5322,26 @@ export interface components {
          *     }
          */
         PredictionsOffer: {
-            /** Predictions */
+            /** @description In the order in which they are shown. */
             predictions: components["schemas"]["OfferedPrediction"][];
         };
-        /**
-         * PriceChange
-         * @description A price that differs from the one of the fixture before; the team's name is in the language of the request.
-         */
+        /** @description A price that differs from the one of the fixture before; the team's name is in the language of the request. */
         PriceChange: {
             /**
-             * Playerid
              * Format: uuid
+             * @description The player's `_id`.
              */
             playerId: string;
-            /** Playername */
+            /** @description Name and surname. */
             playerName: string;
-            /** Playerteam */
+            /** @description The club's name in the language of the request. */
             playerTeam: string;
-            /** Pricebefore */
+            /** @description Price in the fixture before, with one decimal. */
             priceBefore: number;
-            /** Priceafter */
+            /** @description Price in this fixture, with one decimal. */
             priceAfter: number;
         };
         /**
-         * PriceProposal
          * @description What "performance against price" proposes for an athlete (rules.md, Price changes and news).
          * @example {
          *       "_id": "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d",
@@ -5369,25 +5355,24 @@ export interface components {
          */
         PriceProposal: {
             /**
-             * Id
              * Format: uuid
+             * @description The player.
              */
             _id: string;
-            /** Fullname */
+            /** @description Name and surname. */
             fullname: string;
-            /** Position */
+            /** @description Their position now. */
             position: string;
-            /** Team */
+            /** @description The club's name in the language of the request. */
             team: string;
-            /** Points */
+            /** @description Points in the fixture, with one decimal. */
             points: number;
-            /** Pricebefore */
+            /** @description What they cost now, with one decimal. */
             priceBefore: number;
-            /** Priceafter */
+            /** @description What is proposed, with one decimal. */
             priceAfter: number;
         };
         /**
-         * PricesDraft
          * @description New prices by player: planned for the fixture that is named, otherwise for the next that opens.
          * @example {
          *       "fixtureId": "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e",
@@ -5397,133 +5382,121 @@ export interface components {
          *     }
          */
         PricesDraft: {
-            /** Prices */
+            /** @description Prices with one decimal, by the player's `_id`. */
             prices: {
                 [key: string]: number;
             };
-            /** Fixtureid */
+            /** @description A fixture that has not opened yet; null: the next one that opens. */
             fixtureId?: string | null;
         };
-        /**
-         * Prize
-         * @description What a position wins.
-         */
+        /** @description What a position wins. */
         Prize: {
-            /** Position */
+            /** @description Who wins it, such as `1` or `4–10`. */
             position: string;
-            /** Prize */
+            /** @description What is won. */
             prize: string;
         };
-        /**
-         * PrizeDraft
-         * @description What a position wins.
-         */
+        /** @description What a position wins. */
         PrizeDraft: {
-            /** Position */
+            /** @description Who wins it, such as `1` or `4–10`. */
             position: string;
-            /** Prize */
+            /** @description What is won. */
             prize: string;
         };
-        /**
-         * Prizes
-         * @description The prizes in order.
-         */
+        /** @description The prizes in order. */
         Prizes: {
-            /** Prizeslist */
+            /** @description In order. */
             prizesList: components["schemas"]["Prize"][];
         };
-        /**
-         * PrizesDraft
-         * @description All prizes, in order; they replace those there were.
-         */
+        /** @description All prizes, in order; they replace those there were. */
         PrizesDraft: {
-            /** Prizeslist */
+            /** @description In the order in which they are shown. */
             prizesList: components["schemas"]["PrizeDraft"][];
         };
-        /**
-         * ProblemView
-         * @description An error on the wire (RFC 9457); `detail` is a sentence for people, `code` is for programs.
-         */
+        /** @description An error on the wire (RFC 9457); `detail` is a sentence for people, `code` is for programs. */
         ProblemView: {
             /**
-             * Type
+             * @description Always `about:blank`: `code` tells one problem from another.
              * @default about:blank
              */
             type: string;
-            /** Title */
+            /** @description What happened, in a few English words. */
             title: string;
-            /** Status */
+            /** @description The status of the answer, again. */
             status: number;
-            /** Code */
+            /** @description What happened, for programs; it never changes. */
             code: string;
-            /** Detail */
+            /** @description A sentence for people, in the language of `Accept-Language` (pl by default). */
             detail: string;
             /**
-             * Errors
+             * @description Every broken rule with its place, where the body breaks some.
              * @default []
              */
             errors: components["schemas"]["FieldProblem"][];
-            /** Requestid */
+            /** @description The request's id, as in the header `X-Request-Id`: it finds the request in the log. */
             requestId: string;
         };
-        /**
-         * ProcessView
-         * @description The process that answers: replicas answer in turn, and in standalone all services share one.
-         */
+        /** @description The process that answers: replicas answer in turn, and in standalone all services share one. */
         ProcessView: {
-            /** Host */
+            /** @description The name of the machine or container. */
             host: string;
-            /** Processid */
+            /** @description Its number on that host. */
             processId: number;
             /**
-             * Startedat
              * Format: date-time
+             * @description When it started, by the host's clock.
              */
             startedAt: string;
-            /** Runningseconds */
+            /** @description Since then, by a clock that nobody sets: what rates are computed with. */
             runningSeconds: number;
-            /** Cpuseconds */
+            /** @description CPU time used so far; null where the system does not tell. */
             cpuSeconds: number | null;
-            /** Residentbytes */
+            /** @description Memory in use; null where the system does not tell. */
             residentBytes: number | null;
-            /** Runsworkers */
+            /** @description Whether it hands out and takes in events, too. */
             runsWorkers: boolean;
         };
-        /**
-         * ProposedPointEvent
-         * @description How the files' season scored a statistic, where the origin scores it otherwise or not at all.
-         */
+        /** @description How the files' season scored a statistic, where the origin scores it otherwise or not at all. */
         ProposedPointEvent: {
-            /** Name */
+            /** @description The statistic, such as `goals`. */
             name: string;
-            /** Position */
+            /** @description Only for athletes of this position; null: for all. */
             position: string | null;
-            /** Value */
+            /** @description Points, with one decimal. */
             value: number;
-            /** Per */
+            /** @description Counts once for every so many; null: for each. */
             per: number | null;
-            /** Min */
+            /** @description From this count on, once; null: no lower bound. */
             min: number | null;
-            /** Max */
+            /** @description Up to this count, once; null: no upper bound. */
             max: number | null;
-            /** Reason */
+            /** @description Which seasons scored so, in the language of the request. */
             reason: string;
         };
         /**
-         * Publication
          * @description Publish the draft, provisionally or as final; after final it is a correction, which needs a reason.
          * @example {
          *       "final": false
          *     }
          */
         Publication: {
-            /** Final */
+            /** @description Whether the results are final; false: provisional. */
             final: boolean;
-            /** Reason */
+            /**
+             * @description Who won groups, by fixture and event key, where the table differs from what is stored (`group-winners-differ`).
+             *
+             *     The stored keys keep them; others are published with this publication, in the group's own fixture, too.
+             * @default {}
+             */
+            groupWinners: {
+                [key: string]: {
+                    [key: string]: string[];
+                };
+            };
+            /** @description Why final results are corrected; participants read it in the log. */
             reason?: string | null;
         };
         /**
-         * Ranking
          * @description A page of a ranking. With a `fixtureId` it holds that fixture's points, without it those of the contest.
          *
          *     `final` is false while any of its points may still change; `runRevision` is the revision of the results it was
@@ -5531,83 +5504,81 @@ export interface components {
          */
         Ranking: {
             /**
-             * Partition
              * Format: uuid
+             * @description The contest's id.
              */
             _partition: string;
-            /** Fixtureid */
+            /** @description The fixture that was asked for; null for the whole contest. */
             fixtureId: string | null;
-            /** Name */
+            /** @description The name of the fixture or of the contest. */
             name: string;
-            /** Entries */
+            /** @description The teams of this page, by place. */
             entries: components["schemas"]["RankingEntry"][];
-            /** Page */
+            /** @description The page, from 1. */
             page: number;
-            /** Size */
+            /** @description How many teams a page has; the last may have fewer. */
             size: number;
-            /** Total */
+            /** @description How many teams the whole ranking has. */
             total: number;
+            /** @description Figures of the whole ranking. */
             summary: components["schemas"]["RankingSummary"];
-            /** Final */
+            /** @description False while any of the points may still change. */
             final: boolean;
-            /** Runrevision */
+            /** @description The revision of the results that it was made from; 0 while there are none. */
             runRevision: number;
         };
-        /**
-         * RankingEntry
-         * @description A team's place; `previousPosition` is the one in the previous fixture's final ranking.
-         */
+        /** @description A team's place; `previousPosition` is the one in the previous fixture's final ranking. */
         RankingEntry: {
             /**
-             * Id
              * Format: uuid
+             * @description The team's id.
              */
             _id: string;
-            /** Rankingposition */
+            /** @description The place, from 1; equal teams share one. */
             rankingPosition: number;
-            /** Name */
+            /** @description The team's name. */
             name: string;
-            /** Points */
+            /** @description Points, with one decimal. */
             points: number;
-            /** Previousposition */
+            /** @description The place in the final ranking of the fixture before; null without one. */
             previousPosition: number | null;
         };
-        /**
-         * RankingHistory
-         * @description A team's scored fixtures, the first one first.
-         */
+        /** @description A team's scored fixtures, the first one first. */
         RankingHistory: components["schemas"]["RankingHistoryEntry"][];
-        /**
-         * RankingHistoryEntry
-         * @description A team's past fixture: its points, the sum so far, and the position in the contest after it.
-         */
+        /** @description A team's past fixture: its points, the sum so far, and the position in the contest after it. */
         RankingHistoryEntry: {
             /**
-             * Fixtureid
              * Format: uuid
+             * @description The fixture's id.
              */
             fixtureId: string;
-            /** Name */
+            /** @description The fixture's name. */
             name: string;
-            /** Points */
+            /** @description The team's points in it, with one decimal. */
             points: number;
-            /** Total */
+            /** @description The team's points up to and with it, with one decimal. */
             total: number;
-            /** Rankingposition */
+            /** @description The team's place in the contest after it, from 1. */
             rankingPosition: number;
         };
-        /**
-         * RankingSummary
-         * @description Figures of the whole ranking, made when the ranking is made.
-         */
+        /** @description Figures of the whole ranking, made when the ranking is made. */
         RankingSummary: {
-            /** Leaderpoints */
+            /** @description The points of whoever leads, with one decimal. */
             leaderPoints: number;
-            /** Histogram */
+            /** @description All teams by their points, the fewest first. */
             histogram: components["schemas"]["HistogramBar"][];
         };
+        /** @description The save that counts for a fixture: later ones that change nothing leave it as it is. */
+        Receipt: {
+            /**
+             * Format: date-time
+             * @description When it was accepted, UTC, by the database's clock; never later than the fixture's closing.
+             */
+            savedAt: string;
+            /** @description The number sent with it; null: none. */
+            sequence: number | null;
+        };
         /**
-         * Registration
          * @description What a visitor registers with.
          * @example {
          *       "email": "player@trybuna.test",
@@ -5617,48 +5588,42 @@ export interface components {
          */
         Registration: {
             /**
-             * Email
              * Format: email
+             * @description The address to log in with; nobody else's.
              */
             email: string;
             /**
-             * Password
              * Format: password
              * @description 8 to 128 characters, none of the common ones.
              */
             password: string;
-            /** Language */
+            /** @description Without it the language of the request. */
             language?: ("pl" | "en") | null;
         };
-        /**
-         * RegulationConfiguration
-         * @description Figures of the regulation that are the contest's own.
-         */
+        /** @description Figures of the regulation that are the contest's own. */
         RegulationConfiguration: {
-            /** Pointslost */
+            /** @description Always null. */
             pointsLost: string | null;
-            /** Pointsreceived */
+            /** @description Always null. */
             pointsReceived: string | null;
-            /** Teamname */
+            /** @description Always null. */
             teamName: string | null;
-            /** Contestname */
+            /** @description What the contest is called. */
             contestName: string;
-            /** Contestperiod */
+            /** @description Always null. */
             contestPeriod: string | null;
         };
         /**
-         * Replayed
          * @description How many events have another chance.
          * @example {
          *       "replayed": 1
          *     }
          */
         Replayed: {
-            /** Replayed */
+            /** @description How many will be handled again; 0 if there was none. */
             replayed: number;
         };
         /**
-         * ResultsBody
          * @description The results of a fixture by event key; an event that is missing or null has none.
          *
          *     `statistics` (fantasy): what was counted of players, by event, player and name of the statistic; null or missing,
@@ -5682,27 +5647,27 @@ export interface components {
          */
         ResultsBody: {
             /**
-             * Events
+             * @description Scores of matches.
              * @default {}
              */
             events: {
                 [key: string]: components["schemas"]["EventScore"] | null;
             };
             /**
-             * Groupwinners
+             * @description Club keys of who won a group.
              * @default {}
              */
             groupWinners: {
                 [key: string]: string[];
             };
             /**
-             * Groupmedalists
+             * @description Up to three club keys, in no order.
              * @default {}
              */
             groupMedalists: {
                 [key: string]: string[];
             };
-            /** Statistics */
+            /** @description Counts by event, player's `_id` and statistic; fantasy only. */
             statistics?: {
                 [key: string]: {
                     [key: string]: {
@@ -5711,94 +5676,81 @@ export interface components {
                 };
             } | null;
         };
-        /**
-         * RouteTraffic
-         * @description One route since the process started.
-         */
+        /** @description One route since the process started. */
         RouteTraffic: {
-            /** Method */
+            /** @description The HTTP method, in capitals. */
             method: string;
-            /** Route */
+            /** @description The route's template; `unmatched` for addresses that nobody answers. */
             route: string;
-            /** Statuses */
+            /** @description Requests by class of the status: `2xx`, `4xx` … */
             statuses: {
                 [key: string]: number;
             };
-            /** Slower */
+            /** @description Requests by time to answer, cumulated: at most so many seconds as stand in `bounds`; the last counts all. */
             slower: number[];
-            /** Seconds */
+            /** @description All times to answer together. */
             seconds: number;
         };
-        /**
-         * RulesConfig
-         * @description The generated rules in the language of the request.
-         */
+        /** @description The generated rules in the language of the request. */
         RulesConfig: {
-            /** Rules */
+            /** @description Section by section. */
             rules: components["schemas"]["RulesSection"][];
         };
-        /**
-         * RulesSection
-         * @description A part of a text; paragraphs are divided by an empty line, items of a list start with a dash.
-         */
+        /** @description A part of a text; paragraphs are divided by an empty line, items of a list start with a dash. */
         RulesSection: {
-            /** Title */
+            /** @description Heading. */
             title: string;
-            /** Body */
+            /** @description Paragraphs and lists. */
             body: string;
         };
-        /**
-         * Score
-         * @description An event's full score; `et` includes the goals of normal time.
-         */
+        /** @description An event's full score; `et` includes the goals of normal time. */
         Score: {
-            /** Ft */
+            /** @description After normal time: home, away. */
             ft: [
                 number,
                 number
             ] | null;
-            /** Et */
+            /** @description After extra time, normal time included; null: not played. */
             et: [
                 number,
                 number
             ] | null;
-            /** P */
+            /** @description Penalties; null: none. */
             p: [
                 number,
                 number
             ] | null;
         };
-        /**
-         * ScoringPlayer
-         * @description An athlete in the list of those who played an event.
-         */
+        /** @description An athlete in the list of those who played an event. */
         ScoringPlayer: {
             /**
-             * Id
              * Format: uuid
+             * @description The player.
              */
             _id: string;
-            /** Fullname */
+            /** @description Name and surname. */
             fullname: string;
-            /** Position */
+            /** @description The position that the fixture pinned. */
             position: string;
-            /** Team */
+            /** @description Name of the club that the fixture pinned, in the language of the request. */
             team: string;
-            /** Points */
+            /** @description Points in the event, with one decimal. */
             points: number;
-            /** Lines */
+            /** @description What the points were for. */
             lines: components["schemas"]["PointsLineView"][];
         };
-        /**
-         * SectionDraft
-         * @description A section that the organizer adds to the generated rules.
-         */
+        /** @description A section that the organizer adds to the generated rules. */
         SectionDraft: {
+            /** @description Heading in both languages. */
             title: components["schemas"]["TextDraft"];
+            /** @description Text in both languages; an empty line divides paragraphs. */
             body: components["schemas"]["TextDraft"];
         };
+        ServiceUnavailableOrStorageFullProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "service-unavailable" | "storage-full";
+        };
         /**
-         * SessionExpiry
          * @description When what I have expires; instants are UTC.
          * @example {
          *       "expiresAt": "2026-11-20T12:15:00.000Z",
@@ -5808,23 +5760,22 @@ export interface components {
          */
         SessionExpiry: {
             /**
-             * Expiresat
              * Format: date-time
+             * @description When the access token of this request stops being accepted.
              */
             expiresAt: string;
             /**
-             * Sessionexpiresat
              * Format: date-time
+             * @description When the session ends if it isn't refreshed until then.
              */
             sessionExpiresAt: string;
             /**
-             * Servertime
              * Format: date-time
+             * @description The database's clock, which decides every deadline.
              */
             serverTime: string;
         };
         /**
-         * SessionView
          * @description One of my sessions.
          * @example {
          *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
@@ -5836,149 +5787,128 @@ export interface components {
          */
         SessionView: {
             /**
-             * Id
              * Format: uuid
+             * @description The session's id.
              */
             _id: string;
-            /** From */
+            /** @description What the caller called itself at log-in: web, api. */
             from: string;
             /**
-             * Createdat
              * Format: date-time
+             * @description When somebody logged in.
              */
             createdAt: string;
             /**
-             * Lastusedat
              * Format: date-time
+             * @description When its refresh token was last used.
              */
             lastUsedAt: string;
-            /** Current */
+            /** @description Whether this request belongs to it. */
             current: boolean;
         };
-        /**
-         * SignedLeague
-         * @description A contest the user takes part in.
-         */
+        /** @description A contest the user takes part in. */
         SignedLeague: {
             /**
-             * Id
              * Format: uuid
+             * @description The contest's id.
              */
             _id: string;
             /**
-             * Partition
              * Format: uuid
+             * @description The contest's id, again.
              */
             _partition: string;
-            /** Name */
+            /** @description The contest's name. */
             name: string;
-            /** Issigned */
+            /** @description Always true: only contests that the user is in are listed. */
             isSigned: boolean;
-            /** Privateleagues */
+            /** @description The ids of the user's private leagues in it. */
             privateLeagues: string[];
         };
-        /**
-         * Slot
-         * @description A slot of a squad; `price` is what the athlete costs now, `purchasePrice` what the team paid.
-         */
+        /** @description A slot of a squad; `price` is what the athlete costs now, `purchasePrice` what the team paid. */
         Slot: {
-            /** No */
+            /** @description The slot's number, from 1. */
             No: number;
-            /** Position */
+            /** @description Key of the position that the athlete had at the save. */
             position: string;
-            /** Id */
+            /** @description The athlete's `_id`. */
             _id: string | null;
-            /** Fullname */
+            /** @description Name and surname. */
             fullname: string | null;
-            /** Price */
+            /** @description What the athlete costs now, with one decimal. */
             price: number | null;
-            /** Purchaseprice */
+            /** @description What the team paid, with one decimal. */
             purchasePrice: number | null;
-            /** Team */
+            /** @description The club's name in the language of the request. */
             team: string | null;
-            /** Teamkey */
+            /** @description The club's key within the origin. */
             teamKey: string | null;
-            /** Soldplayerid */
+            /** @description On a client's placeholder of somebody sold; null in every answer: a saved squad is complete. */
             soldPlayerId?: string | null;
         };
-        /**
-         * SlotBody
-         * @description A slot as sent: only `_id`, and `No` for the order within its row, are looked at.
-         */
+        /** @description A slot as sent: only `_id`, and `No` for the order within its row, are looked at. */
         SlotBody: {
-            /** Id */
+            /** @description The athlete's `_id`; null or left out: nobody. */
             _id?: string | null;
-            /** No */
+            /** @description The slot's number from 1; orders the slots within their row. */
             No?: number | null;
         };
-        /**
-         * SlotEvent
-         * @description What an athlete scored in one event.
-         */
+        /** @description What an athlete scored in one event. */
         SlotEvent: {
-            /** Key */
+            /** @description The event's key within the fixture. */
             key: string;
-            /** Points */
+            /** @description Sum of the lines, with one decimal. */
             points: number;
-            /** Lines */
+            /** @description What gave the points. */
             lines: components["schemas"]["SlotLine"][];
         };
-        /**
-         * SlotLine
-         * @description What one point event gave in one event: how often the statistic was counted, and the points for it.
-         */
+        /** @description What one point event gave in one event: how often the statistic was counted, and the points for it. */
         SlotLine: {
-            /** Name */
+            /** @description Name of the point event. */
             name: string;
-            /** Count */
+            /** @description How often the statistic was counted. */
             count: number;
-            /** Points */
+            /** @description Points for it, with one decimal. */
             points: number;
         };
-        /**
-         * SpecialInformation
-         * @description A text shown with the fixture, in both languages.
-         */
+        /** @description A text shown with the fixture, in both languages. */
         SpecialInformation: {
-            /** Pl */
+            /** @description In Polish. */
             pl: string;
-            /** En */
+            /** @description In English. */
             en: string;
         };
-        /**
-         * Substitution
-         * @description When substitutes come in by themselves, and what the line-up keeps then.
-         */
+        StillArrivingProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "still-arriving";
+        };
+        /** @description When substitutes come in by themselves, and what the line-up keeps then. */
         Substitution: {
             /**
-             * Trigger
+             * @description When a substitute comes in.
              * @enum {string}
              */
             trigger: "noPoints" | "didNotPlay";
             /**
-             * Constraint
+             * @description What the line-up keeps when one does.
              * @enum {string}
              */
             constraint: "validFormation" | "samePosition" | "none";
         };
-        /**
-         * SubstitutionDraft
-         * @description When substitutes come in by themselves, and what the line-up must keep then (rules.md, Fantasy: points).
-         */
+        /** @description When substitutes come in by themselves, and what the line-up must keep then (rules.md, Fantasy: points). */
         SubstitutionDraft: {
             /**
-             * Trigger
+             * @description When a substitute comes in.
              * @enum {string}
              */
             trigger: "noPoints" | "didNotPlay";
             /**
-             * Constraint
+             * @description What the line-up keeps when one does.
              * @enum {string}
              */
             constraint: "validFormation" | "samePosition" | "none";
         };
         /**
-         * Team
          * @description My team in a typer contest, with everything I predicted; points with one decimal.
          * @example {
          *       "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
@@ -6006,31 +5936,37 @@ export interface components {
          *       "league": "0199f3a2-1c2d-7e3f-8a4b-5c6d7e8f9a0b",
          *       "name": "Orły",
          *       "points": 30.3,
+         *       "receipts": {
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11": {
+         *           "savedAt": "2026-11-20T17:59:59.120Z",
+         *           "sequence": 2
+         *         }
+         *       },
          *       "revision": 1,
          *       "savedAt": "2026-11-20T17:59:59.120Z",
          *       "sequence": 2,
-         *       "serverTime": "2026-11-20T17:59:59.120Z"
+         *       "serverTime": "2026-11-20T17:59:59.127Z"
          *     }
          */
         Team: {
             /**
-             * Id
              * Format: uuid
+             * @description The team's `_id`.
              */
             _id: string;
             /**
-             * Partition
              * Format: uuid
+             * @description The contest's `_id`.
              */
             _partition: string;
-            /** Name */
+            /** @description The team's name, unique in the contest. */
             name: string;
             /**
-             * League
              * Format: uuid
+             * @description The contest's `_id`.
              */
             league: string;
-            /** Fixturepredictions */
+            /** @description Fixture → event key → family → name (or names, for medalists). */
             fixturePredictions: {
                 [key: string]: {
                     [key: string]: {
@@ -6038,48 +5974,48 @@ export interface components {
                     };
                 };
             };
-            /** Sequence */
+            /** @description The highest sequence of a save so far; a client goes on above it. */
             sequence: number;
-            /** Revision */
+            /** @description Grows when the team is renamed, hidden or shown again. */
             revision: number;
-            /** Points */
+            /** @description Points of all scored fixtures, with one decimal. */
             points: number;
-            /** Fixturepoints */
+            /** @description Points by scored fixture, with one decimal. */
             fixturePoints: {
                 [key: string]: number;
             };
+            /** @description The save that counts, by fixture. */
+            receipts: {
+                [key: string]: components["schemas"]["Receipt"];
+            };
             /**
-             * Savedat
              * Format: date-time
+             * @description When the save that counts was accepted, UTC, by the database's clock: of the fixtures sent, else the last one.
              */
             savedAt: string;
             /**
-             * Servertime
              * Format: date-time
+             * @description The database's clock at the answer, UTC.
              */
             serverTime: string;
         };
-        /**
-         * TeamChange
-         * @description What other results would do to a team's points in the fixture.
-         */
+        /** @description What other results would do to a team's points in the fixture. */
         TeamChange: {
             /**
-             * Id
              * Format: uuid
+             * @description The team's `_id`.
              */
             _id: string;
-            /** Name */
+            /** @description The team's name. */
             name: string;
-            /** Before */
+            /** @description Points now, with one decimal. */
             before: number;
-            /** After */
+            /** @description Points by the results sent, with one decimal. */
             after: number;
-            /** Difference */
+            /** @description How many more, or fewer, with one decimal. */
             difference: number;
         };
         /**
-         * TeamCreation
          * @description A new team with its first predictions; merges into the team that exists.
          * @example {
          *       "fixturePredictions": {
@@ -6106,7 +6042,7 @@ export interface components {
          */
         TeamCreation: {
             /**
-             * Fixturepredictions
+             * @description Fixture → event key → family → name (or names, for medalists); null clears; what is left out stays.
              * @default {}
              */
             fixturePredictions: {
@@ -6116,15 +6052,14 @@ export interface components {
                     } | null;
                 };
             };
-            /** Name */
+            /** @description 3 to 40 characters without spaces; left out, it stays. */
             name?: string | null;
-            /** League */
+            /** @description The contest's `_id`. */
             league: string;
-            /** Sequence */
+            /** @description Number of this save, growing with each; an event whose last save has the same or a higher one stays. */
             sequence?: number | null;
         };
         /**
-         * TeamHistory
          * @description A team's locked fixtures, the newest last.
          * @example {
          *       "fixtures": [
@@ -6144,25 +6079,26 @@ export interface components {
          *     }
          */
         TeamHistory: {
+            /** @description The team whose history it is. */
             team: components["schemas"]["HistoryTeam"];
-            /** Fixtures */
+            /** @description The locked fixtures in the contest's order. */
             fixtures: components["schemas"]["HistoryFixture"][];
         };
-        /**
-         * TeamName
-         * @description A team by its name.
-         */
+        /** @description A team by its name. */
         TeamName: {
             /**
-             * Id
              * Format: uuid
+             * @description The team's `_id`.
              */
             _id: string;
-            /** Name */
+            /** @description The team's name. */
             name: string;
         };
+        TeamNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "team-not-found";
+        };
         /**
-         * TeamUpdate
          * @description Changed predictions, or another name, of the team that exists.
          * @example {
          *       "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
@@ -6191,7 +6127,7 @@ export interface components {
          */
         TeamUpdate: {
             /**
-             * Fixturepredictions
+             * @description Fixture → event key → family → name (or names, for medalists); null clears; what is left out stays.
              * @default {}
              */
             fixturePredictions: {
@@ -6201,75 +6137,67 @@ export interface components {
                     } | null;
                 };
             };
-            /** Name */
+            /** @description 3 to 40 characters without spaces; left out, it stays. */
             name?: string | null;
-            /** League */
+            /** @description The contest's `_id`. */
             league: string;
-            /** Sequence */
+            /** @description Number of this save, growing with each; an event whose last save has the same or a higher one stays. */
             sequence?: number | null;
-            /** Id */
+            /** @description The team's `_id`. */
             _id: string;
-            /** Partition */
+            /** @description The contest's `_id`; not looked at. */
             _partition?: string | null;
         };
-        /**
-         * Text
-         * @description A text in both languages.
-         */
+        /** @description A text in both languages. */
         Text: {
-            /** Pl */
+            /** @description In Polish. */
             pl: string;
-            /** En */
+            /** @description In English. */
             en: string;
         };
-        /**
-         * TextDraft
-         * @description A text in both languages.
-         */
+        /** @description A text in both languages. */
         TextDraft: {
-            /** Pl */
+            /** @description In Polish. */
             pl: string;
-            /** En */
+            /** @description In English. */
             en: string;
         };
-        /**
-         * Traffic
-         * @description Requests since the process started, without those that only watch the service.
-         */
+        TooBusyOrTooManyAttemptsProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "too-busy" | "too-many-attempts";
+        };
+        /** @description Requests since the process started, without those that only watch the service. */
         Traffic: {
-            /** Bounds */
+            /** @description Seconds; the upper bounds of the buckets but the last, which has none. */
             bounds: number[];
-            /** Routes */
+            /** @description Sorted by route and method; what nobody has asked for yet is not there. */
             routes: components["schemas"]["RouteTraffic"][];
         };
-        /**
-         * TransfersBody
-         * @description Who was sold and bought; may be left out, since it follows from the squads.
-         */
+        /** @description Who was sold and bought; may be left out, since it follows from the squads. */
         TransfersBody: {
             /**
-             * Sold
+             * @description `_id` of those sold.
              * @default []
              */
             sold: string[];
             /**
-             * Bought
+             * @description `_id` of those bought.
              * @default []
              */
             bought: string[];
         };
-        /**
-         * TransfersView
-         * @description Net sales and purchases of a fixture; pair i is `sold[i]`, `bought[i]`.
-         */
+        /** @description Net sales and purchases of a fixture; pair i is `sold[i]`, `bought[i]`. */
         TransfersView: {
-            /** Sold */
+            /** @description `_id` of those sold; each was replaced by the athlete at the same place of `bought`. */
             sold: string[];
-            /** Bought */
+            /** @description `_id` of those bought. */
             bought: string[];
         };
+        UnsupportedMediaTypeProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "unsupported-media-type";
+        };
         /**
-         * User
          * @description A user, as only the user sees it.
          * @example {
          *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
@@ -6298,54 +6226,50 @@ export interface components {
          */
         User: {
             /**
-             * Id
              * Format: uuid
+             * @description The user's id.
              */
             _id: string;
             /**
-             * Partition
              * Format: uuid
+             * @description The user's id, again.
              */
             _partition: string;
-            /** Email */
+            /** @description The address to log in with. */
             email: string;
-            /** Username */
+            /** @description The name that others see; null until one is chosen. */
             userName: string | null;
-            /** Accountname */
+            /** @description The holder of the bank account for prizes. */
             accountName: string | null;
-            /** Accountnumber */
+            /** @description The bank account for prizes, without spaces. */
             accountNumber: string | null;
-            /** Favouriteleague */
+            /** @description The contest that the user wants to see first. */
             favouriteLeague: string | null;
-            /** Consents */
+            /** @description Whether each consent is given, by its key. */
             consents: {
                 [key: string]: boolean;
             };
-            /** Leagues */
+            /** @description The contests that the user takes part in. */
             leagues: components["schemas"]["SignedLeague"][];
-            /**
-             * Friends
-             * @description Empty until there are friends.
-             */
+            /** @description Empty until there are friends. */
             friends: string[];
-            /** Telephonenumber */
+            /** @description Always null: there are no telephone numbers yet. */
             telephoneNumber: string | null;
-            /** Telephonenumberverificationrequired */
+            /** @description Always false: there are no telephone numbers yet. */
             telephoneNumberVerificationRequired: boolean;
-            /** Isblocked */
+            /** @description Whether an organizer has blocked the user. */
             isBlocked: boolean;
-            /** Roles */
+            /** @description What the user may do. */
             roles: ("participant" | "organizer")[];
             /**
-             * Language
+             * @description The language of messages to the user.
              * @enum {string}
              */
             language: "pl" | "en";
-            /** Unreadmessages */
+            /** @description Always 0: there is no inbox yet. */
             unreadMessages: number;
         };
         /**
-         * UserChange
          * @description What users may change about themselves; whatever else is sent is ignored (quality.md, security 2).
          * @example {
          *       "accountName": "Player",
@@ -6354,17 +6278,18 @@ export interface components {
          *     }
          */
         UserChange: {
-            /** Username */
+            /** @description The name that others see. */
             userName?: string | null;
-            /** Accountname */
+            /** @description The holder of the bank account for prizes. */
             accountName?: string | null;
-            /** Accountnumber */
+            /** @description The bank account for prizes; spaces are left out, letters make it an IBAN. */
             accountNumber?: string | null;
-            /** Language */
+            /** @description The language of messages to the user. */
             language?: ("pl" | "en") | null;
+            /** @description The user's password, to confirm another bank account; not needed within 10 minutes of the log-in. */
+            password?: string | null;
         };
         /**
-         * UserLeague
          * @description A contest that I take part in.
          * @example {
          *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
@@ -6378,31 +6303,30 @@ export interface components {
          */
         UserLeague: {
             /**
-             * Id
              * Format: uuid
+             * @description The contest.
              */
             _id: string;
             /**
-             * Partition
              * Format: uuid
+             * @description The contest's `_id`.
              */
             _partition: string;
-            /** Name */
+            /** @description What the contest is called. */
             name: string;
             /**
-             * Eventtype
+             * @description The kind of contest.
              * @enum {string}
              */
             eventType: "Fantasy" | "Typer";
-            /** Issigned */
+            /** @description Always true. */
             isSigned: boolean;
-            /** Isclosed */
+            /** @description Whether it is over. */
             isClosed: boolean;
-            /** Privateleagues */
+            /** @description Always empty: they are at `/leagues/privateLeague`. */
             privateLeagues: string[];
         };
         /**
-         * UserLeaguesBody
          * @description Join `subscribedLeagueId`, leave `unsubscribedLeagueId`; `userLeagues` and `teamId` are ignored (api.md).
          * @example {
          *       "acceptedRegulationHash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
@@ -6412,24 +6336,315 @@ export interface components {
          *     }
          */
         UserLeaguesBody: {
-            /** Subscribedleagueid */
+            /** @description The contest to join. */
             subscribedLeagueId?: string | null;
-            /** Unsubscribedleagueid */
+            /** @description The contest to leave. */
             unsubscribedLeagueId?: string | null;
-            /** Joinedleagueeventtype */
+            /** @description The kind of contest the user believes to join; another one is refused. */
             joinedLeagueEventType?: string | null;
-            /** Acceptedregulationhash */
+            /** @description `hash` of the regulation that was read and accepted. */
             acceptedRegulationHash?: string | null;
-            /** Consents */
+            /** @description Answers to the contest's own consents, by key. */
             consents?: {
                 [key: string]: boolean;
             } | null;
         };
+        UserNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "user-not-found";
+        };
     };
-    responses: never;
-    parameters: never;
+    responses: {
+        /** @description `athlete-invalid` */
+        "athlete-invalid": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AthleteInvalidProblem"];
+            };
+        };
+        /** @description `body-too-large` */
+        "body-too-large": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["BodyTooLargeProblem"];
+            };
+        };
+        /** @description `consents-required`, `not-a-member` */
+        "consents-required-or-not-a-member": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ConsentsRequiredOrNotAMemberProblem"];
+            };
+        };
+        /** @description `contest-closed` */
+        "contest-closed": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestClosedProblem"];
+            };
+        };
+        /** @description `contest-closed`, `event-void` */
+        "contest-closed-or-event-void": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestClosedOrEventVoidProblem"];
+            };
+        };
+        /** @description `contest-not-found` */
+        "contest-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestNotFoundProblem"];
+            };
+        };
+        /** @description `fixture-not-found`, `event-not-found`, `contest-not-found` */
+        "contest-not-found-or-event-not-found-or-fixture-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestNotFoundOrEventNotFoundOrFixtureNotFoundProblem"];
+            };
+        };
+        /** @description `fixture-not-found`, `contest-not-found` */
+        "contest-not-found-or-fixture-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestNotFoundOrFixtureNotFoundProblem"];
+            };
+        };
+        /** @description `contest-not-found`, `import-not-found` */
+        "contest-not-found-or-import-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestNotFoundOrImportNotFoundProblem"];
+            };
+        };
+        /** @description `dead-event-not-found` */
+        "dead-event-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["DeadEventNotFoundProblem"];
+            };
+        };
+        /** @description `fixture-not-found` */
+        "fixture-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["FixtureNotFoundProblem"];
+            };
+        };
+        /** @description `fixture-not-found`, `team-not-found` */
+        "fixture-not-found-or-team-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["FixtureNotFoundOrTeamNotFoundProblem"];
+            };
+        };
+        /** @description `fixture-still-open` */
+        "fixture-still-open": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["FixtureStillOpenProblem"];
+            };
+        };
+        /** @description `fixture-still-open`, `still-arriving` */
+        "fixture-still-open-or-still-arriving": {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["FixtureStillOpenOrStillArrivingProblem"];
+            };
+        };
+        /** @description `foreign-origin` */
+        "foreign-origin": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForeignOriginProblem"];
+            };
+        };
+        /** @description `invalid-body` */
+        "invalid-body": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvalidBodyProblem"];
+            };
+        };
+        /** @description `not-logged-in` */
+        "not-logged-in": {
+            headers: {
+                "WWW-Authenticate": components["headers"]["Challenge"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NotLoggedInProblem"];
+            };
+        };
+        /** @description `not-logged-in`, `session-ended` */
+        "not-logged-in-or-session-ended": {
+            headers: {
+                "WWW-Authenticate": components["headers"]["Challenge"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NotLoggedInOrSessionEndedProblem"];
+            };
+        };
+        /** @description `organizer-only` */
+        "organizer-only": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["OrganizerOnlyProblem"];
+            };
+        };
+        /** @description `origin-not-found` */
+        "origin-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["OriginNotFoundProblem"];
+            };
+        };
+        /** @description `service-unavailable`, `storage-full` */
+        "service-unavailable-or-storage-full": {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ServiceUnavailableOrStorageFullProblem"];
+            };
+        };
+        /** @description `still-arriving` */
+        "still-arriving": {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["StillArrivingProblem"];
+            };
+        };
+        /** @description `team-not-found` */
+        "team-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["TeamNotFoundProblem"];
+            };
+        };
+        /** @description `too-many-attempts`, `too-busy` */
+        "too-busy-or-too-many-attempts": {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["TooBusyOrTooManyAttemptsProblem"];
+            };
+        };
+        /** @description `unsupported-media-type` */
+        "unsupported-media-type": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+            };
+        };
+        /** @description `user-not-found` */
+        "user-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UserNotFoundProblem"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+         * @example en
+         */
+        AcceptLanguage: string;
+        /**
+         * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+         * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+         */
+        IfNoneMatch: string;
+    };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description How to log in: `Bearer`, with `error="invalid_token"` where a token came that is not valid (RFC 6750, section 3). */
+        Challenge: string;
+        /** @description The version of what is answered, for `If-None-Match`. */
+        ETag: string;
+        /** @description The request's id, which finds it in the log: the one that came in `X-Request-Id`, if that is 8 to 64 letters, digits, dots, dashes and underscores, else a new one. */
+        RequestId: string;
+        /** @description Seconds after which to try again. */
+        RetryAfter: number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -6437,7 +6652,18 @@ export interface operations {
     contests_clubs_of_origin: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The origin's `_id`. */
                 originId: string;
@@ -6449,6 +6675,8 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6474,52 +6702,33 @@ export interface operations {
             /** @description Nothing has changed since the version of `If-None-Match`. */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `origin-not-found`: This competition was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            404: components["responses"]["origin-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_league_archive: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6528,45 +6737,43 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Contest"][];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
+                content?: never;
             };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_available_public_leagues: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6575,45 +6782,43 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Contest"][];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
+                content?: never;
             };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_league_details: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6622,45 +6827,43 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Contest"][];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
+                content?: never;
             };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_points_of_fixture: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The fixture's `_id`. */
                 fixtureId: string;
@@ -6672,6 +6875,8 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6711,52 +6916,33 @@ export interface operations {
             /** @description Nothing has changed since the version of `If-None-Match`. */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `fixture-not-found`: This fixture was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            404: components["responses"]["fixture-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_prices_of_fixture: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The fixture's `_id`. */
                 fixtureId: string;
@@ -6768,6 +6954,8 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6785,52 +6973,45 @@ export interface operations {
             /** @description Nothing has changed since the version of `If-None-Match`. */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `fixture-not-found`: This fixture was not found.; `fixture-not-opened`: This fixture has not opened yet, so it has no prices. */
+            401: components["responses"]["not-logged-in"];
+            /** @description `fixture-not-found`, `fixture-not-opened` */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fixture-not-found" | "fixture-not-opened";
+                    };
                 };
             };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_initial_prices_of_contest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The contest's `_id`. */
                 leagueId: string;
@@ -6842,6 +7023,8 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6859,52 +7042,28 @@ export interface operations {
             /** @description Nothing has changed since the version of `If-None-Match`. */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            404: components["responses"]["contest-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     fantasy_teams_update_team: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6917,90 +7076,59 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FantasyTeam"];
                 };
             };
-            /** @description `name-invalid`: The team name must be 3 to 40 characters, without spaces.; `squad-invalid`: The squad breaks rules of the contest ({faults} of them).; `squad-incomplete`: The squad is incomplete: it needs {size} players.; `squad-duplicate`: {player} is in the squad twice.; `athlete-unknown`: This player is not part of this fixture.; `athlete-not-allowed`: {player} cannot be bought.; `athlete-disabled`: {player} no longer takes part in the competition.; `formation-unknown`: The formation {formation} is not allowed in this contest.; `bench-not-allowed`: Such a bench ({bench}) is not allowed in this contest.; `composition-broken`: The squad has {composition} players per position, it must have {allowed}.; `club-limit`: Too many players from one club ({club_en}): {count}, at most {limit} are allowed.; `budget-exceeded`: The team's value exceeds the budget by {missing_en}.; `transfers-exceeded`: Too many transfers: {count}, at most {limit} are allowed per fixture.; `transfers-not-paired`: Every player sold must be replaced by one of the same position.; `bonus-unknown`: This contest has no such bonus.; `bonus-used-up`: The bonus “{bonus_en}” has been used up.; `captain-required`: Choose a captain.; `captain-not-starting`: The captain must be in the first squad.; `wildcard-first-fixture`: In the team's first fixture the squad may change freely: “{bonus_en}” is not available. */
+            /** @description `name-invalid`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `wildcard-first-fixture` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "wildcard-first-fixture";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `consents-required`: Give the necessary consents first.; `not-a-member`: You are no longer in this contest. Join it again and your team comes back. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `fixture-not-found`: There is no such fixture in this contest.; `team-not-found`: There is no such team. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `transfers-differ`: The transfers sent differ from those between the two squads.; `fixture-closed`: The fixture is closed: the squad cannot be changed any more.; `fixture-not-open`: The fixture has not started yet: the squad cannot be changed now.; `still-arriving`: The prices of this fixture have not arrived yet. Try again in a moment.; `team-name-taken`: This team name is already registered.; `contest-closed`: This contest is over.; `team-changed`: The team has been changed in the meantime. Here is how it stands now.; `bonus-taken`: The last bonus “{bonus_en}” has just been used in another save of this team. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["consents-required-or-not-a-member"];
+            404: components["responses"]["fixture-not-found-or-team-not-found"];
+            /** @description `transfers-differ`, `fixture-closed`, `fixture-not-open`, `still-arriving`, `team-name-taken`, `contest-closed`, `team-changed`, `bonus-taken` */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "bonus-taken" | "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-changed" | "team-name-taken" | "transfers-differ";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     fantasy_teams_create_team: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7013,91 +7141,61 @@ export interface operations {
             /** @description Successful Response */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FantasyTeam"];
                 };
             };
-            /** @description `name-invalid`: The team name must be 3 to 40 characters, without spaces.; `squad-invalid`: The squad breaks rules of the contest ({faults} of them).; `squad-incomplete`: The squad is incomplete: it needs {size} players.; `squad-duplicate`: {player} is in the squad twice.; `athlete-unknown`: This player is not part of this fixture.; `athlete-not-allowed`: {player} cannot be bought.; `athlete-disabled`: {player} no longer takes part in the competition.; `formation-unknown`: The formation {formation} is not allowed in this contest.; `bench-not-allowed`: Such a bench ({bench}) is not allowed in this contest.; `composition-broken`: The squad has {composition} players per position, it must have {allowed}.; `club-limit`: Too many players from one club ({club_en}): {count}, at most {limit} are allowed.; `budget-exceeded`: The team's value exceeds the budget by {missing_en}.; `transfers-exceeded`: Too many transfers: {count}, at most {limit} are allowed per fixture.; `transfers-not-paired`: Every player sold must be replaced by one of the same position.; `bonus-unknown`: This contest has no such bonus.; `bonus-used-up`: The bonus “{bonus_en}” has been used up.; `captain-required`: Choose a captain.; `captain-not-starting`: The captain must be in the first squad.; `wildcard-first-fixture`: In the team's first fixture the squad may change freely: “{bonus_en}” is not available. */
+            /** @description `name-invalid`, `squad-invalid`, `squad-incomplete`, `squad-duplicate`, `athlete-unknown`, `athlete-not-allowed`, `athlete-disabled`, `formation-unknown`, `bench-not-allowed`, `composition-broken`, `club-limit`, `budget-exceeded`, `transfers-exceeded`, `transfers-not-paired`, `bonus-unknown`, `bonus-used-up`, `captain-required`, `captain-not-starting`, `wildcard-first-fixture` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "athlete-disabled" | "athlete-not-allowed" | "athlete-unknown" | "bench-not-allowed" | "bonus-unknown" | "bonus-used-up" | "budget-exceeded" | "captain-not-starting" | "captain-required" | "club-limit" | "composition-broken" | "formation-unknown" | "name-invalid" | "squad-duplicate" | "squad-incomplete" | "squad-invalid" | "transfers-exceeded" | "transfers-not-paired" | "wildcard-first-fixture";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `consents-required`: Give the necessary consents first.; `not-a-member`: You are no longer in this contest. Join it again and your team comes back. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `fixture-not-found`: There is no such fixture in this contest.; `contest-not-found`: There is no such fantasy contest. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `transfers-differ`: The transfers sent differ from those between the two squads.; `fixture-closed`: The fixture is closed: the squad cannot be changed any more.; `fixture-not-open`: The fixture has not started yet: the squad cannot be changed now.; `still-arriving`: The prices of this fixture have not arrived yet. Try again in a moment.; `team-name-taken`: This team name is already registered.; `contest-closed`: This contest is over.; `still-arriving`: Your joining of this contest has not arrived yet. If you have not joined, join the contest first.; `team-exists`: You have a team in this contest already. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["consents-required-or-not-a-member"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            /** @description `transfers-differ`, `fixture-closed`, `fixture-not-open`, `still-arriving`, `team-name-taken`, `contest-closed`, `team-exists` */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-exists" | "team-name-taken" | "transfers-differ";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     fantasy_teams_read_distribution: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The fixture's `_id`. */
                 fixtureId: string;
             };
             cookie?: never;
@@ -7107,64 +7205,32 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FantasyDistribution"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `fixture-not-found`: There is no such fixture in this contest. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `fixture-still-open`: You will see the squads of others once the fixture has closed.; `still-arriving`: Your joining of this contest has not arrived yet. If you have not joined, join the contest first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            404: components["responses"]["fixture-not-found"];
+            409: components["responses"]["fixture-still-open-or-still-arriving"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     fantasy_teams_read_team: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The contest's `_id`. */
                 leagueId: string;
             };
             cookie?: never;
@@ -7174,55 +7240,32 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FantasyTeam"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `team-not-found`: There is no such team. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            404: components["responses"]["team-not-found"];
+            409: components["responses"]["still-arriving"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     fantasy_teams_read_history: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The team's `_id`. */
                 teamId: string;
             };
             cookie?: never;
@@ -7232,56 +7275,33 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FantasyTeamHistory"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `team-not-found`: There is no such team. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            404: components["responses"]["team-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     fantasy_teams_explain_fixture: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The team's `_id`. */
                 teamId: string;
+                /** @description The fixture's `_id`. */
                 fixtureId: string;
             };
             cookie?: never;
@@ -7291,63 +7311,30 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FantasyFixtureHistory"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `team-not-found`: There is no such team.; `fixture-not-found`: There is no such fixture in this contest. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `fixture-still-open`: You will see the squads of others once the fixture has closed.; `still-arriving`: Your joining of this contest has not arrived yet. If you have not joined, join the contest first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            404: components["responses"]["fixture-not-found-or-team-not-found"];
+            409: components["responses"]["fixture-still-open-or-still-arriving"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_league_settings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7356,36 +7343,27 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContestSettings"];
                 };
             };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     typer_predictions_update_team: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7398,90 +7376,70 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`: The team name must be 3 to 40 characters, without spaces.; `prediction-unknown`: This event does not offer such a prediction.; `prediction-disabled`: This prediction cannot be chosen any more.; `too-many-medalists`: Choose 3 medalists, not more.; `predictions-contradict`: These predictions exclude each other: they cannot be true together. */
+            /** @description `name-invalid`, `prediction-unknown`, `prediction-disabled`, `too-many-medalists`, `predictions-contradict` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "name-invalid" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-medalists";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `consents-required`: Give the necessary consents first.; `not-a-member`: You are no longer in this contest. Join it again and your team comes back. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `fixture-not-found`: There is no such fixture in this contest.; `event-not-found`: There is no such event in this fixture.; `team-not-found`: There is no such team. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["consents-required-or-not-a-member"];
+            /** @description `fixture-not-found`, `event-not-found`, `team-not-found` */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "event-not-found" | "fixture-not-found" | "team-not-found";
+                    };
                 };
             };
-            /** @description `fixture-closed`: The fixture is closed: predictions cannot be changed any more.; `fixture-not-open`: Enter predictions when fixture starts.; `team-name-taken`: This team name is already registered.; `contest-closed`: This contest is over. */
+            /** @description `fixture-closed`, `fixture-not-open`, `team-name-taken`, `contest-closed` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "team-name-taken";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     typer_predictions_create_team: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7494,6 +7452,7 @@ export interface operations {
             /** @description I had a team already: merged into it. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7503,91 +7462,61 @@ export interface operations {
             /** @description Successful Response */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `name-invalid`: The team name must be 3 to 40 characters, without spaces.; `prediction-unknown`: This event does not offer such a prediction.; `prediction-disabled`: This prediction cannot be chosen any more.; `too-many-medalists`: Choose 3 medalists, not more.; `predictions-contradict`: These predictions exclude each other: they cannot be true together. */
+            /** @description `name-invalid`, `prediction-unknown`, `prediction-disabled`, `too-many-medalists`, `predictions-contradict` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "name-invalid" | "prediction-disabled" | "prediction-unknown" | "predictions-contradict" | "too-many-medalists";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `consents-required`: Give the necessary consents first.; `not-a-member`: You are no longer in this contest. Join it again and your team comes back. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `fixture-not-found`: There is no such fixture in this contest.; `event-not-found`: There is no such event in this fixture.; `contest-not-found`: There is no such typer contest. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `fixture-closed`: The fixture is closed: predictions cannot be changed any more.; `fixture-not-open`: Enter predictions when fixture starts.; `team-name-taken`: This team name is already registered.; `contest-closed`: This contest is over.; `still-arriving`: Your joining of this contest has not arrived yet. If you have not joined, join the contest first. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["consents-required-or-not-a-member"];
+            404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
+            /** @description `fixture-closed`, `fixture-not-open`, `team-name-taken`, `contest-closed`, `still-arriving` */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-name-taken";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     typer_predictions_read_distribution: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The fixture's `_id`. */
                 fixtureId: string;
             };
             cookie?: never;
@@ -7597,64 +7526,32 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Distribution"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `fixture-not-found`: There is no such fixture in this contest. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `fixture-still-open`: You will see the predictions of others once the fixture has closed. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            404: components["responses"]["fixture-not-found"];
+            409: components["responses"]["fixture-still-open"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     typer_predictions_read_team: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The contest's `_id`. */
                 leagueId: string;
             };
             cookie?: never;
@@ -7664,55 +7561,32 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `team-not-found`: There is no such team. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            404: components["responses"]["team-not-found"];
+            409: components["responses"]["still-arriving"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     typer_predictions_read_history: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The team's `_id`. */
                 teamId: string;
             };
             cookie?: never;
@@ -7722,56 +7596,33 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TeamHistory"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `team-not-found`: There is no such team. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            404: components["responses"]["team-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     typer_predictions_explain_fixture: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The team's `_id`. */
                 teamId: string;
+                /** @description The fixture's `_id`. */
                 fixtureId: string;
             };
             cookie?: never;
@@ -7781,63 +7632,30 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FixtureHistory"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `team-not-found`: There is no such team.; `fixture-not-found`: There is no such fixture in this contest. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `fixture-still-open`: You will see the predictions of others once the fixture has closed. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            404: components["responses"]["fixture-not-found-or-team-not-found"];
+            409: components["responses"]["fixture-still-open"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_user_leagues: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7850,90 +7668,75 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UserLeague"][];
                 };
             };
-            /** @description `unknown-event-type`: Unrecognized event type.; `regulation-not-accepted`: Accept the contest's regulations to join.; `contest-consents-required`: This contest needs further consents. */
+            /** @description `unknown-event-type`, `regulation-not-accepted`, `contest-consents-required` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-consents-required" | "regulation-not-accepted" | "unknown-event-type";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `consents-required`: Give the necessary consents first. */
+            401: components["responses"]["not-logged-in"];
+            /** @description `consents-required` */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "consents-required";
+                    };
                 };
             };
-            /** @description `contest-not-found`: Contest not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-closed`: This contest is closed.; `contest-not-started`: This contest can be joined from {start_en}.; `first-fixture-closed`: Squads of this contest are made only before its first fixture closes, so it can no longer be joined.; `regulation-changed`: The contest's regulations have changed. Read and accept them again. */
+            404: components["responses"]["contest-not-found"];
+            /** @description `contest-closed`, `contest-not-started`, `first-fixture-closed`, `regulation-changed` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "contest-not-started" | "first-fixture-closed" | "regulation-changed";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_schedule_of_contest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description `typer` or `fantasy`. */
                 eventType: string;
@@ -7947,6 +7750,8 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8048,55 +7853,29 @@ export interface operations {
             /** @description Nothing has changed since the version of `If-None-Match`. */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `unknown-event-type`: Unrecognized event type. */
+            /** @description `unknown-event-type` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "unknown-event-type";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            404: components["responses"]["contest-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_league_log: {
@@ -8107,10 +7886,16 @@ export interface operations {
                 /** @description Rows per page. */
                 size?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
             };
             cookie?: never;
         };
@@ -8119,57 +7904,32 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Page_LogEntry_"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            404: components["responses"]["contest-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_league_regulation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
             };
             cookie?: never;
         };
@@ -8178,57 +7938,32 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LeagueDocument"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            404: components["responses"]["contest-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_league_rules: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
             };
             cookie?: never;
         };
@@ -8237,57 +7972,33 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LeagueDocument"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            404: components["responses"]["contest-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     news_ranking_follow_contest: {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `id` of the last event that was received. */
                 "last-event-id"?: string | null;
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
+                /** @description The contest's `_id`. */
                 leagueId: string;
             };
             cookie?: never;
@@ -8297,6 +8008,7 @@ export interface operations {
             /** @description `ready` once, then `changed` with the topics of what changed; a comment every 15 s. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8309,60 +8021,39 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: The contest was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `too-many-streams`: You already have {limit} live connections open. Close one of them and try again. */
+            401: components["responses"]["not-logged-in"];
+            404: components["responses"]["contest-not-found"];
+            422: components["responses"]["invalid-body"];
+            /** @description `too-many-streams` */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "too-many-streams";
+                    };
                 };
             };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_change_athlete: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The player's `_id`. */
-                athleteId: string;
+                playerId: string;
             };
             cookie?: never;
         };
@@ -8375,6 +8066,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8405,84 +8097,51 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerPlayer"];
                 };
             };
-            /** @description `athlete-invalid`: The athletes' details are not valid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `athlete-not-found`: This athlete was not found. */
+            400: components["responses"]["athlete-invalid"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            /** @description `athlete-not-found` */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "athlete-not-found";
+                    };
                 };
             };
-            /** @description `position-frozen`: The first fixture of this competition has locked, so an athlete's position cannot be changed. */
+            /** @description `position-frozen` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "position-frozen";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_organizer_contests: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8491,54 +8150,29 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Contest"][];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_create_contest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8551,84 +8185,60 @@ export interface operations {
             /** @description Successful Response */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Contest"];
                 };
             };
-            /** @description `template-unknown`: There is no such contest template.; `contest-invalid`: The contest's settings are not valid. */
+            /** @description `template-unknown`, `contest-invalid` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-invalid" | "template-unknown";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `origin-of-another-sport`: The competition “{name}” exists already, in another sport. Choose another name.; `scoring-frozen`: The first fixture of this competition has locked, so its scoring cannot be changed. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            /** @description `origin-of-another-sport`, `scoring-frozen` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "origin-of-another-sport" | "scoring-frozen";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_organizer_contest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
             };
             cookie?: never;
         };
@@ -8637,66 +8247,33 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Contest"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_change_contest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
             };
             cookie?: never;
         };
@@ -8709,93 +8286,61 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Contest"];
                 };
             };
-            /** @description `contest-invalid`: The contest's settings are not valid. */
+            /** @description `contest-invalid` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-invalid";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-closed`: This contest is closed.; `contest-frozen`: The first fixture has locked: only texts and prizes can be changed.; `scoring-frozen`: The first fixture of this competition has locked, so its scoring cannot be changed. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            /** @description `contest-closed`, `contest-frozen`, `scoring-frozen` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "contest-frozen" | "scoring-frozen";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_close_contest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
             };
             cookie?: never;
         };
@@ -8808,84 +8353,48 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Contest"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-published`: This contest has not been published yet. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            /** @description `contest-not-published` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-not-published";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_organizer_fixtures: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
             };
             cookie?: never;
         };
@@ -8894,6 +8403,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9006,67 +8516,34 @@ export interface operations {
                      *           },
                      *           "groupMedalists": {}
                      *         },
-                     *         "subTitle": null
+                     *         "subTitle": null,
+                     *         "opening": null
                      *       }
                      *     ]
                      */
                     "application/json": components["schemas"]["OrganizerFixture"][];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_create_fixture: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
             };
             cookie?: never;
         };
@@ -9079,6 +8556,7 @@ export interface operations {
             /** @description Successful Response */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9190,93 +8668,61 @@ export interface operations {
                      *         },
                      *         "groupMedalists": {}
                      *       },
-                     *       "subTitle": null
+                     *       "subTitle": null,
+                     *       "opening": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
                 };
             };
-            /** @description `times-invalid`: The fixture's times contradict each other: it cannot start after its end, and must open before it closes.; `opens-by-itself`: A fantasy fixture opens by itself once the one before it is over; give no opening time. */
+            /** @description `times-invalid`, `opens-by-itself` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "opens-by-itself" | "times-invalid";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-closed`: This contest is closed.; `fixture-order-stands`: A fixture that has opened keeps its place in the order and cannot come after one that has not. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            /** @description `contest-closed`, `fixture-order-stands` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "fixture-order-stands";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_change_fixture: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
                 /** @description The fixture's `_id`. */
                 fixtureId: string;
             };
@@ -9291,6 +8737,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9402,93 +8849,61 @@ export interface operations {
                      *         },
                      *         "groupMedalists": {}
                      *       },
-                     *       "subTitle": null
+                     *       "subTitle": null,
+                     *       "opening": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
                 };
             };
-            /** @description `reason-required`: Give a reason; participants will see it in the contest's log.; `times-invalid`: The fixture's times contradict each other: it cannot start after its end, and must open before it closes.; `opens-by-itself`: A fantasy fixture opens by itself once the one before it is over; give no opening time. */
+            /** @description `reason-required`, `times-invalid`, `opens-by-itself` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "opens-by-itself" | "reason-required" | "times-invalid";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-closed`: This contest is closed.; `fixture-locked`: The fixture is locked already, so this cannot be changed. It can be reopened, with a reason.; `fixture-order-stands`: A fixture that has opened keeps its place in the order and cannot come after one that has not. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `fixture-locked`, `fixture-order-stands` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "fixture-locked" | "fixture-order-stands";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_close_fixture: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
                 /** @description The fixture's `_id`. */
                 fixtureId: string;
             };
@@ -9503,6 +8918,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9614,84 +9030,48 @@ export interface operations {
                      *         },
                      *         "groupMedalists": {}
                      *       },
-                     *       "subTitle": null
+                     *       "subTitle": null,
+                     *       "opening": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-closed`: This contest is closed.; `fixture-locked`: The fixture is locked already, so this cannot be changed. It can be reopened, with a reason.; `fixture-not-open`: The fixture is not open yet. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `fixture-locked`, `fixture-not-open` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "fixture-locked" | "fixture-not-open";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_create_event: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
                 /** @description The fixture's `_id`. */
                 fixtureId: string;
             };
@@ -9706,6 +9086,7 @@ export interface operations {
             /** @description Successful Response */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9766,91 +9147,58 @@ export interface operations {
                     "application/json": components["schemas"]["FixtureEvent"];
                 };
             };
-            /** @description `event-invalid`: An event needs two different sides, or the name of a group and at least two different members. */
+            /** @description `event-invalid` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "event-invalid";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-closed`: This contest is closed.; `fixture-locked`: The fixture is locked already, so this cannot be changed. It can be reopened, with a reason.; `event-key-taken`: The fixture has an event with the key “{key}” already. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `fixture-locked`, `event-key-taken` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "event-key-taken" | "fixture-locked";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_change_event: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
                 /** @description The fixture's `_id`. */
                 fixtureId: string;
                 /** @description The event's key within the fixture. */
-                key: string;
+                eventKey: string;
             };
             cookie?: never;
         };
@@ -9863,6 +9211,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9923,91 +9272,46 @@ export interface operations {
                     "application/json": components["schemas"]["FixtureEvent"];
                 };
             };
-            /** @description `reason-required`: Give a reason; participants will see it in the contest's log. */
+            /** @description `reason-required` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "reason-required";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found.; `event-not-found`: This event was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-closed`: This contest is closed.; `event-void`: This event is void. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
+            409: components["responses"]["contest-closed-or-event-void"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_offer_predictions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
                 /** @description The fixture's `_id`. */
                 fixtureId: string;
                 /** @description The event's key within the fixture. */
-                key: string;
+                eventKey: string;
             };
             cookie?: never;
         };
@@ -10020,6 +9324,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10080,91 +9385,58 @@ export interface operations {
                     "application/json": components["schemas"]["FixtureEvent"];
                 };
             };
-            /** @description `predictions-invalid`: Some of the predictions are not valid. */
+            /** @description `predictions-invalid` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "predictions-invalid";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found.; `event-not-found`: This event was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-closed`: This contest is closed.; `predictions-for-typer-only`: Nothing is predicted in fantasy, so its events have no predictions on offer. Only typer contests have them.; `fixture-locked`: The fixture is locked already, so this cannot be changed. It can be reopened, with a reason. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `predictions-for-typer-only`, `fixture-locked` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "fixture-locked" | "predictions-for-typer-only";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_void_event: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
                 /** @description The fixture's `_id`. */
                 fixtureId: string;
                 /** @description The event's key within the fixture. */
-                key: string;
+                eventKey: string;
             };
             cookie?: never;
         };
@@ -10177,6 +9449,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10237,78 +9510,29 @@ export interface operations {
                     "application/json": components["schemas"]["FixtureEvent"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found.; `event-not-found`: This event was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-closed`: This contest is closed.; `event-void`: This event is void. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
+            409: components["responses"]["contest-closed-or-event-void"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_price_proposal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
                 /** @description The fixture's `_id`. */
                 fixtureId: string;
             };
@@ -10319,6 +9543,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10338,60 +9563,26 @@ export interface operations {
                     "application/json": components["schemas"]["PriceProposal"][];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_reopen_fixture: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
                 /** @description The fixture's `_id`. */
                 fixtureId: string;
             };
@@ -10406,6 +9597,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10517,93 +9709,61 @@ export interface operations {
                      *         },
                      *         "groupMedalists": {}
                      *       },
-                     *       "subTitle": null
+                     *       "subTitle": null,
+                     *       "opening": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
                 };
             };
-            /** @description `closing-in-the-past`: The closing time must be in the future. */
+            /** @description `closing-in-the-past` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "closing-in-the-past";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-closed`: This contest is closed.; `fixture-not-closed`: The fixture is not closed, so there is nothing to reopen.; `results-published`: The results of this fixture are published, so it cannot be reopened.; `later-fixture-open`: A later fixture has opened already, so this one cannot be reopened. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `fixture-not-closed`, `results-published`, `later-fixture-open` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "fixture-not-closed" | "later-fixture-open" | "results-published";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_save_results: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
                 /** @description The fixture's `_id`. */
                 fixtureId: string;
             };
@@ -10618,6 +9778,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10729,93 +9890,49 @@ export interface operations {
                      *         },
                      *         "groupMedalists": {}
                      *       },
-                     *       "subTitle": null
+                     *       "subTitle": null,
+                     *       "opening": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
                 };
             };
-            /** @description `results-invalid`: Some of the results are not valid. */
+            /** @description `results-invalid` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "results-invalid";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-closed`: This contest is closed. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            409: components["responses"]["contest-closed"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_draft_athlete_results: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
                 /** @description The fixture's `_id`. */
                 fixtureId: string;
             };
@@ -10826,6 +9943,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10865,60 +9983,26 @@ export interface operations {
                     "application/json": components["schemas"]["AthleteResultView"][];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_confirm_results: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
                 /** @description The fixture's `_id`. */
                 fixtureId: string;
             };
@@ -10929,6 +10013,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11040,75 +10125,46 @@ export interface operations {
                      *         },
                      *         "groupMedalists": {}
                      *       },
-                     *       "subTitle": null
+                     *       "subTitle": null,
+                     *       "opening": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-closed`: This contest is closed.; `fixture-not-locked`: The fixture is not locked yet. Results can be published once all picks are locked.; `results-not-published`: There are no published results to confirm yet.; `results-incomplete`: Results are missing, so they cannot be published yet. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `fixture-not-locked`, `results-not-published`, `results-incomplete`, `group-winners-differ` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-incomplete" | "results-not-published";
+                    };
                 };
             };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_publish_results: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
                 /** @description The fixture's `_id`. */
                 fixtureId: string;
             };
@@ -11123,6 +10179,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11234,93 +10291,61 @@ export interface operations {
                      *         },
                      *         "groupMedalists": {}
                      *       },
-                     *       "subTitle": null
+                     *       "subTitle": null,
+                     *       "opening": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerFixture"];
                 };
             };
-            /** @description `reason-required`: Give a reason; participants will see it in the contest's log. */
+            /** @description `results-invalid`, `reason-required` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "reason-required" | "results-invalid";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found.; `fixture-not-found`: This fixture was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-closed`: This contest is closed.; `fixture-not-locked`: The fixture is not locked yet. Results can be published once all picks are locked.; `results-incomplete`: Results are missing, so they cannot be published yet. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `fixture-not-locked`, `results-incomplete`, `group-winners-differ` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-incomplete";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_preview_import: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
             };
             cookie?: never;
         };
@@ -11333,6 +10358,7 @@ export interface operations {
             /** @description Successful Response */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11364,102 +10390,76 @@ export interface operations {
                      *         "newAthletes": 0,
                      *         "prices": 0
                      *       },
-                     *       "seasonRules": []
+                     *       "seasonRules": [],
+                     *       "progress": null,
+                     *       "failure": null
                      *     }
                      */
                     "application/json": components["schemas"]["ImportPreview"];
                 };
             };
-            /** @description `import-options-conflict`: Give a shift in days or the first kick-off, not both. */
+            /** @description `import-options-conflict`, `import-too-slow` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "import-options-conflict" | "import-too-slow";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-closed`: This contest is closed.; `import-for-fantasy-only`: These files are about athletes and their prices, which a typer does not have. Choose a fantasy contest. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            /** @description `contest-closed`, `import-for-fantasy-only` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "import-for-fantasy-only";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `too-many-attempts`: Too many attempts. Wait a moment and try again. */
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            /** @description `too-many-attempts` */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "too-many-attempts";
+                    };
                 };
             };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_import_of_contest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
                 /** @description The import's `_id`. */
                 importId: string;
             };
@@ -11470,6 +10470,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11500,66 +10501,34 @@ export interface operations {
                      *         "newAthletes": 0,
                      *         "prices": 0
                      *       },
-                     *       "seasonRules": []
+                     *       "seasonRules": [],
+                     *       "progress": null,
+                     *       "failure": null
                      *     }
                      */
                     "application/json": components["schemas"]["ImportPreview"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found.; `import-not-found`: This import was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found-or-import-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_apply_import: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
                 /** @description The import's `_id`. */
                 importId: string;
             };
@@ -11568,8 +10537,11 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Successful Response */
-            200: {
+            202: {
                 headers: {
+                    /** @description Where to read how far it is, relative to this address. */
+                    Location?: string;
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11577,7 +10549,7 @@ export interface operations {
                      * @example {
                      *       "_id": "019a9d3c-7c31-7a20-9b1f-4c6e8a0b2d44",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
-                     *       "state": "applied",
+                     *       "state": "waiting",
                      *       "problems": [],
                      *       "notices": [],
                      *       "fixtures": [
@@ -11601,75 +10573,50 @@ export interface operations {
                      *         "newAthletes": 0,
                      *         "prices": 0
                      *       },
-                     *       "seasonRules": []
+                     *       "seasonRules": [],
+                     *       "progress": {
+                     *         "done": 0,
+                     *         "of": 0
+                     *       },
+                     *       "failure": null
                      *     }
                      */
                     "application/json": components["schemas"]["ImportPreview"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found.; `import-not-found`: This import was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-closed`: This contest is closed.; `fixture-order-stands`: A fixture that has opened keeps its place in the order and cannot come after one that has not.; `import-has-problems`: The file cannot be applied while it has problems.; `scoring-frozen`: The first fixture of this competition has locked, so its scoring cannot be changed. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found-or-import-not-found"];
+            /** @description `contest-closed`, `import-has-problems` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "import-has-problems";
+                    };
                 };
             };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_publish_contest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The contest's `_id`. */
-                id: string;
+                leagueId: string;
             };
             cookie?: never;
         };
@@ -11678,72 +10625,31 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Contest"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: Contest not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-closed`: This contest is closed. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["contest-closed"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_ops_report: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11752,48 +10658,17 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OpsReport"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_dead_events: {
@@ -11804,7 +10679,13 @@ export interface operations {
                 /** @description Rows per page. */
                 size?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11813,54 +10694,29 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Page_DeadEvent_"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_replay_dead_events: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11869,55 +10725,31 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Replayed"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_replay_dead_event: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The dead event's id. */
                 eventId: string;
             };
             cookie?: never;
@@ -11927,63 +10759,30 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Replayed"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `dead-event-not-found`: This message is not among the dead ones. Somebody may have replayed it already. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["dead-event-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_organizer_origins: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11992,6 +10791,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12037,48 +10837,22 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerOrigin"][];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_organizer_origin: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The origin's `_id`. */
                 originId: string;
@@ -12090,6 +10864,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12133,57 +10908,23 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerOrigin"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `origin-not-found`: This competition was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["origin-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_change_origin: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The origin's `_id`. */
                 originId: string;
@@ -12199,6 +10940,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12242,84 +10984,51 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerOrigin"];
                 };
             };
-            /** @description `scoring-invalid`: The scoring is not valid. */
+            /** @description `scoring-invalid` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "scoring-invalid";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `origin-not-found`: This competition was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `scoring-frozen`: The first fixture of this competition has locked, so its scoring cannot be changed. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["origin-not-found"];
+            /** @description `scoring-frozen` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "scoring-frozen";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_organizer_athletes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The origin's `_id`. */
                 originId: string;
@@ -12331,6 +11040,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12363,57 +11073,23 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerPlayer"][];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `origin-not-found`: This competition was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["origin-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_add_athletes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The origin's `_id`. */
                 originId: string;
@@ -12429,6 +11105,7 @@ export interface operations {
             /** @description Successful Response */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12461,80 +11138,31 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerPlayer"][];
                 };
             };
-            /** @description `athlete-invalid`: The athletes' details are not valid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `origin-not-found`: This competition was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            400: components["responses"]["athlete-invalid"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["origin-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_put_club: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The origin's `_id`. */
                 originId: string;
                 /** @description The club's key within the origin. */
-                key: string;
+                clubKey: string;
             };
             cookie?: never;
         };
@@ -12547,6 +11175,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12567,66 +11196,37 @@ export interface operations {
                     "application/json": components["schemas"]["Club"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `origin-not-found`: This competition was not found.; `club-not-found`: This club was not found. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            /** @description `origin-not-found`, `club-not-found` */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "club-not-found" | "origin-not-found";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_set_prices: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The origin's `_id`. */
                 originId: string;
@@ -12642,6 +11242,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12656,84 +11257,63 @@ export interface operations {
                     "application/json": components["schemas"]["PlayerPrice"][];
                 };
             };
-            /** @description `prices-invalid`: Some of the prices are not valid. */
+            /** @description `prices-invalid` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "prices-invalid";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `origin-not-found`: This competition was not found.; `fixture-not-found`: This fixture was not found. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            /** @description `origin-not-found`, `fixture-not-found` */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fixture-not-found" | "origin-not-found";
+                    };
                 };
             };
-            /** @description `fixture-already-open`: This fixture is open already, so its prices stand. Change the prices for the next one.; `contest-closed`: This contest is closed. */
+            /** @description `fixture-already-open`, `contest-closed` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "fixture-already-open";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_contest_templates: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12742,6 +11322,7 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12761,49 +11342,24 @@ export interface operations {
                     "application/json": components["schemas"]["ContestTemplate"][];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     fantasy_teams_dry_run: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The fixture's `_id`. */
                 fixtureId: string;
             };
             cookie?: never;
@@ -12817,82 +11373,48 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DryRunView"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `fixture-not-found`: There is no such fixture in this contest. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `fixture-not-locked`: This fixture has not closed yet: there is nothing to calculate.; `still-arriving`: Your joining of this contest has not arrived yet. If you have not joined, join the contest first. */
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["fixture-not-found"];
+            /** @description `fixture-not-locked`, `still-arriving` */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fixture-not-locked" | "still-arriving";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     fantasy_teams_read_fixture_teams: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The fixture's `_id`. */
                 fixtureId: string;
             };
             cookie?: never;
@@ -12902,63 +11424,30 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FantasyFixtureTeams"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `fixture-not-found`: There is no such fixture in this contest. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["fixture-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     fantasy_teams_ops_report: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12967,48 +11456,17 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OpsReport"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     fantasy_teams_dead_events: {
@@ -13019,7 +11477,13 @@ export interface operations {
                 /** @description Rows per page. */
                 size?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13028,54 +11492,29 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Page_DeadEvent_"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     fantasy_teams_replay_dead_events: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13084,55 +11523,31 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Replayed"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     fantasy_teams_replay_dead_event: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The dead event's id. */
                 eventId: string;
             };
             cookie?: never;
@@ -13142,64 +11557,32 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Replayed"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `dead-event-not-found`: This message is not among the dead ones. Somebody may have replayed it already. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["dead-event-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     fantasy_teams_read_adjustments: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The team's `_id`. */
                 teamId: string;
             };
             cookie?: never;
@@ -13209,64 +11592,32 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Adjustments"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `team-not-found`: There is no such team. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["team-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     fantasy_teams_adjust_team: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The team's `_id`. */
                 teamId: string;
             };
             cookie?: never;
@@ -13280,90 +11631,46 @@ export interface operations {
             /** @description Successful Response */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Adjustment"];
                 };
             };
-            /** @description `fixture-required`: Say which fixture the adjustment of points belongs to.; `adjustment-zero`: An adjustment of 0 changes nothing.; `reason-required`: Give the reason of the adjustment: participants can read it. */
+            /** @description `fixture-required`, `adjustment-zero`, `reason-required` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "adjustment-zero" | "fixture-required" | "reason-required";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `team-not-found`: There is no such team.; `fixture-not-found`: There is no such fixture in this contest. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-closed`: This contest is over. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["fixture-not-found-or-team-not-found"];
+            409: components["responses"]["contest-closed"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     identity_ops_report: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13372,48 +11679,17 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OpsReport"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     identity_dead_events: {
@@ -13424,7 +11700,13 @@ export interface operations {
                 /** @description Rows per page. */
                 size?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13433,54 +11715,29 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Page_DeadEvent_"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     identity_replay_dead_events: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13489,55 +11746,31 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Replayed"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     identity_replay_dead_event: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The dead event's id. */
                 eventId: string;
             };
             cookie?: never;
@@ -13547,63 +11780,30 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Replayed"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `dead-event-not-found`: This message is not among the dead ones. Somebody may have replayed it already. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["dead-event-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     news_ranking_ops_report: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13612,48 +11812,17 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OpsReport"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     news_ranking_dead_events: {
@@ -13664,7 +11833,13 @@ export interface operations {
                 /** @description Rows per page. */
                 size?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13673,54 +11848,29 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Page_DeadEvent_"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     news_ranking_replay_dead_events: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13729,55 +11879,31 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Replayed"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     news_ranking_replay_dead_event: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The dead event's id. */
                 eventId: string;
             };
             cookie?: never;
@@ -13787,63 +11913,30 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Replayed"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `dead-event-not-found`: This message is not among the dead ones. Somebody may have replayed it already. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["dead-event-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     private_leagues_ops_report: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13852,48 +11945,17 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OpsReport"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     private_leagues_dead_events: {
@@ -13904,7 +11966,13 @@ export interface operations {
                 /** @description Rows per page. */
                 size?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13913,54 +11981,29 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Page_DeadEvent_"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     private_leagues_replay_dead_events: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13969,55 +12012,31 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Replayed"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     private_leagues_replay_dead_event: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The dead event's id. */
                 eventId: string;
             };
             cookie?: never;
@@ -14027,63 +12046,30 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Replayed"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `dead-event-not-found`: This message is not among the dead ones. Somebody may have replayed it already. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["dead-event-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     storage_logs_ops_report: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14092,48 +12078,17 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OpsReport"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     storage_logs_dead_events: {
@@ -14144,7 +12099,13 @@ export interface operations {
                 /** @description Rows per page. */
                 size?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14153,54 +12114,29 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Page_DeadEvent_"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     storage_logs_replay_dead_events: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14209,55 +12145,31 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Replayed"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     storage_logs_replay_dead_event: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The dead event's id. */
                 eventId: string;
             };
             cookie?: never;
@@ -14267,64 +12179,32 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Replayed"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `dead-event-not-found`: This message is not among the dead ones. Somebody may have replayed it already. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["dead-event-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     typer_predictions_read_fixture_teams: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The fixture's `_id`. */
                 fixtureId: string;
             };
             cookie?: never;
@@ -14334,63 +12214,30 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FixtureTeams"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `fixture-not-found`: There is no such fixture in this contest. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["fixture-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     typer_predictions_ops_report: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14399,48 +12246,17 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OpsReport"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     typer_predictions_dead_events: {
@@ -14451,7 +12267,13 @@ export interface operations {
                 /** @description Rows per page. */
                 size?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14460,54 +12282,29 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Page_DeadEvent_"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     typer_predictions_replay_dead_events: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14516,55 +12313,31 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Replayed"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     typer_predictions_replay_dead_event: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
+                /** @description The dead event's id. */
                 eventId: string;
             };
             cookie?: never;
@@ -14574,63 +12347,35 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Replayed"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `organizer-only`: Only an organizer can do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `dead-event-not-found`: This message is not among the dead ones. Somebody may have replayed it already. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["organizer-only"];
+            404: components["responses"]["dead-event-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_players_client_data: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The origin's `_id`. */
                 originId: string;
@@ -14642,6 +12387,8 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14669,58 +12416,39 @@ export interface operations {
             /** @description Nothing has changed since the version of `If-None-Match`. */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `origin-not-found`: This competition was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            404: components["responses"]["origin-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_player_detail: {
         parameters: {
             query?: {
                 /** @description The contest whose fixtures are shown. */
-                league?: string | null;
+                league?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The player's `_id`. */
-                id: string;
+                playerId: string;
             };
             cookie?: never;
         };
@@ -14729,6 +12457,8 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14782,60 +12512,56 @@ export interface operations {
             /** @description Nothing has changed since the version of `If-None-Match`. */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `athlete-not-found`: This athlete was not found.; `contest-not-found`: Contest not found. */
+            401: components["responses"]["not-logged-in"];
+            /** @description `athlete-not-found`, `contest-not-found` */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "athlete-not-found" | "contest-not-found";
+                    };
                 };
             };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     news_ranking_read_ranking: {
         parameters: {
             query?: {
+                /** @description A fixture's `_id`: its ranking instead of the contest's. */
                 fixtureId?: string | null;
+                /** @description A team's `_id`: the page that holds it. */
                 around?: string | null;
                 /** @description The page, from 1. */
                 page?: number;
                 /** @description Rows per page. */
                 size?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
+                /** @description The contest's `_id`. */
                 leagueId: string;
             };
             cookie?: never;
@@ -14845,6 +12571,8 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14882,57 +12610,40 @@ export interface operations {
                     "application/json": components["schemas"]["Ranking"];
                 };
             };
-            /** @description The version of `If-None-Match` still stands. */
+            /** @description Nothing has changed since the version of `If-None-Match`. */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: The contest was not found.; `fixture-not-found`: The fixture was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     news_ranking_read_ranking_history: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
+                /** @description The contest's `_id`. */
                 leagueId: string;
+                /** @description The team's `_id`. */
                 teamId: string;
             };
             cookie?: never;
@@ -14942,6 +12653,8 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14959,55 +12672,43 @@ export interface operations {
                     "application/json": components["schemas"]["RankingHistory"];
                 };
             };
-            /** @description The version of `If-None-Match` still stands. */
+            /** @description Nothing has changed since the version of `If-None-Match`. */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `not-logged-in`: Log in to continue. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `team-not-found`: The team was not found. */
+            401: components["responses"]["not-logged-in"];
+            /** @description `contest-not-found`, `team-not-found` */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-not-found" | "team-not-found";
+                    };
                 };
             };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     identity_register: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15020,72 +12721,68 @@ export interface operations {
             /** @description Successful Response */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description `password-too-short`: The password needs at least {shortest} characters.; `password-too-long`: The password can have at most {longest} characters.; `password-too-common`: This password is too easy to guess. Choose another one. */
+            /** @description `password-too-short`, `password-too-long`, `password-too-common` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "password-too-common" | "password-too-long" | "password-too-short";
+                    };
                 };
             };
-            /** @description `user-already-exists`: An account with the address {email} already exists. Log in or reset the password. */
+            /** @description `user-already-exists` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "user-already-exists";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `email-malformed`: This is not a valid e-mail address.; `invalid-body`: The data is not in the expected form. */
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            /** @description `email-malformed`, `invalid-body` */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "email-malformed" | "invalid-body";
+                    };
                 };
             };
-            /** @description `too-many-attempts`: Too many attempts. Try again in {minutes} min.; `too-busy`: Too many people are logging in right now. Try again in a few seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            429: components["responses"]["too-busy-or-too-many-attempts"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     identity_log_in: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15098,72 +12795,59 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    /** @description The refresh cookie, for as long as the session may last. */
+                    "Set-Cookie"?: string;
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AuthAnswer"];
                 };
             };
-            /** @description `wrong-credentials`: Wrong e-mail address or password. */
+            /** @description `wrong-credentials` */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["Challenge"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "wrong-credentials";
+                    };
                 };
             };
-            /** @description `email-not-confirmed`: Confirm your e-mail address first. The link is in the message we sent after the registration.; `foreign-origin`: This request comes from another site. */
+            /** @description `email-not-confirmed`, `foreign-origin` */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "email-not-confirmed" | "foreign-origin";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `too-many-attempts`: Too many attempts. Try again in {minutes} min.; `too-busy`: Too many people are logging in right now. Try again in a few seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-busy-or-too-many-attempts"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     identity_list_consents: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15172,36 +12856,27 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Consent"][];
                 };
             };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     identity_decide_consents: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15214,72 +12889,44 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AuthAnswer"];
                 };
             };
-            /** @description `consent-required`: Consent required; `consent-unknown`: There is no such consent. */
+            /** @description `consent-required`, `consent-unknown` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "consent-required" | "consent-unknown";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue.; `session-ended`: The session has ended. Log in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `user-not-found`: There is no such user. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            404: components["responses"]["user-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     identity_choose_favourite_league: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15292,72 +12939,44 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue.; `session-ended`: The session has ended. Log in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `contest-not-found`: There is no such contest.; `user-not-found`: There is no such user. */
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            /** @description `contest-not-found`, `user-not-found` */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-not-found" | "user-not-found";
+                    };
                 };
             };
-            /** @description `still-arriving`: We have not heard of you joining this contest yet. If this stays, join it first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            409: components["responses"]["still-arriving"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     identity_jwks: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15366,36 +12985,27 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["JsonWebKeySet"];
                 };
             };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     identity_my_data: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15404,54 +13014,29 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue.; `session-ended`: The session has ended. Log in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `user-not-found`: There is no such user. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            404: components["responses"]["user-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     identity_change_my_data: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15464,81 +13049,71 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description `name-invalid`: The name must be 3 to 40 characters, without spaces.; `account-name-invalid`: The account holder's name must be 3 to 40 characters, without spaces.; `account-number-invalid`: An account number (IBAN) has only the country's letters and 16–34 digits, with a correct checksum. */
+            /** @description `name-invalid`, `account-name-invalid`, `account-number-invalid` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-name-invalid" | "account-number-invalid" | "name-invalid";
+                    };
                 };
             };
-            /** @description `not-logged-in`: Log in to continue.; `session-ended`: The session has ended. Log in again. */
-            401: {
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            /** @description `fresh-login-required`, `wrong-password` */
+            403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fresh-login-required" | "wrong-password";
+                    };
                 };
             };
-            /** @description `user-not-found`: There is no such user. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `account-number-taken`: Another user already has this account number. */
+            404: components["responses"]["user-not-found"];
+            /** @description `account-number-taken` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-number-taken";
+                    };
                 };
             };
-            /** @description `body-too-large`: The data sent is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-busy-or-too-many-attempts"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     identity_list_sessions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15547,47 +13122,31 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SessionView"][];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue.; `session-ended`: The session has ended. Log in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     identity_end_session: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
-                session_id: string;
+                /** @description The session's `_id`. */
+                sessionId: string;
             };
             cookie?: never;
         };
@@ -15596,52 +13155,39 @@ export interface operations {
             /** @description Successful Response */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `not-logged-in`: Log in to continue.; `session-ended`: The session has ended. Log in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `session-not-found`: There is no such session. */
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            /** @description `session-not-found` */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "session-not-found";
+                    };
                 };
             };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     identity_session_expiry: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15650,45 +13196,28 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SessionExpiry"];
                 };
             };
-            /** @description `not-logged-in`: Log in to continue.; `session-ended`: The session has ended. Log in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     identity_log_out: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15697,43 +13226,28 @@ export interface operations {
             /** @description Successful Response */
             204: {
                 headers: {
+                    /** @description The refresh cookie, cleared. */
+                    "Set-Cookie"?: string;
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `foreign-origin`: This request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            403: components["responses"]["foreign-origin"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     identity_refresh_session: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15742,48 +13256,32 @@ export interface operations {
             /** @description Successful Response */
             200: {
                 headers: {
+                    /** @description The next refresh cookie; the one before ends. */
+                    "Set-Cookie"?: string;
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AuthAnswer"];
                 };
             };
-            /** @description `session-ended`: The session has ended. Log in again. */
+            /** @description `session-ended` */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["Challenge"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "session-ended";
+                    };
                 };
             };
-            /** @description `foreign-origin`: This request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `invalid-body`: The data is not in the expected form. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
-            /** @description `service-unavailable`: The service is not available right now. Try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"];
-                };
-            };
+            403: components["responses"]["foreign-origin"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
 }

@@ -1,6 +1,28 @@
 import { $api } from "@/api/client";
-import { useMySquad } from "@/api/squads";
+import { hasCode } from "@/api/problem";
 import type { Contest, FantasyTeam, Ranking, Team } from "@/api/types";
+
+/** My fantasy team of a league, as it is asked for. */
+export const mySquadQuery = (leagueId: string) =>
+  $api.queryOptions("get", "/leagues/fantasy/userteams/league/{leagueId}", {
+    params: { path: { leagueId } },
+  });
+
+/** My typer team of a league, as it is asked for. */
+export const myTeamQuery = (leagueId: string) =>
+  $api.queryOptions("get", "/leagues/typer/userteams/league/{leagueId}", { params: { path: { leagueId } } });
+
+/** My fantasy team; `team` is null when there is none, `error` says why it couldn't be read otherwise. */
+export function useMySquad(league: Contest | null) {
+  const query = $api.useQuery(
+    "get",
+    "/leagues/fantasy/userteams/league/{leagueId}",
+    { params: { path: { leagueId: league?._id ?? "" } } },
+    { enabled: league?.eventType === "Fantasy" },
+  );
+  const hasNone = hasCode(query.error, "team-not-found");
+  return { ...query, team: query.data ?? null, error: hasNone ? null : query.error };
+}
 
 /** My typer team of a league; `error` holds a 404 `team-not-found` when there is none yet. */
 export function useMyTeam(league: Contest | null) {
@@ -62,11 +84,4 @@ export function useMyPosition(league: Contest | null): number | null {
   const team = useMyTeamOfAny(league);
   const ranking = useMyRankingPage(team);
   return positionOn(ranking.data, team?._id);
-}
-
-/** A team's points, sum and position after each scored fixture that it took part in, the first one first. */
-export function useRankingHistory(leagueId: string, teamId: string) {
-  return $api.useQuery("get", "/ranking/{leagueId}/history/{teamId}", {
-    params: { path: { leagueId, teamId } },
-  });
 }

@@ -9,7 +9,8 @@ type Success<R> = R extends { 200: infer A } ? Json<A> : R extends { 201: infer 
 type Answer<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends { responses: infer R }
   ? Success<R>
   : never;
-type Body<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends {
+/** What a call sends. */
+export type BodyOf<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends {
   requestBody: { content: { "application/json": infer T } };
 }
   ? T
@@ -21,7 +22,7 @@ export type Consent = Answer<"/users/consents", "get">[number];
 export type Contest = Answer<"/leagues/details", "get">[number];
 export type Sport = Contest["origin"]["sport"];
 export type Settings = Answer<"/leagues/settings", "get">;
-export type LeagueDocument = Answer<"/leagues/{id}/regulation", "get">;
+export type LeagueDocument = Answer<"/leagues/{leagueId}/regulation", "get">;
 export type Fixture = Answer<"/leagues/{eventType}/fixtures/data/{leagueId}", "get">[number];
 export type SportEvent = Fixture["events"][number];
 export type Prediction = SportEvent["availablePredictions"][number];
@@ -32,15 +33,18 @@ export type FixtureExplanation = Answer<"/leagues/typer/userteams/{teamId}/histo
 export type Distribution = Answer<"/leagues/typer/userteams/distribution/{fixtureId}", "get">;
 export type Ranking = Answer<"/ranking/{leagueId}", "get">;
 export type RankingHistory = Answer<"/ranking/{leagueId}/history/{teamId}", "get">;
-export type OrganizerFixture = Answer<"/organizer/contests/leagues/{id}/fixtures", "get">[number];
-export type ImportPreview = Answer<"/organizer/contests/leagues/{id}/imports", "post">;
-export type ImportBody = Body<"/organizer/contests/leagues/{id}/imports", "post">;
-export type ResultsBody = Body<"/organizer/contests/leagues/{id}/fixtures/{fixtureId}/results", "put">;
+export type OrganizerFixture = Answer<"/organizer/contests/leagues/{leagueId}/fixtures", "get">[number];
+export type ImportPreview = Answer<"/organizer/contests/leagues/{leagueId}/imports", "post">;
+export type ImportBody = BodyOf<"/organizer/contests/leagues/{leagueId}/imports", "post">;
+export type ResultsBody = BodyOf<
+  "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results",
+  "put"
+>;
 
 export type Player = Answer<"/players/clientData/{originId}", "get">[number];
 
 export type FantasyTeam = Answer<"/leagues/fantasy/userteams/league/{leagueId}", "get">;
-export type SquadBody = Body<"/leagues/fantasy/userteams", "post">;
+export type SquadBody = BodyOf<"/leagues/fantasy/userteams", "post">;
 export type SquadExplanation = Answer<"/leagues/fantasy/userteams/{teamId}/history/{fixtureId}", "get">;
 export type ExplainedSlot = SquadExplanation["slots"][number];
 export type OpsReport = Answer<"/organizer/identity/ops", "get">;

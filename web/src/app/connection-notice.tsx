@@ -6,6 +6,10 @@ import { useCutOff } from "@/api/session";
 import { useTeamReadAt } from "@/api/standing";
 import { useReconnect } from "@/app/use-reconnect";
 import { formatMoment, formatTime } from "@/i18n/format";
+import { classNames } from "@/ui/class-names";
+import styles from "@/app/connection-notice.module.css";
+import layoutStyles from "@/app/layout.module.css";
+import onlyStyles from "@/ui/only.module.css";
 
 /** Says that nobody answers and what is shown meanwhile, for as long as that lasts. */
 export function ConnectionNotice() {
@@ -14,8 +18,8 @@ export function ConnectionNotice() {
   return (
     <div role="status">
       {isCutOff && (
-        <div className="cutoff">
-          <p className="wrap">
+        <div className={styles.notice}>
+          <p className={classNames(layoutStyles.wrap, styles.row)}>
             <WifiOff className="ico" aria-hidden="true" />
             <Words />
           </p>
@@ -39,7 +43,7 @@ function Words() {
           ? t("offline.squadOf", { time })
           : t("offline.predictionsOf", { time })}
       </b>{" "}
-      <span className="hide-s">{t("offline.nothingLost")}</span>
+      <span className={onlyStyles.wide}>{t("offline.nothingLost")}</span>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { NavLink } from "react-router";
 import { useCurrentLeague } from "@/api/leagues";
 import { useMyPosition } from "@/api/standing";
 import { formatCount } from "@/i18n/format";
+import styles from "@/app/dock.module.css";
 
 const PhoneMenu = lazy(async () => ({ default: (await import("@/app/phone-menu")).PhoneMenu }));
 
@@ -17,7 +18,7 @@ export function Dock() {
   if (league === null) return null;
   return (
     <>
-      <nav className="dock" aria-label={t("nav.leagueArea")}>
+      <nav className={styles.dock} aria-label={t("nav.leagueArea")}>
         <NavLink to="/league">
           <ListChecks className="ico" aria-hidden="true" />
           {league.eventType === "Fantasy" ? t("nav.team") : t("nav.predictions")}

@@ -9,6 +9,11 @@ import { useSettings } from "@/api/settings";
 import { useLeagueLinks } from "@/app/nav-links";
 import { changeLanguage, storedLanguage } from "@/i18n/language";
 import { changeTheme, storedTheme, type Theme } from "@/ui/theme";
+import { classNames } from "@/ui/class-names";
+import styles from "@/app/footer.module.css";
+import layoutStyles from "@/app/layout.module.css";
+import onlyStyles from "@/ui/only.module.css";
+import flagStyles from "@/ui/flag.module.css";
 
 /** Links, theme, language flags, version and copyright. */
 export function Footer() {
@@ -17,40 +22,40 @@ export function Footer() {
   const settings = useSettings();
   const language = storedLanguage();
   return (
-    <footer className="foot">
-      <div className="wrap">
+    <footer className={styles.foot}>
+      <div className={classNames(layoutStyles.wrap, styles.row)}>
         <nav aria-label={t("nav.footer")}>
           {leagueLinks.map((link) => (
-            <Link key={link.to} className="hide-s" to={link.to}>
+            <Link key={link.to} className={onlyStyles.wide} to={link.to}>
               {link.label}
             </Link>
           ))}
           <Link to="/privacyPolicy">{t("nav.privacyPolicy")}</Link>
         </nav>
         <ThemeSwitch />
-        <div className="langs" role="group" aria-label={t("nav.language")}>
+        <div className={styles.langs} role="group" aria-label={t("nav.language")}>
           <button
             type="button"
-            className="lang"
+            className={styles.lang}
             // eslint-disable-next-line no-restricted-syntax -- a language is named in itself
             aria-label="polski"
             aria-pressed={language === "pl"}
             onClick={() => changeLanguage("pl")}
           >
-            <PL className="flag" aria-hidden="true" />
+            <PL className={flagStyles.flag} aria-hidden="true" />
           </button>
           <button
             type="button"
-            className="lang"
+            className={styles.lang}
             // eslint-disable-next-line no-restricted-syntax -- a language is named in itself
             aria-label="English"
             aria-pressed={language === "en"}
             onClick={() => changeLanguage("en")}
           >
-            <GB className="flag" aria-hidden="true" />
+            <GB className={flagStyles.flag} aria-hidden="true" />
           </button>
         </div>
-        <div className="colophon sm mut">
+        <div className={classNames(styles.colophon, "sm mut")}>
           <span>{t("nav.copyright", { year: new Date(serverNow()).getFullYear() })}</span>
           {settings.data !== undefined && <span>{t("nav.version", { version: settings.data.version })}</span>}
         </div>
@@ -69,12 +74,12 @@ function ThemeSwitch() {
     { id: "system", label: t("nav.themeSystem"), Icon: SunMoon },
   ];
   return (
-    <div className="langs themes" role="group" aria-label={t("nav.theme")}>
+    <div className={classNames(styles.langs, styles.themes)} role="group" aria-label={t("nav.theme")}>
       {choices.map(({ id, label, Icon }) => (
         <button
           type="button"
           key={id}
-          className="lang"
+          className={styles.lang}
           aria-label={label}
           aria-pressed={theme === id}
           onClick={() => {

@@ -5,6 +5,9 @@ import { Link, NavLink } from "react-router";
 import { serverNow } from "@/api/clock";
 import { useMainLinks } from "@/app/nav-links";
 import { formatLongDay } from "@/i18n/format";
+import { classNames } from "@/ui/class-names";
+import styles from "@/app/header.module.css";
+import layoutStyles from "@/app/layout.module.css";
 
 const PhoneMenu = lazy(async () => ({ default: (await import("@/app/phone-menu")).PhoneMenu }));
 
@@ -15,24 +18,24 @@ export function Header() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <>
-      <header className="head">
-        <div className="imprint">
-          <div className="wrap">
+      <header className={styles.head}>
+        <div className={styles.imprint}>
+          <div className={classNames(layoutStyles.wrap, styles.row)}>
             <span className="eb">
               {t("nav.imprint", { day: formatLongDay(new Date(serverNow()).toISOString()) })}
             </span>
             <span className="eb">{t("nav.motto")}</span>
           </div>
         </div>
-        <div className="wrap">
-          <Link className="logo d" to="/">
+        <div className={classNames(layoutStyles.wrap, styles.row)}>
+          <Link className={classNames(styles.logo, "d")} to="/">
             <svg viewBox="0 0 40 30" aria-hidden="true">
               <path d="M0 30V24H10V18H20V12H30V6H40V30Z" fill="currentColor" />
               <path d="M21 2h8v9h-8z" fill="var(--pri)" />
             </svg>
             <span>{t("nav.brand")}</span>
           </Link>
-          <nav className="nav" aria-label={t("nav.main")}>
+          <nav className={styles.nav} aria-label={t("nav.main")}>
             {links.map((link) => (
               <NavLink key={link.to} to={link.to} end={link.to === "/"}>
                 {link.label}
@@ -41,7 +44,7 @@ export function Header() {
           </nav>
           <button
             type="button"
-            className="hb"
+            className={styles.menuButton}
             aria-label={t("nav.menu")}
             aria-expanded={isMenuOpen}
             onClick={() => setMenuOpen(true)}

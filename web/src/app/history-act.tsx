@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFixtures } from "@/api/fixtures";
 import { useMyPosition, useMyTeamOfAny } from "@/api/standing";
 import type { Contest } from "@/api/types";
+import styles from "@/app/history-act.module.css";
 
 const LeagueTeam = lazy(async () => ({ default: (await import("@/app/league-team")).LeagueTeam }));
 
@@ -18,7 +19,7 @@ export function HistoryAct({ league }: { league: Contest }) {
     return null;
   return (
     <>
-      <button type="button" className="mastact" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.act} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ChartNoAxesColumn className="ico" aria-hidden="true" />
         {t("team.history")}
       </button>

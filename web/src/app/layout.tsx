@@ -9,6 +9,9 @@ import { Header } from "@/app/header";
 import { LeagueBar, leagueArea } from "@/app/league-bar";
 import { GeneralError } from "@/app/route-error";
 import { Spinner } from "@/ui/states";
+import { classNames } from "@/ui/class-names";
+import buttonStyles from "@/ui/button.module.css";
+import styles from "@/app/layout.module.css";
 
 /** The frame of every screen: header, league bar, the screen, footer, dock. */
 export function Layout() {
@@ -18,13 +21,19 @@ export function Layout() {
   const main = useFocusOnNewScreen(pathname);
   return (
     <>
-      <a className="btn skip" href="#main">
+      <a className={classNames(buttonStyles.button, styles.skip)} href="#main">
         {t("nav.skip")}
       </a>
       <Header />
       <LeagueBar />
       <ConnectionNotice />
-      <main className="wrap page" id="main" ref={main} tabIndex={-1} aria-busy={isLoading}>
+      <main
+        className={classNames(styles.wrap, styles.page)}
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        aria-busy={isLoading}
+      >
         <ErrorBoundary FallbackComponent={GeneralError} resetKeys={[pathname]}>
           <Suspense fallback={<Spinner />}>
             <Outlet />

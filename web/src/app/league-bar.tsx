@@ -12,6 +12,9 @@ import {
 import { useSession } from "@/api/session";
 import { useLeagueLinks } from "@/app/nav-links";
 import { MiniPlate } from "@/ui/mini-plate";
+import { classNames } from "@/ui/class-names";
+import styles from "@/app/league-bar.module.css";
+import layoutStyles from "@/app/layout.module.css";
 
 const LeagueSwitch = lazy(async () => ({ default: (await import("@/app/league-switch")).LeagueSwitch }));
 
@@ -36,7 +39,7 @@ export function LeagueBar() {
   if (league === null) return isKnown || remembered === null ? null : <RememberedBar league={remembered} />;
   const words = (
     <>
-      <MiniPlate sport={league.origin.sport} />
+      <MiniPlate sport={league.origin.sport} className={styles.plate} />
       <span>
         <span className="eb">
           {league.isClosed
@@ -53,12 +56,12 @@ export function LeagueBar() {
     </>
   );
   return (
-    <section className="lbar" aria-label={league.name}>
-      <div className="wrap">
+    <section className={styles.bar} aria-label={league.name}>
+      <div className={classNames(layoutStyles.wrap, styles.row)}>
         {joined.length > 1 ? (
           <button
             type="button"
-            className="switch"
+            className={styles.switch}
             ref={trigger}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
@@ -68,7 +71,7 @@ export function LeagueBar() {
             <ChevronDown className="ico" aria-hidden="true" />
           </button>
         ) : (
-          <div className="switch">{words}</div>
+          <div className={styles.switch}>{words}</div>
         )}
         {isOpen && (
           <Suspense fallback={null}>
@@ -85,9 +88,9 @@ export function LeagueBar() {
             />
           </Suspense>
         )}
-        <nav className="tabs" aria-label={t("nav.leagueArea")}>
+        <nav className={styles.tabs} aria-label={t("nav.leagueArea")}>
           {links.map((link) => (
-            <NavLink key={link.to} className="tab" to={link.to}>
+            <NavLink key={link.to} className={classNames(styles.tab)} to={link.to}>
               {link.label}
             </NavLink>
           ))}
@@ -100,10 +103,10 @@ export function LeagueBar() {
 /** The bar while the leagues are loaded: the league of the last visit, so that nothing below moves when they come. */
 function RememberedBar({ league: { name, kind, sport } }: { league: RememberedLeague }) {
   return (
-    <div className="lbar" aria-hidden="true">
-      <div className="wrap">
-        <div className="switch">
-          <MiniPlate sport={sport} />
+    <div className={styles.bar} aria-hidden="true">
+      <div className={classNames(layoutStyles.wrap, styles.row)}>
+        <div className={styles.switch}>
+          <MiniPlate sport={sport} className={styles.plate} />
           <span>
             <span className="eb">{kind}</span>
             <br />

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { currentFixture, useFixtures } from "@/api/fixtures";
 import { useCurrentLeague } from "@/api/leagues";
-import { useMySquad, useSquadReads } from "@/api/squads";
-import { useMyTeam } from "@/api/standing";
+import { useMySquad, useMyTeam } from "@/api/standing";
 import type { Contest, Fixture } from "@/api/types";
 import { HistoryAct } from "@/app/history-act";
 import { FixtureSlider } from "@/features/fixtures/components/fixture-slider";
+import { useSquadReads } from "@/features/squad/api/reads";
 import { Masthead } from "@/ui/masthead";
 import { EmptyState, ErrorState, SkeletonLines, Spinner } from "@/ui/states";
 

@@ -12,6 +12,8 @@ import { classNames } from "@/ui/class-names";
 import { MiniPlate } from "@/ui/mini-plate";
 import { Tag } from "@/ui/stamp";
 import { toastError } from "@/ui/toast";
+import popoverStyles from "@/ui/popover.module.css";
+import styles from "@/app/league-switch.module.css";
 
 interface LeagueSwitchProps {
   trigger: RefObject<HTMLElement | null>;
@@ -31,7 +33,7 @@ export function LeagueSwitch({ trigger, current, leagues, onChoose, onClose }: L
   });
   return (
     <Popover
-      className="pop leagues"
+      className={classNames(popoverStyles.popover, styles.leagues)}
       triggerRef={trigger}
       placement="bottom start"
       isOpen
@@ -40,21 +42,21 @@ export function LeagueSwitch({ trigger, current, leagues, onChoose, onClose }: L
       }}
     >
       <Dialog aria-label={t("nav.switchLeague")}>
-        <ul className={classNames("leaguelist", leagues.length > 10 && "many")}>
+        <ul className={classNames(styles.list, leagues.length > 10 && styles.many)}>
           {leagues.map((league) => (
             <li key={league._id}>
               <Button
-                className="opt"
+                className={classNames(popoverStyles.option, styles.league)}
                 onPress={() => onChoose(league)}
                 {...(league._id === current._id ? { "aria-current": "true" } : {})}
               >
-                <MiniPlate sport={league.origin.sport} />
+                <MiniPlate sport={league.origin.sport} className={styles.plate} />
                 <b>{league.name}</b>
                 {league.isClosed && <Tag>{t("nav.closedLeague")}</Tag>}
               </Button>
               {!league.isClosed && (
                 <ToggleButton
-                  className="star"
+                  className={classNames(styles.star)}
                   aria-label={t("nav.favourite", { name: league.name })}
                   isSelected={me.favouriteLeague === league._id}
                   isDisabled={favour.isPending}

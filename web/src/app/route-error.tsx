@@ -4,6 +4,10 @@ import { useCutOff } from "@/api/session";
 import { Button, ButtonLink } from "@/ui/button";
 import { TabTitle } from "@/ui/masthead";
 import { Stamp } from "@/ui/stamp";
+import { Panel } from "@/ui/panel";
+import { Acts } from "@/ui/layout";
+import { classNames } from "@/ui/class-names";
+import layoutStyles from "@/app/layout.module.css";
 
 /** The general error screen (spec §2): reload, back to main. Without a connection it is a screen whose code was never loaded. */
 export function GeneralError() {
@@ -11,14 +15,14 @@ export function GeneralError() {
   const isCutOff = useCutOff();
   const title = isCutOff ? t("errors.noConnectionTitle") : t("errors.generalTitle");
   return (
-    <section className="state" role="alert">
+    <Panel role="alert">
       <TabTitle words={title} />
       <div>
         <Stamp>{t("errors.stamp")}</Stamp>
       </div>
       <h1>{title}</h1>
       <p>{isCutOff ? t("offline.screen") : t("errors.generalText")}</p>
-      <div className="acts">
+      <Acts>
         <Button look="primary" onPress={() => location.reload()}>
           <RotateCw className="ico" aria-hidden="true" />
           {t("errors.loadAgain")}
@@ -26,15 +30,15 @@ export function GeneralError() {
         <ButtonLink to="/" reloadDocument>
           {t("errors.backToMain")}
         </ButtonLink>
-      </div>
-    </section>
+      </Acts>
+    </Panel>
   );
 }
 
 /** The same, when the frame itself or a screen's code failed. */
 export function RouteError() {
   return (
-    <main className="wrap page" id="main">
+    <main className={classNames(layoutStyles.wrap, layoutStyles.page)} id="main">
       <GeneralError />
     </main>
   );

@@ -5,6 +5,7 @@ import { drawToken } from "@/board/draw-token";
 import type { Inks } from "@/board/inks";
 import type { TokenSize } from "@/board/squad-plate";
 import type { TokenView } from "@/board/token";
+import boardStyles from "@/board/board.module.css";
 
 /** What a stamp or a sign reaches over its token's edge, in pixels; board.css has the same. */
 const rim = 12;
@@ -23,7 +24,7 @@ interface HeldTokenProps {
  */
 export function HeldToken({ node, view, size, sport, inks }: HeldTokenProps) {
   return (
-    <div ref={node} className="heldtoken">
+    <div ref={node} className={boardStyles.held}>
       <Stage width={size.width + 2 * rim} height={size.height + 2 * rim} listening={false}>
         <Layer x={rim} y={rim} listening={false}>
           <Shape

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { Layer, Shape, Stage } from "react-konva/es/ReactKonvaCore.js";
 import type { Sport } from "@/api/types";
-import "@/board/board.css";
 import { courtOf } from "@/board/courts";
 import { drawFocus } from "@/board/draw";
 import { drawCourt } from "@/board/draw-court";
@@ -15,6 +14,7 @@ import { useDrag } from "@/board/use-drag";
 import { useGlide } from "@/board/use-glide";
 import { classNames } from "@/ui/class-names";
 import { plateInk } from "@/ui/mini-plate";
+import boardStyles from "@/board/board.module.css";
 
 interface SquadBoardProps extends TokenActs {
   sport: Sport;
@@ -72,7 +72,9 @@ export function SquadBoard(props: SquadBoardProps) {
   const viewAt = ({ no }: TokenPlace) => tokens[no - 1];
   return (
     <div
-      className={classNames("squadboard", drag.held !== null && "dragging")}
+      className={classNames(boardStyles.squad, drag.held !== null && boardStyles.dragging)}
+      data-board="squad"
+      data-dragging={drag.held !== null || undefined}
       ref={frame}
       role="group"
       aria-label={label}
@@ -123,7 +125,7 @@ export function SquadBoard(props: SquadBoardProps) {
                 )}
               </Layer>
             </Stage>
-            <div ref={aim} className="aimring" />
+            <div ref={aim} className={boardStyles.aim} />
             {held !== undefined && (
               <HeldToken node={dragged} view={held} size={plate.token} {...{ sport, inks }} />
             )}

@@ -2,6 +2,8 @@ import type { PointerEvent, ReactNode } from "react";
 import { crossOf } from "@/board/draw-token";
 import type { TokenPlace } from "@/board/squad-plate";
 import type { TokenView } from "@/board/token";
+import { classNames } from "@/ui/class-names";
+import boardStyles from "@/board/board.module.css";
 
 export interface TokenActs {
   /** A click on a token: the transfer list, or the points once scored. */
@@ -36,7 +38,8 @@ export function TokenControls({ place, view, acts, handlers, onFocus }: TokenCon
     <>
       <button
         type="button"
-        className="overplate token"
+        data-token
+        className={classNames(boardStyles.over, boardStyles.token)}
         style={{ left: x, top: y, width, height }}
         aria-label={view.label}
         onClick={(event) => {
@@ -48,14 +51,14 @@ export function TokenControls({ place, view, acts, handlers, onFocus }: TokenCon
         onBlur={() => onFocus(null)}
       />
       {acts.menu !== null && (
-        <div className="overtoken" style={{ left: x - 6, top: y - 4 }}>
+        <div className={boardStyles.overToken} style={{ left: x - 6, top: y - 4 }}>
           {acts.menu(view)}
         </div>
       )}
       {acts.canSell(no) && (
         <button
           type="button"
-          className="overplate"
+          className={boardStyles.over}
           tabIndex={-1}
           style={{
             left: x + cross.x - 4,

@@ -2,12 +2,13 @@ import { useMemo, useRef, useState } from "react";
 import { Layer, Shape, Stage } from "react-konva/es/ReactKonvaCore.js";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { useTranslation } from "react-i18next";
-import "@/board/board.css";
 import type { CellView } from "@/board/cell";
 import { drawButton, drawFocus, drawSurface } from "@/board/draw";
 import { layPlate, type PlateButton, type PlateFamily } from "@/board/typer-plate";
 import { useFlags, useInks, useNear, useWidth } from "@/board/use-canvas";
 import type { CellState } from "@/ui/score-cell";
+import { classNames } from "@/ui/class-names";
+import boardStyles from "@/board/board.module.css";
 
 interface TyperBoardProps {
   families: readonly PlateFamily[];
@@ -33,7 +34,13 @@ export function TyperBoard({ families, label, plateInk, isLocked, onChoose }: Ty
   const [focused, setFocused] = useState<string | null>(null);
   const ring = plate.buttons.find((button) => idOf(button.cell) === focused);
   return (
-    <div className="plateboard" ref={frame} role="group" aria-label={label} style={{ height: plate.height }}>
+    <div
+      className={boardStyles.plate}
+      ref={frame}
+      role="group"
+      aria-label={label}
+      style={{ height: plate.height }}
+    >
       {width > 0 && isNear && (
         <>
           <div aria-hidden="true">
@@ -95,10 +102,10 @@ function Control({ button, isLocked, onChoose, onFocus }: ControlProps) {
   const { cell, x, y, width, height } = button;
   const name = useName(cell);
   const place = { left: x, top: y, width, height };
-  if (isLocked) return <div className="overplate" style={place} role="img" aria-label={name} />;
+  if (isLocked) return <div className={boardStyles.over} style={place} role="img" aria-label={name} />;
   return (
     <ToggleButton
-      className="overplate"
+      className={classNames(boardStyles.over)}
       style={place}
       aria-label={name}
       isSelected={cell.state === "chosen" || cell.state === "saving" || cell.state === "failed"}

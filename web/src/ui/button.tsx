@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "@/ui/class-names";
+import styles from "@/ui/button.module.css";
 
 interface Look {
   /** `primary`: the one main act of a screen. */
@@ -10,7 +11,13 @@ interface Look {
 }
 
 function buttonClass({ look = "plain", size = "normal", wide = false }: Look, extra?: string): string {
-  return classNames("btn", look === "primary" && "pri", size === "small" && "sm", wide && "wide", extra);
+  return classNames(
+    styles.button,
+    look === "primary" && styles.primary,
+    size === "small" && classNames(styles.small, "sm"),
+    wide && styles.wide,
+    extra,
+  );
 }
 
 interface ActProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled" | "onClick" | "style"> {
@@ -58,5 +65,5 @@ export function ButtonLink({
 
 /** A square button with an icon; `label` is its accessible name. */
 export function IconButton({ label, className, ...props }: Omit<ActProps, "aria-label"> & { label: string }) {
-  return <Act {...props} aria-label={label} className={classNames("sq", className)} />;
+  return <Act {...props} aria-label={label} className={classNames(styles.square, className)} />;
 }

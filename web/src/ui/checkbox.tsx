@@ -1,7 +1,9 @@
-import { Check, TriangleAlert } from "lucide-react";
+import { Check } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "@/ui/class-names";
+import styles from "@/ui/checkbox.module.css";
+import { FieldError } from "@/ui/field-error";
 
 interface CheckboxProps {
   children: ReactNode;
@@ -28,8 +30,8 @@ export function Checkbox({
   const { t } = useTranslation();
   const id = useId();
   return (
-    <div className={classNames("chkrow", error !== undefined && "bad")}>
-      <label className={classNames("chk", error !== undefined && "bad")}>
+    <div className={classNames(styles.row, error !== undefined && styles.bad)}>
+      <label className={classNames(styles.statement, error !== undefined && styles.bad)}>
         <input
           type="checkbox"
           className="vh"
@@ -41,7 +43,7 @@ export function Checkbox({
           onChange={(event) => onChange(event.target.checked)}
           onBlur={onBlur}
         />
-        <span className={classNames("bx", isSelected && "on")}>
+        <span className={classNames(styles.box, isSelected && styles.on)}>
           {isSelected && <Check aria-hidden="true" />}
         </span>
         <span>
@@ -49,10 +51,9 @@ export function Checkbox({
         </span>
       </label>
       {error !== undefined && (
-        <span className="err" id={id}>
-          <TriangleAlert className="ico" aria-hidden="true" />
+        <FieldError className={styles.error} id={id}>
           {error}
-        </span>
+        </FieldError>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
+import styles from "@/ui/dialog.module.css";
 
 interface DialogProps {
   isOpen: boolean;
@@ -43,11 +44,11 @@ export function Dialog(props: DialogProps) {
         if (!open) onClose();
       }}
       isDismissable={role === "dialog"}
-      className="veil"
+      className={classNames(styles.veil)}
     >
-      <Modal className={classNames("modal", small && "small")}>
-        <AriaDialog role={role} className="dlg">
-          <header>
+      <Modal className={classNames(styles.modal, small && classNames(styles.small))}>
+        <AriaDialog role={role} className={classNames(styles.dialog)}>
+          <header className={styles.header}>
             <div>
               {eyebrow !== undefined && <div className="eb">{eyebrow}</div>}
               <Heading slot="title" level={2} className={classNames(keepCase && "name")}>
@@ -60,10 +61,10 @@ export function Dialog(props: DialogProps) {
           </header>
           {/* a scrolling region must be reachable by keyboard */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on scrollable content */}
-          <div className="body" tabIndex={0} role="group">
+          <div className={classNames(styles.body)} tabIndex={0} role="group">
             {children}
           </div>
-          {footer !== undefined && <footer>{footer}</footer>}
+          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

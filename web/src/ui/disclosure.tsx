@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
 import { Disclosure as AriaDisclosure, DisclosurePanel } from "react-aria-components/Disclosure";
 import { Heading } from "react-aria-components/Heading";
+import { classNames } from "@/ui/class-names";
+import styles from "@/ui/disclosure.module.css";
 
 interface DisclosureProps {
   title: ReactNode;
@@ -10,12 +12,22 @@ interface DisclosureProps {
   defaultExpanded?: boolean;
   /** Heading level of the title. */
   level?: 2 | 3 | 4;
+  className?: string | undefined;
+  /** Of the box around what folds out. */
+  innerClassName?: string | undefined;
 }
 
 /** One item of an accordion. */
-export function Disclosure({ title, children, defaultExpanded = false, level = 2 }: DisclosureProps) {
+export function Disclosure({
+  title,
+  children,
+  defaultExpanded = false,
+  level = 2,
+  className,
+  innerClassName,
+}: DisclosureProps) {
   return (
-    <AriaDisclosure className="fold" defaultExpanded={defaultExpanded}>
+    <AriaDisclosure className={classNames(styles.fold, className)} defaultExpanded={defaultExpanded}>
       <Heading level={level}>
         <Button slot="trigger">
           {title}
@@ -23,7 +35,7 @@ export function Disclosure({ title, children, defaultExpanded = false, level = 2
         </Button>
       </Heading>
       <DisclosurePanel>
-        <div className="inner">{children}</div>
+        <div className={classNames(styles.inner, innerClassName)}>{children}</div>
       </DisclosurePanel>
     </AriaDisclosure>
   );

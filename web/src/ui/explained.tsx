@@ -4,8 +4,11 @@ import type { Fixture, FixtureExplanation, SportEvent } from "@/api/types";
 import { formatRate, formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { awayName, eventTitle, familyTitle, homeName, predictionWords } from "@/ui/event-names";
+import { Chip } from "@/ui/chip";
 import { Flag } from "@/ui/flag";
-import "@/ui/explained.css";
+import tableStyles from "@/ui/table.module.css";
+import styles from "@/ui/explained.module.css";
+import onlyStyles from "@/ui/only.module.css";
 
 type ExplainedEvent = FixtureExplanation["events"][number];
 type ExplainedPick = ExplainedEvent["predictions"][number];
@@ -22,7 +25,7 @@ interface ExplainedTableProps {
 export function ExplainedTable({ events, fixture, sport, caption }: ExplainedTableProps) {
   const { t } = useTranslation();
   return (
-    <table className="tbl explained">
+    <table className={classNames(tableStyles.table, styles.table)}>
       <caption className="vh">{caption}</caption>
       <thead className="vh">
         <tr>
@@ -58,7 +61,7 @@ function EventRows({ explained, event, sport }: EventRowsProps) {
   return (
     <tbody>
       <tr>
-        <th colSpan={5} scope="rowgroup" className="explainedevent">
+        <th colSpan={5} scope="rowgroup" className={styles.event}>
           <span>
             <Flag country={event?.homeClub?.country ?? null} />
             <b className="d d20">
@@ -105,29 +108,28 @@ function PickRow({
   const result = pick.result.map((one) => name(pick.predictionFamily, one)).join(", ");
   return (
     <tr>
-      <td className="hide-s">{words}</td>
+      <td className={onlyStyles.wide}>{words}</td>
       <td>
-        <span className="only-s sm mut">{words}</span>
-        <span
-          className={classNames(
-            "chip",
-            pick.outcome === "hit" ? "hit" : pick.outcome === "miss" ? "miss" : "want",
-          )}
-        >
+        <span className={classNames(onlyStyles.phone, styles.phoneLine, "sm mut")}>{words}</span>
+        <Chip look={pick.outcome === "hit" ? "hit" : pick.outcome === "miss" ? "miss" : "want"}>
           <Outcome outcome={pick.outcome} />
           {name(pick.predictionFamily, pick.name)}
-        </span>
+        </Chip>
       </td>
       <td className="sm mut">
         {pick.outcome === "miss" && result !== "" && t("points.was", { result })}
         {pick.outcome === "pending" && t("points.pending")}
         {pick.outcome === "void" && t("points.void")}
         {pick.outcome === "hit" && (
-          <span className="only-s">{t("points.rateShort", { rate: formatRate(pick.rate) })}</span>
+          <span className={classNames(onlyStyles.phone, styles.phoneLine)}>
+            {t("points.rateShort", { rate: formatRate(pick.rate) })}
+          </span>
         )}
       </td>
-      <td className="r hide-s">{t("points.rateShort", { rate: formatRate(pick.rate) })}</td>
-      <td className="r">
+      <td className={classNames(onlyStyles.wide, tableStyles.right)}>
+        {t("points.rateShort", { rate: formatRate(pick.rate) })}
+      </td>
+      <td className={tableStyles.right}>
         <b className="d d20">{isDecided ? formatTenths(pick.points) : "–"}</b>
       </td>
     </tr>

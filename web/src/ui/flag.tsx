@@ -1,3 +1,5 @@
+import { classNames } from "@/ui/class-names";
+import styles from "@/ui/flag.module.css";
 /** Flags of the countries and of the four British teams, by ISO 3166 code; each is a file of its own, fetched when shown. */
 const files = import.meta.glob<string>("/node_modules/country-flag-icons/3x2/*.svg", {
   query: "?url",
@@ -11,17 +13,8 @@ export function flagUrl(country: string): string | null {
 }
 
 /** A small flag beside a name, which says the country: the picture itself is silent. */
-export function Flag({
-  country,
-  size = "normal",
-}: {
-  country: string | null;
-  size?: "small" | "normal" | "large";
-}) {
+export function Flag({ country, className }: { country: string | null; className?: string | undefined }) {
   const url = country === null ? null : flagUrl(country);
   if (url === null) return null;
-  const [width, height] = { small: [24, 16] as const, normal: [30, 20] as const, large: [42, 28] as const }[
-    size
-  ];
-  return <img className="flag" src={url} width={width} height={height} alt="" />;
+  return <img className={classNames(styles.flag, className)} src={url} width={30} height={20} alt="" />;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ChartColumn, ChartKind } from "@/ui/chart-drawing";
 import { mountPlot } from "@/ui/chart-plot";
-import "./history-chart.css";
+import styles from "@/ui/history-chart.module.css";
 
 interface HistoryChartProps {
   kind: ChartKind;
@@ -39,5 +39,5 @@ export function HistoryChart({ kind, columns, chosen, label, onChoose }: History
       mounted.remove();
     };
   }, [kind, columns]);
-  return <div ref={frame} className="chart" role="img" aria-label={label} />;
+  return <div ref={frame} className={styles.chart} role="img" aria-label={label} />;
 }

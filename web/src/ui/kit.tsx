@@ -1,14 +1,24 @@
 import { useId } from "react";
 import type { Sport } from "@/api/types";
 import { kitFigure, kitInks, kitShape, type KitClub } from "@/ui/kit-shapes";
+import { classNames } from "@/ui/class-names";
+import styles from "@/ui/kit.module.css";
 
 /** What a club's athletes wear, in its colours. */
-export function Kit({ club, sport = "football" }: { club: KitClub; sport?: Sport }) {
+export function Kit({
+  club,
+  sport = "football",
+  className,
+}: {
+  club: KitClub;
+  sport?: Sport;
+  className?: string | undefined;
+}) {
   const clip = useId();
   const { outline, seams } = kitShape(sport);
   const { body, second } = kitInks(club);
   return (
-    <svg className="kit" viewBox="0 0 52 48" aria-hidden="true">
+    <svg className={classNames(styles.kit, className)} viewBox="0 0 52 48" aria-hidden="true">
       <clipPath id={clip}>
         <path d={outline} />
       </clipPath>

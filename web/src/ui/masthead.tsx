@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "@/ui/class-names";
+import styles from "@/ui/masthead.module.css";
 
 interface MastheadProps {
   title: ReactNode;
@@ -19,14 +20,14 @@ interface MastheadProps {
 export function Masthead({ title, tabTitle, eyebrow, figure, act, keepCase = false }: MastheadProps) {
   const words = tabTitle ?? (typeof title === "string" ? title : "");
   return (
-    <div className="mast">
+    <div className={styles.masthead}>
       {words !== "" && <TabTitle words={words} />}
       <div>
         {eyebrow !== undefined && <div className="eb">{eyebrow}</div>}
         <h1 className={classNames(keepCase && "name")}>{title}</h1>
       </div>
       {figure !== undefined && (
-        <div className="fig">
+        <div className={styles.figure}>
           {act}
           <b>{figure.value}</b>
           <span>{figure.unit}</span>

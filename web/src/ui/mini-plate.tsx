@@ -18,9 +18,9 @@ export function plateInk(sport: Sport): string {
 }
 
 /** A contest's mark in the league bar: a centre circle on the sport's ink. */
-export function MiniPlate({ sport }: { sport: Sport }) {
+export function MiniPlate({ sport, className }: { sport: Sport; className?: string | undefined }) {
   return (
-    <span className="plate">
+    <span className={className}>
       <svg viewBox="0 0 32 32" aria-hidden="true">
         <rect width="32" height="32" fill={plateInk(sport)} />
         <g fill="none" stroke="var(--pl-line)" strokeWidth="2">

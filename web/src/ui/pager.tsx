@@ -4,6 +4,8 @@ import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { formatCount } from "@/i18n/format";
 import { shownPages } from "@/ui/pages";
+import { classNames } from "@/ui/class-names";
+import styles from "@/ui/pager.module.css";
 
 interface PagerProps {
   /** Names what is paged, for screen readers. */
@@ -22,7 +24,7 @@ export function Pager({ label, page, size, total, onPage, children }: PagerProps
   const last = Math.max(1, Math.ceil(total / size));
   if (last === 1) return null;
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className={classNames(styles.pager)} aria-label={label}>
       <Button isDisabled={page <= 1} onPress={() => onPage(page - 1)} aria-label={t("ui.previousPage")}>
         <ChevronLeft className="ico" aria-hidden="true" />
       </Button>
@@ -45,5 +47,14 @@ export function Pager({ label, page, size, total, onPage, children }: PagerProps
       </Button>
       {children}
     </nav>
+  );
+}
+
+/** A further button at the end of a pager. */
+export function PagerEnd({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <Button className={classNames(styles.end)} onPress={onPress}>
+      {children}
+    </Button>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { useTranslation } from "react-i18next";
 import { classNames } from "@/ui/class-names";
+import styles from "@/ui/score-cell.module.css";
 
 /**
  * Where one choice of a prediction grid stands: `idle`, `chosen` (saved), `saving`, `failed`; after the lock `hit`, `miss`, or `result`
@@ -25,18 +26,19 @@ interface ScoreCellProps {
   shape?: "cell" | "big" | "row";
   /** The draw diagonal. */
   tinted?: boolean;
-  className?: string;
+  /** Three cells wide. */
+  wide?: boolean;
 }
 
 const looks = {
-  idle: "",
-  chosen: "on",
-  saving: "saving",
-  failed: "failed",
-  hit: "hit",
-  miss: "miss",
-  result: "truth",
-} as const satisfies Record<CellState, string>;
+  idle: undefined,
+  chosen: styles.chosen,
+  saving: styles.saving,
+  failed: styles.failed,
+  hit: styles.hit,
+  miss: styles.miss,
+  result: styles.result,
+} as const satisfies Record<CellState, string | undefined>;
 
 function Mark({ state }: { state: CellState }) {
   const Icon = {
@@ -48,7 +50,12 @@ function Mark({ state }: { state: CellState }) {
     idle: null,
     result: null,
   }[state];
-  return Icon === null ? null : <Icon className="ico mk" aria-hidden="true" />;
+  return Icon === null ? null : <Icon className={classNames(styles.mark, "ico")} aria-hidden="true" />;
+}
+
+/** A place of a grid where there is nothing to choose. */
+export function EmptyCell() {
+  return <span className={classNames(styles.cell, styles.off)} />;
 }
 
 /** One choice in a grid: a stamp when chosen. State is told by shape, mark and words, never by colour alone. */
@@ -74,12 +81,13 @@ export function ScoreCell(props: ScoreCellProps) {
     result: t("cell.result"),
   }[state];
   const look = classNames(
-    "cell",
+    styles.cell,
     looks[state],
-    shape !== "cell" && shape,
-    props.tinted && "tinted",
-    isDisabled && "off",
-    props.className,
+    shape !== "cell" && styles[shape],
+    props.tinted && styles.tinted,
+    isDisabled && styles.off,
+    props.wide && styles.wide,
+    isLocked && styles.locked,
   );
   const inside = (
     <>

@@ -4,6 +4,9 @@ import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { Label, Select as AriaSelect, SelectValue } from "react-aria-components/Select";
 import { useTranslation } from "react-i18next";
+import { classNames } from "@/ui/class-names";
+import popoverStyles from "@/ui/popover.module.css";
+import fieldStyles from "@/ui/field.module.css";
 
 export interface Option {
   id: string;
@@ -20,10 +23,10 @@ interface ChoiceProps {
 
 function Options({ options }: { options: readonly Option[] }) {
   return (
-    <Popover className="pop">
-      <ListBox items={options} className="list">
+    <Popover className={classNames(popoverStyles.popover)}>
+      <ListBox items={options}>
         {(option) => (
-          <ListBoxItem id={option.id} textValue={option.label} className="opt">
+          <ListBoxItem id={option.id} textValue={option.label} className={classNames(popoverStyles.option)}>
             {option.label}
           </ListBoxItem>
         )}
@@ -43,10 +46,10 @@ export function Select({ label, options, value, onChange, isDisabled = false }: 
       }}
       isDisabled={isDisabled}
       placeholder={t("ui.choose")}
-      className="field"
+      className={classNames(fieldStyles.field)}
     >
       <Label>{label}</Label>
-      <Button className="pick">
+      <Button className={classNames(fieldStyles.choice)}>
         <SelectValue />
         <ChevronDown className="ico" aria-hidden="true" />
       </Button>

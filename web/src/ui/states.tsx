@@ -6,17 +6,20 @@ import { Button } from "@/ui/button";
 import { SeatRow } from "@/ui/seats";
 import { Stamp } from "@/ui/stamp";
 import { wordsFor } from "@/ui/toast";
+import { Panel } from "@/ui/panel";
+import { Acts } from "@/ui/layout";
+import styles from "@/ui/states.module.css";
 
 /** A hatched place for what is being loaded; `height` in pixels. */
 export function Skeleton({ height = 14, width = "100%" }: { height?: number; width?: string }) {
-  return <div className="skel" style={{ height, width }} aria-hidden="true" />;
+  return <div className={styles.skeleton} style={{ height, width }} aria-hidden="true" data-loading />;
 }
 
 /** Several lines being loaded, said once to screen readers. */
 export function SkeletonLines({ lines = 3, height = 30 }: { lines?: number; height?: number }) {
   const { t } = useTranslation();
   return (
-    <div className="skels" role="status" aria-label={t("ui.loading")}>
+    <div className={styles.skeletons} role="status" aria-label={t("ui.loading")}>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} height={height} width={`${100 - (line % 3) * 18}%`} />
       ))}
@@ -28,10 +31,10 @@ export function SkeletonLines({ lines = 3, height = 30 }: { lines?: number; heig
 export function Spinner({ label }: { label?: string }) {
   const { t } = useTranslation();
   return (
-    <div className="spin" role="status">
+    <div className={styles.spinner} role="status" data-loading>
       <svg viewBox="0 0 40 30" aria-hidden="true">
         <path d="M0 30V24H10V18H20V12H30V6H40V30Z" fill="currentColor" />
-        <path className="taken" d="M21 2h8v9h-8z" />
+        <path className={styles.taken} d="M21 2h8v9h-8z" />
       </svg>
       <span className="eb">{label ?? t("ui.loading")}</span>
     </div>
@@ -52,12 +55,12 @@ export function EmptyState({
   actions?: ReactNode;
 }) {
   return (
-    <section className="state">
-      <SeatRow seats={seats} />
+    <Panel>
+      <SeatRow seats={seats} className={styles.seats} />
       <h2>{title}</h2>
       <div>{children}</div>
-      {actions !== undefined && <div className="acts">{actions}</div>}
-    </section>
+      {actions !== undefined && <Acts>{actions}</Acts>}
+    </Panel>
   );
 }
 
@@ -73,13 +76,13 @@ export function ErrorState({
 }) {
   const { t } = useTranslation();
   return (
-    <section className="state" role="alert">
+    <Panel role="alert">
       <div>
         <Stamp>{t("errors.stamp")}</Stamp>
       </div>
       <h2>{error instanceof NoAnswer ? t("errors.noConnectionTitle") : t("errors.loadingTitle")}</h2>
       <p>{wordsFor(error)}</p>
-      <div className="acts">
+      <Acts>
         {onRetry !== undefined && (
           <Button look="primary" onPress={onRetry}>
             <RotateCw className="ico" aria-hidden="true" />
@@ -87,7 +90,7 @@ export function ErrorState({
           </Button>
         )}
         {actions}
-      </div>
-    </section>
+      </Acts>
+    </Panel>
   );
 }

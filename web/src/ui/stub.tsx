@@ -4,12 +4,22 @@ import { useTranslation } from "react-i18next";
 import { serverNow, useServerNow } from "@/api/clock";
 import { formatDay, formatMoment } from "@/i18n/format";
 import { crossedMark, remaining, type Mark } from "@/ui/countdown";
+import { classNames } from "@/ui/class-names";
+import styles from "@/ui/stub.module.css";
 
 /** An amber ticket with words; the start date of a contest, say. */
-export function Stub({ eyebrow, children }: { eyebrow: string; children: ReactNode }) {
+export function Stub({
+  eyebrow,
+  children,
+  className,
+}: {
+  eyebrow: string;
+  children: ReactNode;
+  className?: string | undefined;
+}) {
   return (
-    <div className="stub">
-      <div className="grow">
+    <div className={classNames(styles.stub, className)}>
+      <div className={styles.grow}>
         <div className="eb">{eyebrow}</div>
         <b>{children}</b>
       </div>
@@ -18,9 +28,13 @@ export function Stub({ eyebrow, children }: { eyebrow: string; children: ReactNo
 }
 
 /** The start date of a contest on a ticket. */
-export function StartStub({ startDate }: { startDate: string }) {
+export function StartStub({ startDate, className }: { startDate: string; className?: string | undefined }) {
   const { t } = useTranslation();
-  return <Stub eyebrow={t("ui.start")}>{formatDay(startDate)}</Stub>;
+  return (
+    <Stub eyebrow={t("ui.start")} className={className}>
+      {formatDay(startDate)}
+    </Stub>
+  );
 }
 
 /**
@@ -50,8 +64,8 @@ export function DeadlineStub({
     onClose?.();
   }, [left.isOver, onClose]);
   return (
-    <div className={left.isOver ? "stub closed" : "stub"}>
-      <div className="grow">
+    <div className={left.isOver ? classNames(styles.stub, styles.closed) : styles.stub} data-deadline>
+      <div className={styles.grow}>
         <div className="eb">
           {left.isOver ? closed : of === "changes" ? t("ui.changesClose") : t("ui.predictionsClose")}
         </div>
@@ -63,7 +77,7 @@ export function DeadlineStub({
         {left.isOver ? (
           <Lock className="ico" aria-hidden="true" />
         ) : (
-          <div className="cd" role="timer">
+          <div className={styles.countdown} role="timer">
             <Figures end={end} now={now} />
           </div>
         )}

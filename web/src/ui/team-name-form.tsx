@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useId, useState, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiProblem } from "@/api/problem";
@@ -5,6 +6,9 @@ import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
 import { toast, toastError, wordsFor } from "@/ui/toast";
 import { isTeamName } from "@/ui/team-name-rule";
+import { Acts } from "@/ui/layout";
+import { Panel } from "@/ui/panel";
+import styles from "@/ui/team-name-form.module.css";
 
 interface TeamNameFormProps {
   initial: string;
@@ -19,27 +23,24 @@ function TeamNameForm({ initial, refusal, onSave, onCancel }: TeamNameFormProps)
   const { t } = useTranslation();
   const [name, setName] = useState(initial);
   const [error, setError] = useState<string | undefined>(undefined);
-  const [isSaving, setSaving] = useState(false);
-  const save = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!isTeamName(name)) {
-      setError(t("predictions.nameInvalid"));
-      return;
-    }
-    setSaving(true);
-    try {
-      await onSave(name);
+  const saving = useMutation({
+    mutationFn: onSave,
+    onSuccess: (_, saved) => {
       setError(undefined);
-      toast("success", t("predictions.nameSaved", { name }));
-    } catch (problem) {
+      toast("success", t("predictions.nameSaved", { name: saved }));
+    },
+    onError: (problem) => {
       if (problem instanceof ApiProblem && problem.status < 500) setError(wordsFor(problem));
       toastError(problem);
-    } finally {
-      setSaving(false);
-    }
+    },
+  });
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isTeamName(name)) saving.mutate(name);
+    else setError(t("predictions.nameInvalid"));
   };
   return (
-    <form className="nameform" onSubmit={(event) => void save(event)} noValidate>
+    <form className={styles.form} onSubmit={save} noValidate>
       <TextField
         label={t("predictions.name")}
         hint={t("predictions.nameHint")}
@@ -52,12 +53,12 @@ function TeamNameForm({ initial, refusal, onSave, onCancel }: TeamNameFormProps)
         autoComplete="off"
         maxLength={40}
       />
-      <div className="acts">
-        <Button type="submit" look="primary" isPending={isSaving}>
+      <Acts className={styles.acts}>
+        <Button type="submit" look="primary" isPending={saving.isPending}>
           {t("predictions.nameSave")}
         </Button>
         {onCancel !== undefined && <Button onPress={onCancel}>{t("predictions.nameKeep")}</Button>}
-      </div>
+      </Acts>
     </form>
   );
 }
@@ -67,11 +68,11 @@ export function NameFirst({ initial, refusal, onSave }: TeamNameFormProps) {
   const { t } = useTranslation();
   const heading = useId();
   return (
-    <section className="state namefirst" aria-labelledby={heading}>
+    <Panel className={styles.first} aria-labelledby={heading}>
       <h2 id={heading}>{t("predictions.nameFirst")}</h2>
       <p>{initial === "" ? t("predictions.nameFirstText") : t("predictions.nameReady", { name: initial })}</p>
       <TeamNameForm initial={initial} refusal={refusal} onSave={onSave} />
-    </section>
+    </Panel>
   );
 }
 

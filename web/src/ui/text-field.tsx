@@ -1,7 +1,8 @@
-import { TriangleAlert } from "lucide-react";
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "@/ui/class-names";
+import { FieldError } from "@/ui/field-error";
+import styles from "@/ui/field.module.css";
 
 type Passed =
   | "name"
@@ -64,9 +65,9 @@ export function TextField(props: TextFieldProps) {
     ...(onBlur === undefined ? {} : { onBlur }),
   };
   return (
-    <div className={classNames("field", error !== undefined && "bad")}>
+    <div className={classNames(styles.field, error !== undefined && styles.bad)}>
       <label htmlFor={id}>{label}</label>
-      <div className="inp">
+      <div className={styles.box}>
         {rows === undefined ? (
           <input
             {...common}
@@ -88,16 +89,11 @@ export function TextField(props: TextFieldProps) {
         )}
       </div>
       {hint !== undefined && (
-        <span className="hint" id={`${id}-hint`}>
+        <span className={styles.hint} id={`${id}-hint`}>
           {hint}
         </span>
       )}
-      {error !== undefined && (
-        <span className="err" id={`${id}-error`}>
-          <TriangleAlert className="ico" aria-hidden="true" />
-          {error}
-        </span>
-      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }

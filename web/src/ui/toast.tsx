@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ApiProblem, NoAnswer } from "@/api/problem";
 import { classNames } from "@/ui/class-names";
 import i18next from "i18next";
+import styles from "@/ui/toast.module.css";
 
 /** How long a message stays, in seconds (spec §9, web.md): success, refusal, a support address to copy, lost connection, server down. */
 type ToastSeconds = 5 | 7 | 10 | 15 | 30;
@@ -17,7 +18,7 @@ interface ToastOptions {
 }
 
 const usual = { success: 5, refusal: 7, notice: 15 } as const;
-const look = { success: "", refusal: "bad", notice: "note" } as const;
+const look = { success: undefined, refusal: styles.refusal, notice: styles.notice } as const;
 const icons = { success: Check, refusal: CircleAlert, notice: Clock } as const;
 
 /** When each message was last shown: the same one comes at most once per 5 s (spec §9). */
@@ -36,7 +37,7 @@ export function toast(
   const Icon = icons[kind];
   sonner.custom(
     (id) => (
-      <div className={classNames("toast", look[kind])}>
+      <div className={classNames(styles.toast, look[kind])}>
         <Icon className="ico" aria-hidden="true" />
         <span>{words}</span>
         {action !== undefined && (

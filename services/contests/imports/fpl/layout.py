@@ -11,28 +11,12 @@ from pathlib import PurePosixPath
 
 from contests.domain.positions import ASSISTANT_MANAGER
 
-__all__ = [
-    "ALWAYS_COUNTED",
-    "ELEMENT_TYPES",
-    "HIGHEST_PRICE",
-    "HIGHEST_SCORE",
-    "LAST_GAMEWEEK",
-    "MANAGER",
-    "MOST_COUNTED",
-    "POSITIONS",
-    "SOMETIMES_COUNTED",
-    "file_of",
-    "gameweek_of",
-    "is_known",
-]
-
 LAST_GAMEWEEK = 999
 HIGHEST_SCORE = 99
 HIGHEST_PRICE = 9_999
 """In tenths."""
 MOST_COUNTED = 9_999
 """Of one statistic in one match."""
-
 MANAGER = ASSISTANT_MANAGER
 """Somebody who never plays: a position of 2024-25 only, with statistics of its own."""
 POSITIONS: Mapping[str, str] = {
@@ -47,7 +31,6 @@ POSITIONS: Mapping[str, str] = {
 """Positions of the gameweek files."""
 ELEMENT_TYPES: Mapping[int, str] = {1: "goalkeeper", 2: "defender", 3: "midfielder", 4: "forward", 5: MANAGER}
 """Positions of `players_raw.csv`."""
-
 ALWAYS_COUNTED: Mapping[str, str] = {
     "minutes": "minutes",
     "goals_scored": "goals",
@@ -79,12 +62,12 @@ _GAMEWEEK = re.compile(r"gw([0-9]{1,3})\.csv")
 
 
 def file_of(path: str) -> str:
-    """Answer a file's own name, whatever folder it was sent with: `gws/gw1.csv` is `gw1.csv`."""
+    """Tell a file's own name, whatever folder it was sent with: `gws/gw1.csv` is `gw1.csv`."""
     return PurePosixPath(path.replace("\\", "/")).name.lower()
 
 
 def gameweek_of(path: str) -> int | None:
-    """Answer which gameweek's file this is; None for any other, as `merged_gw.csv`."""
+    """Tell which gameweek's file this is; None for any other, as `merged_gw.csv`."""
     found = _GAMEWEEK.fullmatch(file_of(path))
     return int(found[1]) if found else None
 

@@ -10,8 +10,6 @@ from contests.imports.fpl.reading import GameweekLine, Reading
 from contests.imports.fpl.tables import problem_at
 from contests.imports.problems import FileProblem, quote
 
-__all__ = ["Match", "Matches", "matches_of"]
-
 
 @dataclass(frozen=True)
 class Match:

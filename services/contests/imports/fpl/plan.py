@@ -7,16 +7,14 @@ from datetime import timedelta
 from itertools import groupby
 
 from contests.domain.scores import Score
+from contests.fixtures.models import FixtureResults
 from contests.imports.fpl.layout import MANAGER
 from contests.imports.fpl.matches import Match, Matches
 from contests.imports.fpl.reading import GameweekLine, Reading
 from contests.imports.fpl.seasons import Season, season_rules
 from contests.imports.fpl.tables import problem_at
-from contests.imports.planned import LASTS, Plan, PlannedAthlete, PlannedEvent, PlannedFixture, PlannedPin
+from contests.imports.plan import LASTS, Plan, PlannedAthlete, PlannedEvent, PlannedFixture, PlannedPin
 from contests.imports.problems import FileProblem, quote
-from contests.results.models import FixtureResults
-
-__all__ = ["athlete_keys", "event_key", "make_plan"]
 
 _NUMBERED = re.compile(r"_[0-9]+$")
 """How 2018-19 and 2019-20 end a name: `Jan_Kowalski_12`."""
@@ -51,12 +49,12 @@ def make_plan(reading: Reading, matches: Matches, season: Season, shift: timedel
 
 
 def event_key(season: Season, match: int) -> str:
-    """Answer the key of a match: the file's number, which is another match in every season."""
+    """Make the key of a match: the file's number, which is another match in every season."""
     return f"{season.label}-{match}"
 
 
 def athlete_keys(reading: Reading, season: Season) -> dict[int, str]:
-    """Answer the key of everybody in the gameweek files, by their number in the season.
+    """Make the key of everybody in the gameweek files, by their number in the season.
 
     It is made of the code, which stays the same over the seasons; without one, of the season and the number.
     """

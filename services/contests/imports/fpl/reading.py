@@ -5,10 +5,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from contests.imports.fpl import layout
-from contests.imports.fpl.tables import Row, Table, problem_at, read_table
+from contests.imports.fpl.tables import Table, TableLine, problem_at, read_table
 from contests.imports.problems import FileProblem, quote
-
-__all__ = ["FileMatch", "FilePlayer", "GameweekLine", "Reading", "read"]
 
 MOST_GAMEWEEKS = 60
 _NEEDED = ("element", "fixture", "was_home", *layout.ALWAYS_COUNTED)
@@ -163,7 +161,7 @@ def _read_gameweek(week: int, table: Table, reading: Reading) -> None:
             reading.gameweeks.add(found.round)
 
 
-def _gameweek_line(row: Row, week: int, columns: frozenset[str]) -> GameweekLine | None:
+def _gameweek_line(row: TableLine, week: int, columns: frozenset[str]) -> GameweekLine | None:
     element, match = row.whole("element", required=True), row.whole("fixture", required=True)
     at_home = row.flag("was_home", required=True)
     position = row.text("position")
@@ -201,12 +199,12 @@ def _gameweek_line(row: Row, week: int, columns: frozenset[str]) -> GameweekLine
     )
 
 
-def _score(row: Row) -> tuple[int, int] | None:
+def _score(row: TableLine) -> tuple[int, int] | None:
     home, away = (row.whole(column, most=layout.HIGHEST_SCORE) for column in ("team_h_score", "team_a_score"))
     return None if home is None or away is None else (home, away)
 
 
-def _rows(table: Table | None, needed: Iterable[str], reading: Reading) -> Iterable[Row]:
+def _rows(table: Table | None, needed: Iterable[str], reading: Reading) -> Iterable[TableLine]:
     """Answer a table's lines; one that lacks columns that are needed has none, which is a problem."""
     if table is None:
         return ()

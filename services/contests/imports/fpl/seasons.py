@@ -12,8 +12,6 @@ from contests.imports.fpl.layout import MANAGER
 from contests.imports.fpl.reading import Reading
 from contracts.base import Text
 
-__all__ = ["Season", "SeasonRule", "adopted", "proposals", "season_of", "season_rules"]
-
 AUGUST = 8
 """Every season has begun in August or later, and the latest one ended on 26 July (2020)."""
 
@@ -128,7 +126,7 @@ RULES: Sequence[SeasonRule] = (
 
 
 def season_of(reading: Reading) -> Season:
-    """Answer the season by its earliest kick-off; `fixtures.csv` knows it also where early gameweeks are missing.
+    """Find the season by its earliest kick-off; `fixtures.csv` knows it also where early gameweeks are missing.
 
     Files without any kick-off are of no season: the year is 0.
     """
@@ -141,7 +139,7 @@ def season_of(reading: Reading) -> Season:
 
 
 def season_rules(season: Season, columns: frozenset[str], positions: Iterable[str]) -> tuple[SeasonRule, ...]:
-    """Answer how a season scores what not all seasons score alike.
+    """Tell how a season scores what not all seasons score alike.
 
     Args:
         season: by its kick-offs in the files, before any shift.
@@ -153,7 +151,7 @@ def season_rules(season: Season, columns: frozenset[str], positions: Iterable[st
 
 
 def proposals(current: Sequence[PointEvent], rules: Iterable[SeasonRule]) -> tuple[SeasonRule, ...]:
-    """Answer the rules by which `current` does not score.
+    """List the rules by which `current` does not score.
 
     Where it scores a statistic alike for all positions the organizer has decided otherwise, and nothing is proposed.
     """
@@ -166,7 +164,7 @@ def proposals(current: Sequence[PointEvent], rules: Iterable[SeasonRule]) -> tup
 
 
 def adopted(current: Sequence[PointEvent], rules: Iterable[SeasonRule]) -> tuple[PointEvent, ...]:
-    """Answer `current` with the rules: each in the place of the one for its statistic and position, else at the end."""
+    """Make `current` with the rules: each in the place of the one for its statistic and position, else at the end."""
     events = list(current)
     for rule in rules:
         places = [

@@ -9,8 +9,6 @@ from io import StringIO
 
 from contests.imports.problems import FileProblem, quote
 
-__all__ = ["Row", "Table", "problem_at", "read_table"]
-
 MOST_ROWS = 5_000
 """Lines of one table; a gameweek of the largest season has under 1,000."""
 LONGEST_TEXT = 120
@@ -28,10 +26,10 @@ class Table:
 
     file: str
     columns: frozenset[str]
-    rows: tuple["Row", ...]
+    rows: tuple["TableLine", ...]
 
 
-class Row:
+class TableLine:
     """A line of a table; readers note a cell that is not what they ask for and answer None."""
 
     __slots__ = ("_cells", "_places", "_problems", "file", "line")
@@ -137,7 +135,7 @@ def read_table(file: str, text: str, problems: list[FileProblem]) -> Table:
             header is left out.
     """
     reader = csv.reader(StringIO(text.removeprefix("\ufeff"), newline=""), strict=True)
-    rows: list[Row] = []
+    rows: list[TableLine] = []
     columns: list[str] = []
     try:
         columns = [name.strip() for name in next(reader, ())]
@@ -151,7 +149,7 @@ def read_table(file: str, text: str, problems: list[FileProblem]) -> Table:
             if cells and len(cells) != len(columns):
                 problems.append(_misfit(file, line, len(cells), len(columns)))
             elif cells:
-                rows.append(Row(file, line, cells, places, problems))
+                rows.append(TableLine(file, line, cells, places, problems))
     except csv.Error:
         problems.append(_broken(file, reader.line_num))
     return Table(file=file, columns=frozenset(columns) - {""}, rows=tuple(rows))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from contracts.events.contest import FantasyRules
-from fantasy_teams.domain.edit import SaveOutcome, SaveState, SquadRow, carry_over, check_save
+from fantasy_teams.domain.edit import CheckedSquad, SaveOutcome, SaveState, carry_over, check_save
 from fantasy_teams.domain.money import Money, money_after
 from fantasy_teams.domain.squad import Athlete, Squad
 from fantasy_teams.tests.domain.reading import Cast, Vector, codes, name_of, tenths, vectors
@@ -34,8 +34,8 @@ class Story:
         self.athletes = {number: Athlete(number, "any", f"club {number}") for number in self.cast.ids}
         self.current: dict[int, int] = {}
         self.pinned: dict[int, int] = {}
-        self.locked: SquadRow | None = None
-        self.saved: SquadRow | None = None
+        self.locked: CheckedSquad | None = None
+        self.saved: CheckedSquad | None = None
         self.adjustments = 0
 
     def open(self, prices: Mapping[str, float]) -> None:
@@ -62,8 +62,8 @@ class Story:
                 adjustments=self.adjustments,
             )
         )
-        if outcome.row is not None:
-            self.saved = outcome.row
+        if outcome.checked is not None:
+            self.saved = outcome.checked
         return outcome
 
     def money(self) -> Money:

@@ -8,7 +8,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.bonuses import Bonus, bonuses_left, kept_bonus
-from fantasy_teams.domain.edit import SaveOutcome, SaveState, SquadRow, carry_over, check_save
+from fantasy_teams.domain.edit import CheckedSquad, SaveOutcome, SaveState, carry_over, check_save
 from fantasy_teams.domain.money import money_after
 from fantasy_teams.domain.squad import EMPTY, Athlete, Squad, formation_of, squad_faults
 from fantasy_teams.domain.transfers import transfers_between
@@ -40,8 +40,8 @@ class ATeamsLife(RuleBasedStateMachine):
         self.athletes = {number: Athlete(number, position, HOME[number]) for number, position in PLACES.items()}
         self.current = dict(zip(sorted(PLACES), prices, strict=True))
         self.pinned = dict(self.current)
-        self.locked: SquadRow | None = None
-        self.saved: SquadRow | None = None
+        self.locked: CheckedSquad | None = None
+        self.saved: CheckedSquad | None = None
         self.used: dict[str, int] = {}
         self.adjustments = 0
         self.oracle = PlainTeam(contest)
@@ -100,7 +100,7 @@ class ATeamsLife(RuleBasedStateMachine):
     def restore_the_locked_squad(self) -> None:
         assert self.locked is not None
         self.draft, self.bonus = self.locked.squad, None
-        assert self.saving().row is not None, "undoing everything is always allowed"
+        assert self.saving().checked is not None, "undoing everything is always allowed"
 
     @rule(name=names, slot=slots)
     def choose(self, name: str | None, slot: int) -> None:
@@ -122,11 +122,11 @@ class ATeamsLife(RuleBasedStateMachine):
         expected = self.oracle.faults(self.draft.starters, self.draft.bench, told, self.athletes, self.pinned)
         assert {fault.code for fault in outcome.faults} == expected
         assert check_save(state) == outcome, "judging changes nothing"
-        if outcome.row is not None:
-            self.saved = outcome.row
-            squad = outcome.row.squad
+        if outcome.checked is not None:
+            self.saved = outcome.checked
+            squad = outcome.checked.squad
             self.oracle.saved = self.oracle.after(squad.starters, squad.bench, self.pinned)
-            self.is_legal(outcome.row, state)
+            self.is_legal(outcome.checked, state)
         return outcome
 
     def state(self) -> SaveState:
@@ -142,7 +142,7 @@ class ATeamsLife(RuleBasedStateMachine):
             adjustments=self.adjustments,
         )
 
-    def is_legal(self, row: SquadRow, state: SaveState) -> None:
+    def is_legal(self, row: CheckedSquad, state: SaveState) -> None:
         """Check a saved squad from its own rows: the sequence of edits that led here must not matter."""
         locked = None if self.locked is None else self.locked.squad
         assert len(set(row.squad.athletes)) == 8

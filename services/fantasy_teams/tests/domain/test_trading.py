@@ -5,7 +5,7 @@ from hypothesis import strategies as some
 
 from contracts.events.contest import FantasyRules
 from fantasy_teams.domain.bonuses import Bonus
-from fantasy_teams.domain.edit import SquadRow, carry_over
+from fantasy_teams.domain.edit import CheckedSquad, carry_over
 from fantasy_teams.domain.money import Holding, money_after, purchases, realised_after
 from fantasy_teams.domain.squad import Athlete, Squad, formation_of, in_rows
 from fantasy_teams.domain.transfers import Transfers, transfer_faults, transfers_between
@@ -94,7 +94,7 @@ def test_selling_and_undoing_is_the_identity(holding: Holding, other: Squad, now
 @given(holdings, prices)
 def test_carrying_over_keeps_the_money_and_drops_bonus_and_transfers(holding: Holding, now: Prices) -> None:
     owned = holding.squad
-    row = SquadRow(
+    row = CheckedSquad(
         squad=owned,
         formation=(1, 2, 2),
         purchase=holding.purchase,

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from fantasy_teams.domain.bonuses import bonus_faults, bonuses_left, kept_bonus
+from fantasy_teams.domain.bonuses import Bonus, bonus_faults, bonuses_left, kept_bonus, restores_locked
 from fantasy_teams.domain.edit import SaveState, check_save
 from fantasy_teams.domain.money import Holding
 from fantasy_teams.domain.points import SlotPoints, team_points, team_total
@@ -55,8 +55,8 @@ def test_transfers(vector: Vector) -> None:
     derived = transfers_between(locked, state.squad, athletes)
     assert (cast.names(derived.sold), cast.names(derived.bought)) == (vector["sold"], vector["bought"])
     assert codes(outcome.faults) == vector["faults"]
-    if outcome.row is not None:
-        assert outcome.row.transfers == derived
+    if outcome.checked is not None:
+        assert outcome.checked.transfers == derived
 
 
 @pytest.mark.parametrize("vector", BONUSES["bonuses"], ids=name_of)
@@ -77,6 +77,12 @@ def test_a_save_that_says_nothing_of_the_bonus(vector: Vector) -> None:
     cast = Cast(BONUSES["athletes"])
     kept = kept_bonus(cast.bonus(vector["bonus"]), cast.squad(vector["squad"]))
     assert kept == cast.bonus(vector["kept"])
+
+
+@pytest.mark.parametrize("vector", BONUSES["restores"], ids=name_of)
+def test_a_wild_card_that_is_cancelled_alone_restores_the_locked_squad(vector: Vector) -> None:
+    before, after = (None if name is None else Bonus(name) for name in (vector["before"], vector["after"]))
+    assert restores_locked(before, after, sends_squad=vector["sendsSquad"]) is vector["restores"]
 
 
 @pytest.mark.parametrize("vector", BONUSES["left"], ids=name_of)

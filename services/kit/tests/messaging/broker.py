@@ -11,7 +11,8 @@ from pydantic import SecretStr
 from contracts.base import Service
 from kit.db import Database
 from kit.identifiers import uuid7
-from kit.messaging.rabbit import RabbitTransport, Topology
+from kit.messaging.rabbit import RabbitTransport
+from kit.messaging.rabbit_link import Topology
 from kit.messaging.transport import Transport
 from kit.tests.messaging.world import PRODUCER, SUBSCRIPTIONS
 

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from kit import context
 from kit.identifiers import uuid7
 from kit.messaging import outbox
-from kit.messaging.inbox import Consumers
+from kit.messaging.consumers import Consumers
 from kit.testing.waiting import eventually
 from kit.tests.messaging.world import (
     Node,

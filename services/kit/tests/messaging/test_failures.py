@@ -7,7 +7,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from kit.messaging.inbox import Consumers, Unreadable
+from kit.messaging.consumers import Consumers, Unreadable
 from kit.messaging.replay import replay
 from kit.messaging.status import MessagingStatus, messaging_status
 from kit.testing.waiting import eventually

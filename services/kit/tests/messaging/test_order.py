@@ -8,7 +8,7 @@ from sqlalchemy import event as engine_event
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Envelope
-from kit.messaging.inbox import Consumers
+from kit.messaging.consumers import Consumers
 from kit.messaging.relay import PAGE_BYTES
 from kit.messaging.transport import Transport
 from kit.testing.waiting import eventually

@@ -17,7 +17,8 @@ from kit import logs
 from kit.db import Database
 from kit.messaging import inbox
 from kit.messaging.inbox import InboxWorker
-from kit.messaging.rabbit import RabbitTransport, Topology
+from kit.messaging.rabbit import RabbitTransport
+from kit.messaging.rabbit_link import Topology
 from kit.settings import ServiceSettings
 from kit.tests.messaging.world import NEVER, PRODUCER, SUBSCRIBER, SUBSCRIPTIONS, NoteChanged, change_note, copying
 

@@ -18,7 +18,8 @@ from kit import context
 from kit.db import Database
 from kit.identifiers import uuid7
 from kit.messaging import outbox, schema
-from kit.messaging.inbox import Consumers, InboxWorker, Retry
+from kit.messaging.consumers import Consumers
+from kit.messaging.inbox import InboxWorker, Retry
 from kit.messaging.relay import Relay
 from kit.messaging.status import messaging_status
 from kit.messaging.transport import Transport

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { black, line, r1, range, seeded, spot, turnedRect } from "@/ui/plates/ink";
+import seatsStyles from "@/ui/seats.module.css";
 
 interface StandProps {
   width?: number;
@@ -92,7 +93,7 @@ export function Stand({ width = 760, height = 400, radius = 150, rows = 13, with
               <path d={`M${mine.x} ${mine.y - 10}V${mine.y - 44}`} stroke={black} strokeWidth="3" />
               <g transform={`translate(${mine.x - 4} ${mine.y - 72})`}>
                 <rect width="132" height="30" fill={spot} stroke={black} strokeWidth="3" />
-                <text className="seatflag" x="66" y="21" textAnchor="middle" fill={black}>
+                <text className={seatsStyles.flag} x="66" y="21" textAnchor="middle" fill={black}>
                   {t("ui.yourSeat")}
                 </text>
               </g>

@@ -1,23 +1,24 @@
-import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { RadioButton, RadioField, RadioGroup } from "react-aria-components/RadioGroup";
 import { useTranslation } from "react-i18next";
-import { $api } from "@/api/client";
-import { hasCode } from "@/api/problem";
-import { signIn, useMe } from "@/api/session";
+import { useMe } from "@/api/session";
 import type { Consent } from "@/api/types";
+import { useConsents, useGiveConsents } from "@/features/auth/api/consents";
 import { allAgreed, missing, toSend, type ConsentAnswers } from "@/features/auth/model/consent-answers";
 import { Button } from "@/ui/button";
 import { Masthead } from "@/ui/masthead";
 import { ErrorState, SkeletonLines } from "@/ui/states";
-import { toast, toastError } from "@/ui/toast";
+import { toast } from "@/ui/toast";
 import { forgetDraft, keptDraft, useKeepDraft } from "@/ui/use-draft";
-import "../auth.css";
+import { Acts } from "@/ui/layout";
+import styles from "@/features/auth/components/consents-screen.module.css";
+import { FieldError } from "@/ui/field-error";
+import { classNames } from "@/ui/class-names";
 
 /** The consents screen: shown instead of any logged-in screen while a necessary consent is missing. */
 export function ConsentsScreen() {
   const { t } = useTranslation();
-  const consents = $api.useQuery("get", "/users/consents");
+  const consents = useConsents();
   return (
     <>
       <Masthead title={t("auth.consents")} eyebrow={t("auth.consentsEyebrow")} />
@@ -42,20 +43,16 @@ function ConsentsForm({ consents }: { consents: readonly Consent[] }) {
   });
   const [refused, setRefused] = useState<readonly string[]>([]);
   useKeepDraft("consents", answers);
-  const send = $api.useMutation("put", "/users/consents", {
-    onSuccess: (answer) => {
+  const send = useGiveConsents({
+    onGiven: () => {
       forgetDraft("consents");
-      signIn(answer);
       toast("success", t("auth.consentsSaved"));
     },
-    onError: (error) => {
-      if (hasCode(error, "consent-required")) setRefused(missing(consents, answers));
-      toastError(error);
-    },
+    onMissing: () => setRefused(missing(consents, answers)),
   });
   return (
     <>
-      <ul className="consents">
+      <ul className={styles.consents}>
         {consents.map((consent) => (
           <ConsentRow
             key={consent.key}
@@ -66,7 +63,7 @@ function ConsentsForm({ consents }: { consents: readonly Consent[] }) {
           />
         ))}
       </ul>
-      <div className="acts after">
+      <Acts after>
         <Button onPress={() => setAnswers(allAgreed(consents))}>{t("auth.selectAll")}</Button>
         <Button
           look="primary"
@@ -75,7 +72,7 @@ function ConsentsForm({ consents }: { consents: readonly Consent[] }) {
         >
           {t("auth.consentsSend")}
         </Button>
-      </div>
+      </Acts>
     </>
   );
 }
@@ -96,7 +93,7 @@ function ConsentRow({ consent, answer, isRefused, onAnswer }: ConsentRowProps) {
       </span>
       <RadioGroup
         aria-label={consent.text}
-        className="answers"
+        className={classNames(styles.answers)}
         orientation="horizontal"
         value={answer === undefined ? null : answer ? "yes" : "no"}
         onChange={(value) => onAnswer(value === "yes")}
@@ -110,10 +107,9 @@ function ConsentRow({ consent, answer, isRefused, onAnswer }: ConsentRowProps) {
         </RadioField>
       </RadioGroup>
       {isRefused && (
-        <p className="err" role="alert">
-          <TriangleAlert className="ico" aria-hidden="true" />
+        <FieldError className={styles.error} role="alert">
           {consent.error}
-        </p>
+        </FieldError>
       )}
     </li>
   );

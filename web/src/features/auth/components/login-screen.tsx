@@ -1,14 +1,14 @@
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { $api, queryClient } from "@/api/client";
 import { landing, rememberedPath } from "@/api/remembered-path";
-import { signIn } from "@/api/session";
+import { useLogin } from "@/features/auth/api/session";
 import { TicketFrame } from "@/features/auth/components/ticket-frame";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
 import { wordsFor } from "@/ui/toast";
 import { forgetDraft, keptDraft, useKeepDraft } from "@/ui/use-draft";
+import styles from "@/features/auth/components/ticket-frame.module.css";
 
 interface Draft {
   email: string;
@@ -27,13 +27,7 @@ export function LoginScreen() {
   const [email, setEmail] = useState(registered ?? keptDraft<Draft>("login").email ?? "");
   const [password, setPassword] = useState("");
   useKeepDraft("login", { email } satisfies Draft);
-  const login = $api.useMutation("post", "/users/auth", {
-    onSuccess: (answer) => {
-      forgetDraft("login");
-      queryClient.clear(); // what another user saw here before is not for this one
-      signIn(answer);
-    },
-  });
+  const login = useLogin(() => forgetDraft("login"));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!login.isPending) login.mutate({ body: { email: email.trim(), password, from: "web" } });
@@ -45,7 +39,7 @@ export function LoginScreen() {
       text={rememberedPath() === landing ? t("auth.loginText") : t("auth.loginBack")}
     >
       {registered !== null && (
-        <p className="told" role="status">
+        <p className={styles.told} role="status">
           {t("auth.registered")}
         </p>
       )}
@@ -69,12 +63,13 @@ export function LoginScreen() {
           isRequired
         />
         {login.isError && (
-          <p className="refused" role="alert">
+          <p className={styles.refused} role="alert">
             {wordsFor(login.error)}
           </p>
         )}
-        <div className="sendrow">
+        <div className={styles.send}>
           <Button
+            className={styles.main}
             look="primary"
             type="submit"
             isPending={login.isPending}

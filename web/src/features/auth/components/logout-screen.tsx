@@ -1,21 +1,13 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { $api, queryClient } from "@/api/client";
-import { chooseLeague } from "@/api/leagues";
 import { forgetCopy } from "@/api/offline";
 import { NoAnswer } from "@/api/problem";
-import { forgetPath } from "@/api/remembered-path";
-import { signOut, useSession } from "@/api/session";
+import { useSession } from "@/api/session";
+import { useLogout } from "@/features/auth/api/session";
 import { ButtonLink } from "@/ui/button";
 import { Masthead } from "@/ui/masthead";
 import { EmptyState, ErrorState, Spinner } from "@/ui/states";
-
-function forgetEverything(): void {
-  signOut();
-  forgetPath();
-  chooseLeague(null);
-  queryClient.clear();
-}
+import { Stack } from "@/ui/layout";
 
 /**
  * Logs out: ends the session on the server first, then forgets it here. Without an answer nothing is forgotten but the offline copy,
@@ -24,25 +16,19 @@ function forgetEverything(): void {
 export function LogoutScreen() {
   const { t } = useTranslation();
   const { status } = useSession();
-  const { mutate, error } = $api.useMutation("delete", "/users/session", {
-    onSuccess: forgetEverything,
-    onError: (refusal) => {
-      if (!((refusal as unknown) instanceof NoAnswer)) forgetEverything();
-    },
-  });
+  const { mutate, error } = useLogout();
   const hasSession = status === "signed-in" || status === "offline";
   useEffect(() => {
     if (!hasSession) return;
     void forgetCopy();
     mutate({});
   }, [hasSession, mutate]);
-  if ((error as unknown) instanceof NoAnswer && hasSession)
-    return <ErrorState error={error} onRetry={() => mutate({})} />;
+  if (error instanceof NoAnswer && hasSession) return <ErrorState error={error} onRetry={() => mutate({})} />;
   if (hasSession || status === "unknown") return <Spinner label={t("auth.loggingOut")} />;
   return (
     <>
       <Masthead title={t("auth.loggedOut")} />
-      <div className="stack">
+      <Stack>
         <EmptyState
           title={t("auth.loggedOutTitle")}
           actions={
@@ -56,7 +42,7 @@ export function LogoutScreen() {
         >
           {t("auth.loggedOutText")}
         </EmptyState>
-      </div>
+      </Stack>
     </>
   );
 }

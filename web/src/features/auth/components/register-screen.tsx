@@ -9,6 +9,7 @@ import { Checkbox } from "@/ui/checkbox";
 import { Spinner } from "@/ui/states";
 import { TextField } from "@/ui/text-field";
 import { useKeepDraft } from "@/ui/use-draft";
+import styles from "@/features/auth/components/ticket-frame.module.css";
 
 /** Registration (spec §5). */
 export function RegisterScreen() {
@@ -46,7 +47,7 @@ export function RegisterScreen() {
           type="password"
           autoComplete="new-password"
         />
-        <fieldset className="statements">
+        <fieldset className={styles.statements}>
           <legend className="vh">{t("auth.consents")}</legend>
           <Controller
             control={form.control}
@@ -85,7 +86,7 @@ export function RegisterScreen() {
         {isPending ? (
           <Spinner label={t("auth.registering")} />
         ) : (
-          <div className="sendrow">
+          <div className={styles.send}>
             <Button
               size="small"
               onPress={() => {
@@ -95,7 +96,7 @@ export function RegisterScreen() {
             >
               {t("auth.selectAll")}
             </Button>
-            <Button look="primary" type="submit" isDisabled={!mayRegister(values)}>
+            <Button className={styles.main} look="primary" type="submit" isDisabled={!mayRegister(values)}>
               {t("auth.register")}
             </Button>
           </div>

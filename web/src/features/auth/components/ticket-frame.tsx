@@ -1,11 +1,14 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
-import { $api } from "@/api/client";
+import { usePublicLeagues } from "@/api/leagues";
 import { formatCount } from "@/i18n/format";
 import { TabTitle } from "@/ui/masthead";
 import { Stand } from "@/ui/plates/stand";
-import "../auth.css";
+import { Ledger } from "@/ui/ledger";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/auth/components/ticket-frame.module.css";
+import segmentsStyles from "@/ui/segments.module.css";
 
 interface TicketFrameProps {
   title: string;
@@ -18,16 +21,16 @@ interface TicketFrameProps {
 export function TicketFrame({ title, tabTitle, text, children }: TicketFrameProps) {
   const { t } = useTranslation();
   const isQuiet = useQuietMoment();
-  const { data } = $api.useQuery("get", "/leagues/availablePublicLeagues", {}, { enabled: isQuiet });
+  const { data } = usePublicLeagues({ enabled: isQuiet });
   return (
-    <div className="ticket">
+    <div className={styles.ticket}>
       <TabTitle words={tabTitle} />
-      <div className="l">
+      <div className={styles.plate}>
         <div>
           <div className="eb">{t("auth.ticketEyebrow")}</div>
           <h1>{title}</h1>
           <p>{text}</p>
-          <dl className="ledger onplate">
+          <Ledger className={styles.onplate}>
             <div>
               <dt>{t("auth.valid")}</dt>
               <dd>{t("auth.validSeason")}</dd>
@@ -40,21 +43,21 @@ export function TicketFrame({ title, tabTitle, text, children }: TicketFrameProp
               <dt>{t("auth.price")}</dt>
               <dd>{t("auth.free")}</dd>
             </div>
-          </dl>
+          </Ledger>
         </div>
-        <div className="lart">
+        <div className={styles.art}>
           <Stand width={560} height={430} radius={146} rows={11} />
         </div>
       </div>
-      <div className="f">
-        <nav className="seg" aria-label={t("auth.account")}>
+      <div className={styles.form}>
+        <nav className={segmentsStyles.segments} aria-label={t("auth.account")}>
           <NavLink to="/login">{t("auth.login")}</NavLink>
           <NavLink to="/register">{t("auth.register")}</NavLink>
         </nav>
         {children}
       </div>
-      <span className="notch t" />
-      <span className="notch b" />
+      <span className={classNames(styles.notch, styles.top)} />
+      <span className={classNames(styles.notch, styles.bottom)} />
     </div>
   );
 }

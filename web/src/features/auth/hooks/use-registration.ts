@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { $api } from "@/api/client";
 import { ApiProblem } from "@/api/problem";
+import { useRegister } from "@/features/auth/api/registration";
 import { registration, type Registration } from "@/features/auth/model/registration";
 import { refusedField } from "@/features/auth/model/server-errors";
 import { storedLanguage } from "@/i18n/language";
@@ -27,17 +27,16 @@ export function useRegistration() {
       ...keptDraft<RegistrationDraft>("register"),
     },
   });
-  const register = $api.useMutation("post", "/users", {
-    onSuccess: (user) => {
+  const register = useRegister({
+    onRegistered: (registered) => {
       forgetDraft("register");
-      void navigate("/login", { state: { registered: user.email } });
+      void navigate("/login", { state: { registered } });
     },
-    onError: (error) => {
+    onRefused: (error) => {
       const field = refusedField(error);
       if (field !== null)
         form.setError(field, { type: "server", message: wordsFor(error) }, { shouldFocus: true });
-      const problem: unknown = error;
-      if (field === null || (problem instanceof ApiProblem && problem.status === 409)) toastError(error);
+      if (field === null || (error instanceof ApiProblem && error.status === 409)) toastError(error);
     },
   });
   const submit = form.handleSubmit(({ email, password }) => {

@@ -10,6 +10,10 @@ import { Plate } from "@/ui/plates/plate";
 import { SportTags } from "@/ui/sport-tags";
 import { Tag } from "@/ui/stamp";
 import { StartStub } from "@/ui/stub";
+import { Ledger } from "@/ui/ledger";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/contests/components/contest-row.module.css";
+import statusStyles from "@/ui/status.module.css";
 
 interface ContestRowProps {
   contest: Contest;
@@ -22,16 +26,16 @@ interface ContestRowProps {
 export function ContestRow({ contest, membership, onRead, onLeave }: ContestRowProps) {
   const { t } = useTranslation();
   return (
-    <li className="con">
-      <div className="plate">
+    <li className={styles.row}>
+      <div className={styles.plate}>
         <Plate sport={contest.origin.sport} seed={contest._id} />
       </div>
-      <div className="who">
+      <div>
         <SportTags contest={contest} />
         <h2>{contest.name}</h2>
         <p className="sm mut">{t("contests.startsOn", { day: formatDay(contest.startDate) })}</p>
       </div>
-      <dl className="ledger">
+      <Ledger className={styles.figures}>
         {contest.prizes.prizesList.length > 0 && (
           <div>
             <dt>{t("contests.prizes")}</dt>
@@ -50,8 +54,8 @@ export function ContestRow({ contest, membership, onRead, onLeave }: ContestRowP
             <dd>{formatCount(contest.maxTransfers)}</dd>
           </div>
         )}
-      </dl>
-      <div className="act">
+      </Ledger>
+      <div className={styles.act}>
         {membership === "joined" && <Joined contest={contest} onLeave={onLeave} />}
         {membership === "joinable" && (
           <Button
@@ -77,7 +81,7 @@ export function ContestRow({ contest, membership, onRead, onLeave }: ContestRowP
         )}
         {membership !== "joined" && (
           <Button
-            className="linklike"
+            className={styles.link}
             onPress={onRead}
             aria-label={t("contests.readNamed", { name: contest.name })}
           >
@@ -95,7 +99,7 @@ function Joined({ contest, onLeave }: { contest: Contest; onLeave: () => void })
   if (contest.isClosed) {
     return (
       <>
-        <Tag>{t("contests.finished")}</Tag>
+        <Tag className={styles.tag}>{t("contests.finished")}</Tag>
         <Button
           onPress={() => {
             chooseLeague(contest._id);
@@ -110,12 +114,13 @@ function Joined({ contest, onLeave }: { contest: Contest; onLeave: () => void })
   }
   return (
     <>
-      <span className="st ok">
+      <span className={classNames(statusStyles.status, statusStyles.good, styles.playing)}>
         <Check className="ico" aria-hidden="true" />
         {t("contests.joined")}
       </span>
-      <div className="openrow">
+      <div className={styles.openrow}>
         <Button
+          className={styles.open}
           onPress={() => {
             chooseLeague(contest._id);
             void navigate("/league");
@@ -127,7 +132,7 @@ function Joined({ contest, onLeave }: { contest: Contest; onLeave: () => void })
           {t(contest.eventType === "Fantasy" ? "contests.openTeam" : "contests.open")}
         </Button>
         <IconButton
-          className="tall"
+          className={styles.tall}
           label={t("contests.leaveNamed", { name: contest.name })}
           onPress={onLeave}
         >

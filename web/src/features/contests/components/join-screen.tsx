@@ -6,11 +6,14 @@ import type { Contest } from "@/api/types";
 import { ContestRow } from "@/features/contests/components/contest-row";
 import { LeaveDialog } from "@/features/contests/components/leave-dialog";
 import { RegulationDialog } from "@/features/contests/components/regulation-dialog";
-import { useLeave } from "@/features/contests/hooks/use-membership";
+import { useLeave } from "@/features/contests/api/membership";
 import { listed, membership } from "@/features/contests/model/membership";
 import { formatCount } from "@/i18n/format";
 import { Masthead } from "@/ui/masthead";
 import { EmptyState, ErrorState, Skeleton } from "@/ui/states";
+import { Stack } from "@/ui/layout";
+import contestRowStyles from "@/features/contests/components/contest-row.module.css";
+import statesStyles from "@/ui/states.module.css";
 
 /** Every contest that can be joined or that I play in, newest start first. */
 export function JoinScreen() {
@@ -36,15 +39,15 @@ export function JoinScreen() {
             })}
       />
       {error !== null ? (
-        <div className="stack">
+        <Stack>
           <ErrorState error={error} onRetry={() => void refetch()} />
-        </div>
+        </Stack>
       ) : data === undefined ? (
         <LoadingRows />
       ) : contests.length === 0 ? (
-        <div className="stack">
+        <Stack>
           <EmptyState title={t("contests.none")}>{t("contests.noneText")}</EmptyState>
-        </div>
+        </Stack>
       ) : (
         <ul>
           {contests.map((contest) => (
@@ -84,9 +87,9 @@ function LoadingRows() {
   return (
     <div role="status" aria-label={t("ui.loading")}>
       {[0, 1, 2].map((row) => (
-        <div className="con" key={row}>
+        <div className={contestRowStyles.row} key={row}>
           <Skeleton height={116} />
-          <div className="skels">
+          <div className={statesStyles.skeletons}>
             <Skeleton height={18} width="40%" />
             <Skeleton height={30} width="80%" />
           </div>

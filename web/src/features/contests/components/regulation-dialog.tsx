@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router";
-import { $api } from "@/api/client";
 import { hasCode } from "@/api/problem";
 import type { Contest, LeagueDocument } from "@/api/types";
-import { useJoin } from "@/features/contests/hooks/use-membership";
+import { useJoin, useRegulation } from "@/features/contests/api/membership";
 import { missingConsents } from "@/features/contests/model/membership";
 import { textOf } from "@/i18n/format";
 import { Button } from "@/ui/button";
@@ -12,6 +11,7 @@ import { Checkbox } from "@/ui/checkbox";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState, SkeletonLines } from "@/ui/states";
 import { wordsFor } from "@/ui/toast";
+import styles from "@/features/contests/components/regulation-dialog.module.css";
 
 interface RegulationDialogProps {
   contest: Contest;
@@ -23,9 +23,7 @@ interface RegulationDialogProps {
 /** The contest's regulation, and joining by accepting it together with the contest's own consents. */
 export function RegulationDialog({ contest, mayJoin, onClose }: RegulationDialogProps) {
   const { t } = useTranslation();
-  const regulation = $api.useQuery("get", "/leagues/{id}/regulation", {
-    params: { path: { id: contest._id } },
-  });
+  const regulation = useRegulation(contest);
   const join = useJoin(contest, onClose);
   const [accepted, setAccepted] = useState(false);
   const [consents, setConsents] = useState<Readonly<Record<string, boolean>>>({});
@@ -88,7 +86,7 @@ export function RegulationDialog({ contest, mayJoin, onClose }: RegulationDialog
         <Sections document={regulation.data} />
       )}
       {mayJoin && regulation.data !== undefined && (
-        <div className="statements">
+        <div className={styles.statements}>
           <Checkbox
             required
             isSelected={accepted}
@@ -109,7 +107,7 @@ export function RegulationDialog({ contest, mayJoin, onClose }: RegulationDialog
             </Checkbox>
           ))}
           {join.isError && (
-            <p className="refused" role="alert">
+            <p className={styles.refused} role="alert">
               {wordsFor(join.error)}
             </p>
           )}
@@ -121,7 +119,7 @@ export function RegulationDialog({ contest, mayJoin, onClose }: RegulationDialog
 
 function Sections({ document }: { document: LeagueDocument }) {
   return (
-    <ol className="sections">
+    <ol className={styles.sections}>
       {document.sections.map((section, index) => (
         <li key={section.title}>
           <span className="d d28" aria-hidden="true">

@@ -9,6 +9,7 @@ import { classNames } from "@/ui/class-names";
 import { Plate } from "@/ui/plates/plate";
 import { SportTags } from "@/ui/sport-tags";
 import { StartStub } from "@/ui/stub";
+import tilesStyles from "@/features/home/components/tiles.module.css";
 
 interface ContestTileProps {
   contest: Contest;
@@ -28,22 +29,28 @@ export function ContestTile({ contest, index, span, isLastOfOdd, isRevealed, onL
   const isFuture = Date.parse(contest.startDate) > serverNow();
   return (
     <Link
-      className={classNames("tile", span === "featured" ? "t5 feat" : `other s${span}`, isLastOfOdd && "odd")}
+      className={classNames(
+        tilesStyles.tile,
+        span === "featured"
+          ? classNames(tilesStyles.span5, tilesStyles.featured)
+          : classNames(tilesStyles.other, tilesStyles[`span${span}`]),
+        isLastOfOdd && tilesStyles.odd,
+      )}
       to="/jointeam"
     >
-      <div className="art">
+      <div className={tilesStyles.art}>
         <Picture contest={contest} onLoad={() => onLoad(index)} />
       </div>
-      <div className={classNames("cap", !isRevealed && "waits")}>
+      <div className={classNames(tilesStyles.caption, !isRevealed && tilesStyles.waits)}>
         <SportTags contest={contest} />
         <h2>{contest.name}</h2>
-        <div className="lo">
+        <div className={tilesStyles.foot}>
           {isFuture ? (
-            <StartStub startDate={contest.startDate} />
+            <StartStub startDate={contest.startDate} className={tilesStyles.start} />
           ) : (
             <>
               <span className="sm">{t("home.since", { day: formatShortDay(contest.startDate) })}</span>
-              <span className="go">
+              <span className={tilesStyles.go}>
                 {contest.isSigned ? t("home.enter") : t("home.join")}{" "}
                 <ArrowRight className="ico" aria-hidden="true" />
               </span>

@@ -1,8 +1,7 @@
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { $api } from "@/api/client";
 import { serverNow } from "@/api/clock";
-import { useContests } from "@/api/leagues";
+import { useContests, usePublicLeagues } from "@/api/leagues";
 import { ContestTile } from "@/features/home/components/contest-tile";
 import { CoverTile } from "@/features/home/components/cover-tile";
 import { FriendsTile } from "@/features/home/components/friends-tile";
@@ -10,11 +9,13 @@ import { PrizesTile } from "@/features/home/components/prizes-tile";
 import { arrange, revealed, spans, withMine, withPrizes } from "@/features/home/model/tiles";
 import { TabTitle } from "@/ui/masthead";
 import { ErrorState, Skeleton } from "@/ui/states";
+import { classNames } from "@/ui/class-names";
+import tilesStyles from "@/features/home/components/tiles.module.css";
 
 /** The home screen: intro, one tile per available contest, prizes, playing with friends. */
 export function HomeScreen() {
   const { t } = useTranslation();
-  const { data, error, isPending, refetch } = $api.useQuery("get", "/leagues/availablePublicLeagues");
+  const { data, error, isPending, refetch } = usePublicLeagues();
   const mine = useContests();
   const tiles = arrange(withMine(data ?? [], mine.data ?? []), serverNow());
   const inOrder = [...(tiles.featured === null ? [] : [tiles.featured]), ...tiles.others];
@@ -24,12 +25,12 @@ export function HomeScreen() {
   const columns = spans(tiles.others.length);
   const prizes = withPrizes(tiles);
   return (
-    <div className="tiles">
+    <div className={tilesStyles.tiles}>
       <TabTitle words={t("home.title")} />
       <CoverTile />
       {isPending && <LoadingTile />}
       {error !== null && (
-        <div className="tile t5">
+        <div className={classNames(tilesStyles.tile, tilesStyles.span5)}>
           <ErrorState error={error} onRetry={() => void refetch()} />
         </div>
       )}
@@ -52,8 +53,8 @@ export function HomeScreen() {
 
 function LoadingTile() {
   return (
-    <div className="tile t5 feat">
-      <div className="art">
+    <div className={classNames(tilesStyles.tile, tilesStyles.span5, tilesStyles.featured)}>
+      <div className={tilesStyles.art}>
         <Skeleton height={520} />
       </div>
     </div>

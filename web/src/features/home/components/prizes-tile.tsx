@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Contest } from "@/api/types";
+import { classNames } from "@/ui/class-names";
+import tilesStyles from "@/features/home/components/tiles.module.css";
 
 /** Prizes shown on the home screen. */
 const shown = 4;
@@ -10,13 +12,13 @@ export function PrizesTile({ contest }: { contest: Contest }) {
   const prizes = contest.prizes.prizesList;
   const more = prizes.length - shown;
   return (
-    <section className="tile first">
-      <div className="cap">
-        <div className="headline">
+    <section className={classNames(tilesStyles.tile, tilesStyles.first)}>
+      <div className={tilesStyles.caption}>
+        <div className={tilesStyles.headline}>
           <h2>{t("home.prizes")}</h2>
           <span className="sm mut">{contest.name}</span>
         </div>
-        <ol className="pz box">
+        <ol className={classNames(tilesStyles.prizes, tilesStyles.box)}>
           {prizes.slice(0, shown).map(({ position, prize }) => (
             <li key={position}>
               <b className="d d28">{position} -</b>

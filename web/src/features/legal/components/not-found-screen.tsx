@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { ButtonLink } from "@/ui/button";
 import { Masthead } from "@/ui/masthead";
 import { EmptyState } from "@/ui/states";
+import { Stack } from "@/ui/layout";
 
 /** The not-found page; `?what=` names what is missing, a contest say. */
 export function NotFoundScreen() {
@@ -12,7 +13,7 @@ export function NotFoundScreen() {
   return (
     <>
       <Masthead title={t("notFound.title")} />
-      <div className="stack">
+      <Stack>
         <EmptyState
           title={what === null ? t("notFound.seat") : t("notFound.expression", { expression: what })}
           actions={
@@ -23,7 +24,7 @@ export function NotFoundScreen() {
         >
           {t("notFound.text")}
         </EmptyState>
-      </div>
+      </Stack>
     </>
   );
 }

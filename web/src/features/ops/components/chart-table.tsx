@@ -4,6 +4,9 @@ import type { Series } from "@/features/ops/components/service-charts";
 import type { Sample } from "@/features/ops/model/watch";
 import { formatSecond } from "@/i18n/format";
 import { Pager } from "@/ui/pager";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/ops/components/chart-table.module.css";
+import tableStyles from "@/ui/table.module.css";
 
 const size = 12;
 
@@ -16,14 +19,14 @@ export function ChartTable({ all, samples }: { all: readonly Series[]; samples: 
     <>
       {/* a scrolling region must be reachable by keyboard */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on scrollable content */}
-      <div className="ops-scroll" tabIndex={0} role="region" aria-label={t("ops.chart.table")}>
-        <table className="tbl ops-figures-table">
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t("ops.chart.table")}>
+        <table className={classNames(tableStyles.table, styles.table)}>
           <caption className="vh">{t("ops.chart.table")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("ops.chart.at")}</th>
               {all.map(({ field, title, unit }) => (
-                <th key={field} scope="col" className="r">
+                <th key={field} scope="col" className={tableStyles.right}>
                   {unit === "" ? title : `${title}, ${unit}`}
                 </th>
               ))}
@@ -38,7 +41,7 @@ export function ChartTable({ all, samples }: { all: readonly Series[]; samples: 
                 {all.map(({ field, format }) => {
                   const value = sample[field];
                   return (
-                    <td key={field} className="r num">
+                    <td key={field} className={classNames(tableStyles.right, "num")}>
                       {value === null ? "–" : format(value)}
                     </td>
                   );

@@ -1,5 +1,7 @@
 import { drawn, spanOf, topOf, type Point } from "@/features/ops/model/chart";
 import { formatSecond } from "@/i18n/format";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/ops/components/chart.module.css";
 
 interface SparkProps {
   points: readonly Point[];
@@ -16,7 +18,7 @@ export function Spark({ points, least, label }: SparkProps) {
   const span = spanOf(points);
   return (
     <svg
-      className="ops-spark"
+      className={styles.spark}
       viewBox={`0 0 ${small.width} ${small.height}`}
       preserveAspectRatio="none"
       role="img"
@@ -43,7 +45,7 @@ export function Chart({ points, least, label, title, value, unit, format, limit 
   const span = spanOf(points);
   const top = topOf(points, least);
   return (
-    <figure className="ops-chart">
+    <figure className={styles.chart}>
       <figcaption>
         <span className="eb">{title}</span>
         <span className="d d28">
@@ -51,7 +53,7 @@ export function Chart({ points, least, label, title, value, unit, format, limit 
           <small>{unit}</small>
         </span>
       </figcaption>
-      <div className="plot">
+      <div className={styles.plot}>
         <svg
           viewBox={`0 0 ${large.width} ${large.height}`}
           preserveAspectRatio="none"
@@ -59,16 +61,19 @@ export function Chart({ points, least, label, title, value, unit, format, limit 
           aria-label={label}
         >
           {limit !== undefined && limit < top && (
-            <path className="limit" d={`M0 ${large.height - (limit / top) * large.height}H${large.width}`} />
+            <path
+              className={styles.limit}
+              d={`M0 ${large.height - (limit / top) * large.height}H${large.width}`}
+            />
           )}
           {span !== null && <Lines points={points} span={span} top={top} box={large} />}
         </svg>
-        <span className="top sm mut" aria-hidden="true">
+        <span className={classNames("sm mut", styles.top)} aria-hidden="true">
           {format(top)}
         </span>
       </div>
       {span !== null && (
-        <p className="sm mut axis" aria-hidden="true">
+        <p className={classNames("sm mut", styles.axis)} aria-hidden="true">
           <span>{formatSecond(new Date(span.from).toISOString())}</span>
           <span>{formatSecond(new Date(span.to).toISOString())}</span>
         </p>
@@ -88,9 +93,9 @@ function Lines({ points, span, top, box }: LinesProps) {
   const { line, area, end } = drawn(points, span, top, box);
   return (
     <>
-      <path className="area" d={area} />
-      <path className="line" d={line} />
-      {end !== null && <path className="end" d={`M${end.x} ${end.y}h0`} />}
+      <path className={styles.area} d={area} />
+      <path className={styles.line} d={line} />
+      {end !== null && <path className={styles.end} d={`M${end.x} ${end.y}h0`} />}
     </>
   );
 }

@@ -3,12 +3,15 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DeadEvent } from "@/api/types";
 import { ReplayDialog } from "@/features/ops/components/replay-dialog";
-import { useDead } from "@/features/ops/hooks/use-dead";
+import { useDead } from "@/features/ops/api/dead";
 import type { Service } from "@/features/ops/model/services";
 import { formatMoment, formatSecond } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { Pager } from "@/ui/pager";
 import { ErrorState, SkeletonLines } from "@/ui/states";
+import { ServiceSection } from "@/features/ops/components/service-section";
+import { Shape } from "@/ui/shape";
+import styles from "@/features/ops/components/dead-messages.module.css";
 
 interface DeadMessagesProps {
   service: Service;
@@ -21,20 +24,25 @@ export function DeadMessages({ service, dead }: DeadMessagesProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<DeadEvent | "all" | null>(null);
   return (
-    <section className="ops-dead" aria-labelledby="dead">
-      <div className="sect">
-        <h2 id="dead">{t("ops.dead.title")}</h2>
-        {dead !== null && dead > 0 && (
+    <ServiceSection
+      id="dead"
+      title={t("ops.dead.title")}
+      act={
+        dead !== null &&
+        dead > 0 && (
           <Button look="primary" size="small" onPress={() => setAsked("all")}>
             <Undo2 className="ico" aria-hidden="true" />
             {t("ops.replay.all", { count: dead })}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {dead === null ? (
         <p className="mut">{t("ops.dead.unknown")}</p>
       ) : dead === 0 ? (
-        <p className="shape well">{t("ops.dead.none")}</p>
+        <Shape as="p" of="well">
+          {t("ops.dead.none")}
+        </Shape>
       ) : (
         <>
           <p className="sm mut">{t("ops.dead.text")}</p>
@@ -49,7 +57,7 @@ export function DeadMessages({ service, dead }: DeadMessagesProps) {
           onClose={() => setAsked(null)}
         />
       )}
-    </section>
+    </ServiceSection>
   );
 }
 
@@ -72,7 +80,7 @@ function DeadTable({ service, dead, onReplay }: DeadTableProps) {
   }
   return (
     <>
-      <ul className="ops-deadrows">
+      <ul className={styles.rows}>
         {data.items.map((event) => (
           <li key={event.eventId}>
             <div>
@@ -82,7 +90,7 @@ function DeadTable({ service, dead, onReplay }: DeadTableProps) {
               </p>
             </div>
             <div>
-              <p className="why">{event.lastError}</p>
+              <p className={styles.reason}>{event.lastError}</p>
               <p className="sm mut">
                 {t("ops.dead.died", {
                   count: event.attempts,

@@ -1,6 +1,4 @@
 import { Navigate, Route, Routes } from "react-router";
-import "@/ui/css/console.css";
-import "@/features/ops/ops.css";
 import { OpsFrame } from "@/features/ops/components/ops-frame";
 import { OverviewScreen } from "@/features/ops/components/overview-screen";
 import { ServiceScreen } from "@/features/ops/components/service-screen";

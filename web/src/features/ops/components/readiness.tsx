@@ -4,6 +4,8 @@ import { Block, Row } from "@/features/ops/components/sums";
 import { formatMebibytes, formatMilliseconds, useOpsWords } from "@/features/ops/components/words";
 import { processesOf, type Watched } from "@/features/ops/model/watch";
 import { formatCount, formatMoment, formatTenths } from "@/i18n/format";
+import { Shape } from "@/ui/shape";
+import styles from "@/features/ops/components/sums.module.css";
 
 /** The dependencies, the messages and the process behind the figures, one fact a line. */
 export function Readiness({ watched, report }: { watched: Watched; report: OpsReport }) {
@@ -18,15 +20,15 @@ export function Readiness({ watched, report }: { watched: Watched; report: OpsRe
     none: t("ops.broker.none"),
   };
   return (
-    <div className="ops-sums">
+    <div className={styles.sums}>
       <Block title={t("ops.sums.databases")}>
         <Row name={t("ops.fact.answers")}>
           {report.databaseMilliseconds === null ? (
-            <span className="shape bad">{t("ops.mark.no")}</span>
+            <Shape of="bad">{t("ops.mark.no")}</Shape>
           ) : (
-            <span className="shape well">
+            <Shape of="well">
               {t("ops.milliseconds", { value: formatMilliseconds(report.databaseMilliseconds / 1_000) })}
-            </span>
+            </Shape>
           )}
         </Row>
         <Row name={t("ops.fact.pool")}>

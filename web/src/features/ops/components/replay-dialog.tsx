@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { DeadEvent } from "@/api/types";
-import { useReplay } from "@/features/ops/hooks/use-dead";
+import { useReplay } from "@/features/ops/api/dead";
 import type { Service } from "@/features/ops/model/services";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import styles from "@/features/ops/components/dead-messages.module.css";
 
 interface ReplayDialogProps {
   service: Service;
@@ -17,11 +18,7 @@ interface ReplayDialogProps {
 /** Asks before messages get another chance. */
 export function ReplayDialog({ service, event, dead, onClose }: ReplayDialogProps) {
   const { t } = useTranslation();
-  const { isPending, run } = useReplay(service);
-  const replay = async () => {
-    await run(event?.eventId ?? null);
-    onClose();
-  };
+  const replay = useReplay(service, onClose);
   return (
     <Dialog
       isOpen
@@ -33,7 +30,11 @@ export function ReplayDialog({ service, event, dead, onClose }: ReplayDialogProp
       footer={
         <>
           <Button onPress={onClose}>{t("ops.replay.leave")}</Button>
-          <Button look="primary" isPending={isPending} onPress={() => void replay()}>
+          <Button
+            look="primary"
+            isPending={replay.isPending}
+            onPress={() => replay.mutate(event?.eventId ?? null)}
+          >
             {event === null ? t("ops.replay.all", { count: dead }) : t("ops.replay.oneAction")}
           </Button>
         </>
@@ -42,7 +43,7 @@ export function ReplayDialog({ service, event, dead, onClose }: ReplayDialogProp
       {event !== null && (
         <p>
           <b>{event.type}</b>
-          <span className="why"> {event.lastError}</span>
+          <span className={styles.reason}> {event.lastError}</span>
         </p>
       )}
       <p>{t("ops.replay.text")}</p>

@@ -17,6 +17,13 @@ import { lastMinute, type Watched } from "@/features/ops/model/watch";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
+import { ServiceSection } from "@/features/ops/components/service-section";
+import styles from "@/features/ops/components/routes-table.module.css";
+import { Acts } from "@/ui/layout";
+import segmentsStyles from "@/ui/segments.module.css";
+import tableStyles from "@/ui/table.module.css";
+import onlyStyles from "@/ui/only.module.css";
+import layoutStyles from "@/ui/layout.module.css";
 
 const few = 8;
 
@@ -31,10 +38,15 @@ export function RoutesTable({ watched, report }: { watched: Watched; report: Ops
   const routes = sortedRoutes(traffic, order);
   const shown = isWhole ? routes : routes.slice(0, few);
   return (
-    <section className="ops-routes" aria-labelledby="routes">
-      <div className="sect">
-        <h2 id="routes">{t("ops.routes.title")}</h2>
-        <div className="seg" role="group" aria-label={t("ops.routes.stretch")}>
+    <ServiceSection
+      id="routes"
+      title={t("ops.routes.title")}
+      act={
+        <div
+          className={classNames(segmentsStyles.segments, styles.stretch)}
+          role="group"
+          aria-label={t("ops.routes.stretch")}
+        >
           <button type="button" aria-pressed={isMinute} onClick={() => setMinute(true)}>
             {t("ops.routes.minute")}
           </button>
@@ -42,7 +54,8 @@ export function RoutesTable({ watched, report }: { watched: Watched; report: Ops
             {t("ops.routes.start")}
           </button>
         </div>
-      </div>
+      }
+    >
       <p className="sm mut">
         {traffic.isSinceStart
           ? t("ops.routes.sinceStart", {
@@ -59,7 +72,7 @@ export function RoutesTable({ watched, report }: { watched: Watched; report: Ops
       {routes.length === 0 ? (
         <p className="mut">{t("ops.routes.none")}</p>
       ) : (
-        <table className="tbl">
+        <table className={classNames(tableStyles.table, styles.table)}>
           <caption className="vh">{t("ops.routes.title")}</caption>
           <thead>
             <tr>
@@ -71,14 +84,14 @@ export function RoutesTable({ watched, report }: { watched: Watched; report: Ops
                 label={traffic.isSinceStart ? t("ops.routes.requests") : t("ops.column.rate")}
               />
               <SortColumn order="errors" chosen={order} onChoose={setOrder} label={t("ops.column.errors")} />
-              <th scope="col" className="r hide-s">
+              <th scope="col" className={classNames(tableStyles.right, onlyStyles.wide)}>
                 {t("ops.routes.refused")}
               </th>
-              <th scope="col" className="r hide-s">
+              <th scope="col" className={classNames(tableStyles.right, onlyStyles.wide)}>
                 {t("ops.column.p50")}
               </th>
               <SortColumn order="p95" chosen={order} onChoose={setOrder} label={t("ops.column.p95")} />
-              <th scope="col" className="r hide-s">
+              <th scope="col" className={classNames(tableStyles.right, onlyStyles.wide)}>
                 {t("ops.column.p99")}
               </th>
             </tr>
@@ -91,13 +104,13 @@ export function RoutesTable({ watched, report }: { watched: Watched; report: Ops
         </table>
       )}
       {routes.length > few && (
-        <div className="acts after">
+        <Acts className={layoutStyles.after}>
           <Button size="small" onPress={() => setWhole(!isWhole)}>
             {isWhole ? t("ops.routes.few", { count: few }) : t("ops.routes.all", { count: routes.length })}
           </Button>
-        </div>
+        </Acts>
       )}
-    </section>
+    </ServiceSection>
   );
 }
 
@@ -106,19 +119,27 @@ function RouteRow({ route, traffic }: { route: RouteCounts; traffic: Traffic }) 
   const errors = errorShareOf(route) ?? 0;
   return (
     <tr>
-      <th scope="row" className="route">
+      <th scope="row" className={styles.route}>
         <b>{route.method}</b> {route.route === "unmatched" ? t("ops.routes.unmatched") : route.route}
       </th>
-      <td className="r num">
+      <td className={classNames(tableStyles.right, "num")}>
         {traffic.isSinceStart
           ? formatCount(route.requests)
           : formatTenths(route.requests / traffic.seconds, 2)}
       </td>
-      <td className={classNames("r num", errors > limits.errorShare && "bad")}>{formatPercent(errors)} %</td>
-      <td className="r num hide-s">{formatCount(route.refused)}</td>
-      <td className="r num hide-s">{formatPercentile(percentileOf(route, traffic, 0.5))}</td>
-      <td className="r num big">{formatPercentile(percentileOf(route, traffic, 0.95))}</td>
-      <td className="r num hide-s">{formatPercentile(percentileOf(route, traffic, 0.99))}</td>
+      <td className={classNames(tableStyles.right, "num", errors > limits.errorShare && styles.bad)}>
+        {formatPercent(errors)} %
+      </td>
+      <td className={classNames(tableStyles.right, onlyStyles.wide, "num")}>{formatCount(route.refused)}</td>
+      <td className={classNames(tableStyles.right, onlyStyles.wide, "num")}>
+        {formatPercentile(percentileOf(route, traffic, 0.5))}
+      </td>
+      <td className={classNames(tableStyles.right, "num", styles.big)}>
+        {formatPercentile(percentileOf(route, traffic, 0.95))}
+      </td>
+      <td className={classNames(tableStyles.right, onlyStyles.wide, "num")}>
+        {formatPercentile(percentileOf(route, traffic, 0.99))}
+      </td>
     </tr>
   );
 }
@@ -133,7 +154,11 @@ interface SortColumnProps {
 function SortColumn({ order, chosen, label, onChoose }: SortColumnProps) {
   const isChosen = order === chosen;
   return (
-    <th scope="col" className="r sort" {...(isChosen ? { "aria-sort": "descending" } : {})}>
+    <th
+      scope="col"
+      className={classNames(tableStyles.right, styles.sort)}
+      {...(isChosen ? { "aria-sort": "descending" } : {})}
+    >
       <button type="button" onClick={() => onChoose(order)}>
         {isChosen && <ArrowDown className="ico" aria-hidden="true" />}
         {label}

@@ -7,6 +7,7 @@ import type { Service } from "@/features/ops/model/services";
 import type { Sample } from "@/features/ops/model/watch";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { Disclosure } from "@/ui/disclosure";
+import styles from "@/features/ops/components/service-charts.module.css";
 
 export interface Series {
   field: Exclude<keyof Sample, "at" | "state">;
@@ -76,8 +77,8 @@ export function ServiceCharts({ service, samples }: { service: Service; samples:
   const { t } = useTranslation();
   const all = useSeries();
   return (
-    <section className="ops-charts" aria-label={t("ops.chart.all")}>
-      <div className="grid">
+    <section aria-label={t("ops.chart.all")}>
+      <div className={styles.grid}>
         {all.map(({ field, title, unit, least, format, limit }) => {
           const newest = samples.at(-1)?.[field] ?? null;
           return (
@@ -95,7 +96,7 @@ export function ServiceCharts({ service, samples }: { service: Service; samples:
           );
         })}
       </div>
-      <Disclosure title={t("ops.chart.table")}>
+      <Disclosure title={t("ops.chart.table")} className={styles.fold} innerClassName={styles.inner}>
         <ChartTable all={all} samples={samples} />
       </Disclosure>
     </section>

@@ -8,6 +8,7 @@ import { errorShareOf, percentileOf, rateOf } from "@/features/ops/model/traffic
 import { lastMinute, type Watched } from "@/features/ops/model/watch";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
+import styles from "@/features/ops/components/service-figures.module.css";
 
 /** The service's figures in one row, large. */
 export function ServiceFigures({ watched, report }: { watched: Watched; report: OpsReport }) {
@@ -18,8 +19,8 @@ export function ServiceFigures({ watched, report }: { watched: Watched; report: 
   const errors = traffic === null ? null : errorShareOf(traffic.total);
   const messages = report.messaging;
   return (
-    <dl className={classNames("ops-figures", watched.failure !== null && "silent")}>
-      <div className="marks">
+    <dl className={classNames(styles.figures, watched.failure !== null && styles.silent)}>
+      <div className={styles.marks}>
         <dt>{t("ops.column.live")}</dt>
         <dd>
           <LiveMark watched={watched} />
@@ -68,9 +69,9 @@ interface FigureProps {
 
 function Figure({ name, unit = "", isBad = false, children }: FigureProps) {
   return (
-    <div className={classNames(isBad && "bad")}>
+    <div className={classNames(isBad && styles.bad)}>
       <dt>{name}</dt>
-      <dd className="d d28 num">
+      <dd className={classNames("d d28 num", styles.figure)}>
         {children}
         {unit !== "" && <small>{unit}</small>}
       </dd>

@@ -2,19 +2,20 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams } from "react-router";
 import { DeadMessages } from "@/features/ops/components/dead-messages";
-import { Heard } from "@/features/ops/components/heard";
 import { Readiness } from "@/features/ops/components/readiness";
 import { RoutesTable } from "@/features/ops/components/routes-table";
 import { ServiceCharts } from "@/features/ops/components/service-charts";
 import { ServiceFigures } from "@/features/ops/components/service-figures";
 import { useOpsWords } from "@/features/ops/components/words";
+import { Troubles } from "@/features/ops/components/troubles";
 import { useWatched } from "@/features/ops/hooks/use-watch";
-import { troublesOf } from "@/features/ops/model/attention";
 import { serviceNamed, services, type Service } from "@/features/ops/model/services";
-import type { Watched } from "@/features/ops/model/watch";
 import { formatCount } from "@/i18n/format";
 import { Masthead } from "@/ui/masthead";
 import { SkeletonLines } from "@/ui/states";
+import styles from "@/features/ops/components/service-screen.module.css";
+import { classNames } from "@/ui/class-names";
+import buttonStyles from "@/ui/button.module.css";
 
 /** All that is known of one service. */
 export function ServiceScreen() {
@@ -51,7 +52,7 @@ function ServicePage({ service }: { service: Service }) {
           <Readiness watched={watched} report={report} />
         </>
       )}
-      <nav className="ops-turn" aria-label={t("ops.turn")}>
+      <nav className={styles.turn} aria-label={t("ops.turn")}>
         <Turn to={services.at(place - 1) ?? service} isBack />
         <Turn to={services[(place + 1) % services.length] ?? service} />
       </nav>
@@ -59,35 +60,9 @@ function ServicePage({ service }: { service: Service }) {
   );
 }
 
-function Troubles({ watched }: { watched: Watched }) {
-  const { t } = useTranslation();
-  const words = useOpsWords();
-  const troubles = troublesOf(watched);
-  if (troubles.length === 0) return null;
-  return (
-    <section className="ops-verdict bad">
-      <div>
-        <ul>
-          {troubles.map((trouble) => (
-            <li key={trouble.kind}>
-              <p className={`shape ${trouble.isGrave ? "bad" : "warn"}`}>{words.trouble(trouble)}</p>
-            </li>
-          ))}
-        </ul>
-        {watched.failure !== null && (
-          <p className="sm">
-            {words.failure(watched.failure)} {watched.report !== null && t("ops.lastKnown")}{" "}
-            {watched.report !== null && <Heard at={watched.heardAt} />}
-          </p>
-        )}
-      </div>
-    </section>
-  );
-}
-
 function Turn({ to, isBack = false }: { to: Service; isBack?: boolean }) {
   return (
-    <Link to={`/ops/${to}`} className="btn sm">
+    <Link to={`/ops/${to}`} className={classNames(buttonStyles.button, buttonStyles.small)}>
       {isBack && <ChevronLeft className="ico" aria-hidden="true" />}
       {to}
       {!isBack && <ChevronRight className="ico" aria-hidden="true" />}

@@ -10,6 +10,8 @@ import { errorShareOf, percentileOf, rateOf } from "@/features/ops/model/traffic
 import { lastMinute, type Watched } from "@/features/ops/model/watch";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
+import styles from "@/features/ops/components/services-table.module.css";
+import tableStyles from "@/ui/table.module.css";
 
 /** A row for each service; on a phone a card. */
 export function ServicesTable({ all }: { all: readonly Watched[] }) {
@@ -20,36 +22,36 @@ export function ServicesTable({ all }: { all: readonly Watched[] }) {
     return traffic === null || watched.failure !== null ? 0 : rateOf(traffic.total, traffic);
   });
   return (
-    <table className="tbl ops-table">
+    <table className={classNames(tableStyles.table, styles.table)}>
       <caption className="vh">{t("ops.caption")}</caption>
       <thead>
         <tr>
-          <th scope="col" className="r">
+          <th scope="col" className={tableStyles.right}>
             {t("ops.column.place")}
           </th>
           <th scope="col">{t("ops.column.service")}</th>
           <th scope="col">{t("ops.column.live")}</th>
           <th scope="col">{t("ops.column.ready")}</th>
           <th scope="col">{t("ops.column.form")}</th>
-          <th scope="col" className="r">
+          <th scope="col" className={tableStyles.right}>
             {t("ops.column.outbox")}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className={tableStyles.right}>
             {t("ops.column.inbox")}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className={tableStyles.right}>
             {t("ops.column.dead")}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className={tableStyles.right}>
             {t("ops.column.rate")}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className={tableStyles.right}>
             {t("ops.column.errors")}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className={tableStyles.right}>
             {t("ops.column.p50")}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className={tableStyles.right}>
             {t("ops.column.p95")}
           </th>
           <th scope="col">{t("ops.column.chart")}</th>
@@ -73,7 +75,7 @@ export function ServicesTable({ all }: { all: readonly Watched[] }) {
             {formatCount(sum(({ report }) => report?.messaging?.inboxDead ?? 0))}
           </Figure>
           <Figure label={t("ops.column.rate")}>{formatTenths(rate)}</Figure>
-          <td colSpan={4} className="sm mut note">
+          <td colSpan={4} className={classNames("sm mut", styles.note)}>
             {t("ops.lastMinute")}
           </td>
         </tr>
@@ -94,22 +96,29 @@ function ServiceRow({ watched, place }: { watched: Watched; place: number }) {
   const isSilent = watched.failure !== null;
   const messages = report?.messaging ?? null;
   return (
-    <tr className={classNames(troubles.length > 0 && "on", isSilent && "silent")}>
-      <td className="pos">{formatCount(place)}</td>
-      <th scope="row" className="who">
+    <tr
+      className={classNames(troubles.length > 0 && styles.on, isSilent && styles.silent)}
+      {...(isSilent ? { "data-silent": "" } : {})}
+    >
+      <td className={classNames(tableStyles.place, styles.place)}>{formatCount(place)}</td>
+      <th scope="row" className={styles.who}>
         <Link to={`/ops/${service}`}>{service}</Link>
         <span className="sm mut">{words.service(service)}</span>
       </th>
-      <td className="live">
-        <span className="lab">{t("ops.column.live")}</span>
+      <td>
+        <span className={styles.lab}>{t("ops.column.live")}</span>
         <LiveMark watched={watched} />
-        {isSilent && report !== null && <Heard at={watched.heardAt} />}
+        {isSilent && report !== null && (
+          <div className="sm">
+            <Heard at={watched.heardAt} />
+          </div>
+        )}
       </td>
-      <td className="ready">
-        <span className="lab">{t("ops.column.ready")}</span>
+      <td className={styles.ready}>
+        <span className={styles.lab}>{t("ops.column.ready")}</span>
         <ReadyMark watched={watched} isTroubled={troubles.length > 0} />
       </td>
-      <td className="form">
+      <td className={styles.form}>
         <Form samples={samples} />
       </td>
       <Figure label={t("ops.column.outbox")} isBad={kinds.has("outbox")}>
@@ -133,7 +142,7 @@ function ServiceRow({ watched, place }: { watched: Watched; place: number }) {
       <Figure label={t("ops.column.p95")} isBig>
         {traffic === null ? "–" : formatPercentile(percentileOf(traffic.total, traffic, 0.95))}
       </Figure>
-      <td className="chart">
+      <td className={styles.chart}>
         <Spark
           points={samples.map(({ at, rate }) => ({ at, value: rate }))}
           least={1}
@@ -154,8 +163,16 @@ interface FigureProps {
 /** A figure with the name of its column beside it where there are no columns. */
 function Figure({ label, isBad = false, isBig = false, children }: FigureProps) {
   return (
-    <td className={classNames("r num", isBad && "bad", isBig && "big")}>
-      <span className="lab" aria-hidden="true">
+    <td
+      className={classNames(
+        tableStyles.right,
+        "num",
+        styles.figure,
+        isBad && styles.bad,
+        isBig && styles.big,
+      )}
+    >
+      <span className={styles.lab} aria-hidden="true">
         {label}
       </span>
       {children}

@@ -4,6 +4,7 @@ import { formatMebibytes, formatMilliseconds, useOpsWords } from "@/features/ops
 import { processOf } from "@/features/ops/model/traffic";
 import type { Watched } from "@/features/ops/model/watch";
 import { formatCount } from "@/i18n/format";
+import styles from "@/features/ops/components/sums.module.css";
 
 /** What the services have in common: messages, databases, processes. */
 export function Sums({ all }: { all: readonly Watched[] }) {
@@ -20,7 +21,7 @@ export function Sums({ all }: { all: readonly Watched[] }) {
   const count = (of: (report: (typeof reports)[number]) => boolean) =>
     t("ops.sums.of", { count: reports.filter(of).length, total: formatCount(all.length) });
   return (
-    <div className="ops-sums">
+    <div className={styles.sums}>
       <Block title={t("ops.sums.messages")}>
         <Row name={t("ops.sums.transport")}>
           {brokers.length === 0
@@ -69,7 +70,7 @@ export function Sums({ all }: { all: readonly Watched[] }) {
 /** A list of facts under a heading. */
 export function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="ops-block">
+    <section className={styles.block}>
       <h2>{title}</h2>
       <dl>{children}</dl>
     </section>

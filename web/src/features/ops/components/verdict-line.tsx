@@ -5,6 +5,7 @@ import { useOpsWords } from "@/features/ops/components/words";
 import type { Verdict } from "@/features/ops/model/attention";
 import { classNames } from "@/ui/class-names";
 import { Stamp } from "@/ui/stamp";
+import styles from "@/features/ops/components/verdict.module.css";
 
 /** The first line of the overview: all is well, or who needs somebody and why. Said to screen readers when it changes. */
 export function VerdictLine({ verdict }: { verdict: Verdict }) {
@@ -21,7 +22,10 @@ export function VerdictLine({ verdict }: { verdict: Verdict }) {
         ? t("ops.verdict.well")
         : t("ops.verdict.looking");
   return (
-    <section className={classNames("ops-verdict", isWell && "well", troubled.length > 0 && "bad")}>
+    <section
+      className={classNames(styles.verdict, isWell && styles.well, troubled.length > 0 && styles.bad)}
+      {...(isWell || troubled.length > 0 ? { "data-verdict": isWell ? "well" : "bad" } : {})}
+    >
       {(isWell || troubled.length > 0) && <Stamp ink={isWell ? "green" : "red"}>{stamp}</Stamp>}
       <div>
         <div role="status">

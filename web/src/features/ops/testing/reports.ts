@@ -28,6 +28,7 @@ export function aReport(running = 100, changes: Partial<OpsReport> = {}): OpsRep
     poolInUse: 1,
     uptimeSeconds: running,
     broker: "none",
+    overdue: {},
     messaging: {
       outbox: 0,
       outboxOldestSeconds: 0,

@@ -2,13 +2,15 @@ import { useTranslation } from "react-i18next";
 import type { SportEvent } from "@/api/types";
 import type { ResultChange, Score } from "@/features/organizer/model/results";
 import { clubName, eventTitle } from "@/ui/event-names";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/organizer/components/change-list.module.css";
 
 /** What publishing changes: old, struck out, and new. Before the first publication there is no old. */
 export function ChangeList({ changes, showsBefore }: { changes: ResultChange[]; showsBefore: boolean }) {
   const { t } = useTranslation();
   const say = useResultWords();
   return (
-    <ul className="changes sm">
+    <ul className={classNames("sm", styles.changes)}>
       {changes.map((change) => (
         <li key={`${change.event.key} ${change.kind}`}>
           <span>{eventTitle(change.event)}</span>

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { Link, Navigate, Outlet, useLocation, useOutletContext, useParams } from "react-router";
+import { Navigate, Outlet, useLocation, useOutletContext, useParams } from "react-router";
 import { hasStatus } from "@/api/client";
 import type { Contest } from "@/api/types";
-import { useOrganizerContest } from "@/features/organizer/hooks/use-console";
+import { useOrganizerContest } from "@/features/organizer/api/contests";
 import { zoneName } from "@/features/organizer/model/moments";
 import { ErrorState, SkeletonLines } from "@/ui/states";
+import { ContentsRow } from "@/ui/contents-row";
 
 /** The contents row of one contest's console, and the contest for the screens inside. */
 export function ContestFrame() {
@@ -14,7 +15,7 @@ export function ContestFrame() {
   const { data, error, refetch } = useOrganizerContest(contestId);
   if (hasStatus(error, 404) || hasStatus(error, 422)) return <Navigate to="/notFound" replace />;
   const base = `/organizer/${contestId}`;
-  const links = [
+  const chapters = [
     { to: base, label: t("organizer.toc.fixtures"), isHere: isFixtures(pathname, base) },
     ...[
       { to: `${base}/import`, label: t("organizer.toc.import") },
@@ -24,28 +25,12 @@ export function ContestFrame() {
   ];
   return (
     <>
-      <nav className="toc" aria-label={t("organizer.toc.label")}>
-        <Link to="/organizer" className="back">
-          {t("organizer.toc.contests")}
-        </Link>
-        <ol>
-          {links.map(({ to, label, isHere }, index) => (
-            <li key={to}>
-              <Link to={to} {...(isHere ? { "aria-current": "page" } : {})}>
-                <i aria-hidden="true">{index + 1}</i>
-                {label}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Link to="/ops">
-              <i aria-hidden="true">{links.length + 1}</i>
-              {t("organizer.toc.services")}
-            </Link>
-          </li>
-        </ol>
-        <span className="sm mut">{t("organizer.zone", { zone: zoneName() })}</span>
-      </nav>
+      <ContentsRow
+        label={t("organizer.toc.label")}
+        back={{ to: "/organizer", label: t("organizer.toc.contests") }}
+        chapters={[...chapters, { to: "/ops", label: t("organizer.toc.services") }]}
+        aside={t("organizer.zone", { zone: zoneName() })}
+      />
       {error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (

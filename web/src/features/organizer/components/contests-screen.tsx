@@ -3,11 +3,15 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Contest } from "@/api/types";
 import { ContestMark } from "@/features/organizer/components/marks";
-import { useOrganizerContests } from "@/features/organizer/hooks/use-console";
+import { useOrganizerContests } from "@/features/organizer/api/contests";
 import { formatCount, formatDay } from "@/i18n/format";
 import { ButtonLink } from "@/ui/button";
 import { Masthead } from "@/ui/masthead";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/organizer/components/console-rows.module.css";
+import { Stack } from "@/ui/layout";
+import layoutStyles from "@/ui/layout.module.css";
 
 /** Every contest, drafts too, newest first. */
 export function ContestsScreen() {
@@ -34,24 +38,24 @@ export function ContestsScreen() {
             })}
       />
       {error !== null ? (
-        <div className="stack">
+        <Stack>
           <ErrorState error={error} onRetry={() => void refetch()} />
-        </div>
+        </Stack>
       ) : data === undefined ? (
         <SkeletonLines lines={6} height={56} />
       ) : data.length === 0 ? (
-        <div className="stack">
+        <Stack>
           <EmptyState title={t("organizer.contests.none")} actions={make}>
             {t("organizer.contests.noneText")}
           </EmptyState>
-        </div>
+        </Stack>
       ) : (
         <>
-          <div className="acts after">
+          <div className={classNames(layoutStyles.acts, styles.after)}>
             {make}
             <ButtonLink to="/ops">{t("organizer.contests.services")}</ButtonLink>
           </div>
-          <ul className="console-rows">
+          <ul className={styles.rows}>
             {data.map((contest) => (
               <ContestRow key={contest._id} contest={contest} />
             ))}
@@ -69,7 +73,7 @@ function ContestRow({ contest }: { contest: Contest }) {
       <div>
         <ContestMark state={contest.state} />
       </div>
-      <div className="what">
+      <div className={styles.what}>
         <Link to={contest._id} className="d d20">
           {contest.name}
         </Link>

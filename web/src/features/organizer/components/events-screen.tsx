@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { answered, api } from "@/api/client";
 import type { SportEvent } from "@/api/types";
+import { changeEvent, voidEvent } from "@/features/organizer/api/fixtures";
 import { EventChangeForm } from "@/features/organizer/components/event-change-form";
 import { useFixture } from "@/features/organizer/components/fixture-frame";
 import { EventMark } from "@/features/organizer/components/marks";
@@ -11,6 +11,11 @@ import { formatMoment } from "@/i18n/format";
 import { Disclosure } from "@/ui/disclosure";
 import { eventTitle } from "@/ui/event-names";
 import { EmptyState } from "@/ui/states";
+import { classNames } from "@/ui/class-names";
+import { TwoColumns } from "@/features/organizer/components/two-columns";
+import formStyles from "@/features/organizer/components/form.module.css";
+import styles from "@/features/organizer/components/events-screen.module.css";
+import rowStyles from "@/features/organizer/components/console-rows.module.css";
 
 /** A fixture's events: when, where, what is on offer; postponing, voiding, adding. */
 export function EventsScreen() {
@@ -22,16 +27,16 @@ export function EventsScreen() {
       {fixture.events.length === 0 && (
         <EmptyState title={t("organizer.event.none")}>{t("organizer.event.noneText")}</EmptyState>
       )}
-      <ul className="events">
+      <ul className={styles.events}>
         {fixture.events.map((event) => (
           <EventItem key={event.key} event={event} />
         ))}
       </ul>
       {!contest.isClosed &&
         (isLocked ? (
-          <p className="after sm mut">{t("organizer.event.lockedText")}</p>
+          <p className={classNames("sm mut", styles.after)}>{t("organizer.event.lockedText")}</p>
         ) : (
-          <div className="narrow">
+          <div className={formStyles.narrow}>
             <Disclosure title={t("organizer.event.add")} defaultExpanded={fixture.events.length === 0}>
               <NewEventForm />
             </Disclosure>
@@ -47,9 +52,9 @@ function EventItem({ event }: { event: SportEvent }) {
   const title = eventTitle(event);
   return (
     <li>
-      <div className="top">
+      <div className={styles.top}>
         <EventMark state={event.state} />
-        <div className="what">
+        <div className={rowStyles.what}>
           <h2 className="d20">{title}</h2>
           <p className="sm mut">
             {formatMoment(event.startsAt)}
@@ -70,18 +75,15 @@ function EventActs({ event }: { event: SportEvent }) {
   const { t } = useTranslation();
   const { contest, fixture } = useFixture();
   const name = eventTitle(event);
-  const path = { id: contest._id, fixtureId: fixture._id, key: event.key };
+  const path = { leagueId: contest._id, fixtureId: fixture._id, eventKey: event.key };
   const change = (state: "postponed" | "scheduled") => (reason: string) =>
-    answered(
-      api.PATCH("/organizer/contests/leagues/{id}/fixtures/{fixtureId}/events/{key}", {
-        params: { path },
-        body: { state, reason },
-      }),
-    );
+    changeEvent(path)({ state, reason });
   const isOff = event.state === "postponed" || event.state === "void";
   return (
     <Disclosure
       level={3}
+      className={styles.acts}
+      innerClassName={styles.inner}
       title={
         <>
           {t("organizer.event.change")}
@@ -89,7 +91,7 @@ function EventActs({ event }: { event: SportEvent }) {
         </>
       }
     >
-      <div className="twocol">
+      <TwoColumns>
         <EventChangeForm event={event} />
         <div>
           {isOff ? (
@@ -112,18 +114,11 @@ function EventActs({ event }: { event: SportEvent }) {
               text={t("organizer.event.voidText")}
               action={t("organizer.event.void", { name })}
               done={t("organizer.event.voided", { name })}
-              call={(reason) =>
-                answered(
-                  api.POST("/organizer/contests/leagues/{id}/fixtures/{fixtureId}/events/{key}/void", {
-                    params: { path },
-                    body: { reason },
-                  }),
-                )
-              }
+              call={voidEvent(path)}
             />
           )}
         </div>
-      </div>
+      </TwoColumns>
     </Disclosure>
   );
 }

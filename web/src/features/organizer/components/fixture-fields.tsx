@@ -2,6 +2,7 @@ import type { Control } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { FormField, MomentField } from "@/features/organizer/components/form-field";
 import type { FixtureForm } from "@/features/organizer/model/forms";
+import styles from "@/features/organizer/components/form.module.css";
 
 interface FieldsProps {
   control: Control<FixtureForm>;
@@ -16,7 +17,7 @@ export function FixtureFields({ control, isLocked = false }: FieldsProps) {
     <>
       <FormField control={control} name="name" label={t("organizer.fixture.name")} isRequired />
       <FormField control={control} name="subTitle" label={t("organizer.fixture.subTitle")} />
-      <div className="pair">
+      <div className={styles.pair}>
         <MomentField control={control} name="from" label={t("organizer.fixture.from")} isRequired />
         <MomentField control={control} name="to" label={t("organizer.fixture.to")} isRequired />
         <MomentField

@@ -2,12 +2,14 @@ import { useTranslation } from "react-i18next";
 import { Navigate, NavLink, Outlet, useOutletContext, useParams } from "react-router";
 import type { Contest, OrganizerFixture } from "@/api/types";
 import { useContest } from "@/features/organizer/components/contest-frame";
-import { LockLine } from "@/features/organizer/components/fixtures-screen";
+import { ClosingLine, LockLine } from "@/features/organizer/components/fixtures-screen";
 import { FixtureMark } from "@/features/organizer/components/marks";
-import { useOrganizerFixtures } from "@/features/organizer/hooks/use-console";
-import { formatMoment } from "@/i18n/format";
+import { OpeningLine } from "@/features/organizer/components/opening-line";
+import { useOrganizerFixtures } from "@/features/organizer/api/fixtures";
 import { Masthead } from "@/ui/masthead";
 import { ErrorState, SkeletonLines } from "@/ui/states";
+import { Standing } from "@/features/organizer/components/standing";
+import styles from "@/features/organizer/components/fixture-frame.module.css";
 
 interface Inside {
   contest: Contest;
@@ -26,23 +28,15 @@ export function FixtureFrame() {
   if (fixture === undefined && (data === undefined || isFetching))
     return <SkeletonLines lines={6} height={56} />;
   if (fixture === undefined) return <Navigate to={`/organizer/${contest._id}`} replace />;
-  const isOpen = fixture.state === "open" || fixture.state === "upcoming";
   return (
     <>
       <Masthead title={fixture.name} eyebrow={contest.name} />
-      <div className="standing">
+      <Standing>
         <FixtureMark state={fixture.state} contest={contest} />
-        {fixture.locked !== null ? (
-          <LockLine locked={fixture.locked} />
-        ) : (
-          <p>
-            {isOpen
-              ? t("organizer.fixture.closes", { at: formatMoment(fixture.closesAt) })
-              : t("organizer.fixture.closed", { at: formatMoment(fixture.closesAt) })}
-          </p>
-        )}
-      </div>
-      <nav className="parts" aria-label={t("organizer.fixture.parts")}>
+        {fixture.locked !== null ? <LockLine locked={fixture.locked} /> : <ClosingLine fixture={fixture} />}
+        {fixture.opening !== null && <OpeningLine opening={fixture.opening} />}
+      </Standing>
+      <nav className={styles.parts} aria-label={t("organizer.fixture.parts")}>
         <NavLink to="." end>
           {t("organizer.fixture.part")}
         </NavLink>

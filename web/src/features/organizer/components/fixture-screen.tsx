@@ -1,15 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { answered, api, hasStatus } from "@/api/client";
+import { hasStatus } from "@/api/client";
 import { FixtureFields } from "@/features/organizer/components/fixture-fields";
 import { useFixture } from "@/features/organizer/components/fixture-frame";
 import { FormField } from "@/features/organizer/components/form-field";
 import { ProblemNote } from "@/features/organizer/components/problem-note";
 import { ReasonForm } from "@/features/organizer/components/reason-form";
 import { ReopenForm } from "@/features/organizer/components/reopen-form";
-import { useAct } from "@/features/organizer/hooks/use-act";
-import { fixtureOf, useFixtureTeams } from "@/features/organizer/hooks/use-console";
+import { useAct } from "@/features/organizer/api/act";
+import { changeFixture, closeFixture, useFixtureTeams } from "@/features/organizer/api/fixtures";
 import {
   fixtureChanges,
   fixtureForm,
@@ -21,15 +21,21 @@ import { Button } from "@/ui/button";
 import { Disclosure } from "@/ui/disclosure";
 import { ErrorState, SkeletonLines } from "@/ui/states";
 import { TeamName } from "@/ui/team-name";
+import { classNames } from "@/ui/class-names";
+import { TwoColumns } from "@/features/organizer/components/two-columns";
+import styles from "@/features/organizer/components/fixture-screen.module.css";
+import formStyles from "@/features/organizer/components/form.module.css";
+import { Ledger } from "@/ui/ledger";
+import layoutStyles from "@/ui/layout.module.css";
 
 /** Name and times of a fixture, closing and reopening it, and who hasn't picked. */
 export function FixtureScreen() {
   const { t } = useTranslation();
   const { contest, fixture } = useFixture();
-  const path = { id: contest._id, fixtureId: fixture._id };
+  const path = { leagueId: contest._id, fixtureId: fixture._id };
   const isDraft = contest.state === "draft";
   return (
-    <div className="twocol">
+    <TwoColumns>
       <div>
         {contest.isClosed ? <p>{t("organizer.contests.closedText")}</p> : <Change />}
         {!contest.isClosed && fixture.state === "open" && !isDraft && (
@@ -38,32 +44,24 @@ export function FixtureScreen() {
               text={t("organizer.fixture.closeText")}
               action={t("organizer.fixture.closeAction", { name: fixture.name })}
               done={t("organizer.fixture.closeDone", { name: fixture.name })}
-              call={(reason) =>
-                answered(
-                  api.POST("/organizer/contests/leagues/{id}/fixtures/{fixtureId}/close", {
-                    params: { path },
-                    body: { reason },
-                  }),
-                )
-              }
+              call={closeFixture(path)}
             />
           </Disclosure>
         )}
-        {!contest.isClosed && fixture.state === "locked" && !isDraft && (
+        {!contest.isClosed && (fixture.state === "closing" || fixture.state === "locked") && !isDraft && (
           <Disclosure title={t("organizer.fixture.reopen")}>
             <ReopenForm contest={contest} fixture={fixture} />
           </Disclosure>
         )}
       </div>
       <Missing />
-    </div>
+    </TwoColumns>
   );
 }
 
 function Change() {
   const { t } = useTranslation();
   const { contest, fixture } = useFixture();
-  const act = useAct();
   const isLocked = fixture.state !== "open" && fixture.state !== "upcoming";
   const form = useForm<FixtureForm>({
     resolver: zodResolver(fixtureForm),
@@ -71,21 +69,13 @@ function Change() {
     values: fixtureValues(fixture),
     resetOptions: { keepDirtyValues: true },
   });
-  const submit = form.handleSubmit(async (values) => {
-    const saved = await act.run(
-      () =>
-        fixtureOf(
-          api.PATCH("/organizer/contests/leagues/{id}/fixtures/{fixtureId}", {
-            params: { path: { id: contest._id, fixtureId: fixture._id } },
-            body: fixtureChanges(values, fixture),
-          }),
-        ),
-      t("organizer.fixture.saved", { name: values.name }),
-    );
-    if (saved !== null) form.reset(fixtureValues(saved));
+  const act = useAct(changeFixture({ leagueId: contest._id, fixtureId: fixture._id }), {
+    done: () => t("organizer.fixture.saved", { name: form.getValues("name") }),
+    onDone: (saved) => form.reset(fixtureValues(saved)),
   });
+  const submit = form.handleSubmit((values) => act.run(fixtureChanges(values, fixture)));
   return (
-    <form className="narrow" onSubmit={(event) => void submit(event)} noValidate>
+    <form className={formStyles.narrow} onSubmit={(event) => void submit(event)} noValidate>
       <FixtureFields control={form.control} isLocked={isLocked} />
       {isLocked ? (
         <p className="sm mut">{t("organizer.fixture.lockedText")}</p>
@@ -98,7 +88,7 @@ function Change() {
         />
       )}
       <ProblemNote problem={act.problem} />
-      <div className="acts">
+      <div className={classNames(layoutStyles.acts, formStyles.send)}>
         <Button look="primary" type="submit" isPending={act.isPending}>
           {t("organizer.fixture.save")}
         </Button>
@@ -115,7 +105,7 @@ function Missing() {
   const left = data === undefined ? 0 : data.teams - data.complete;
   const isUnknown = contest.state === "draft" || hasStatus(error, 404);
   return (
-    <section className="missing">
+    <section className={styles.missing}>
       <h2>{t("organizer.missing.title")}</h2>
       {isUnknown ? (
         <p>{t("organizer.missing.draft")}</p>
@@ -125,7 +115,7 @@ function Missing() {
         <SkeletonLines lines={4} />
       ) : (
         <>
-          <dl className="ledger">
+          <Ledger>
             <div>
               <dt>{t("organizer.missing.teams")}</dt>
               <dd>{formatCount(data.teams)}</dd>
@@ -138,11 +128,11 @@ function Missing() {
               <dt>{t("organizer.missing.left")}</dt>
               <dd>{formatCount(left)}</dd>
             </div>
-          </dl>
+          </Ledger>
           {data.missing.length === 0 ? (
             <p>{data.teams === 0 ? t("organizer.missing.noTeams") : t("organizer.missing.nobody")}</p>
           ) : (
-            <ul className="names">
+            <ul className={styles.names}>
               {data.missing.map((team) => (
                 <li key={team._id}>
                   <TeamName name={team.name} />

@@ -1,18 +1,23 @@
 import { Plus, Upload } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { answered, api } from "@/api/client";
 import type { Contest, OrganizerFixture } from "@/api/types";
 import { useContest } from "@/features/organizer/components/contest-frame";
 import { ContestMark, FixtureMark } from "@/features/organizer/components/marks";
+import { OpeningLine } from "@/features/organizer/components/opening-line";
 import { ProblemNote } from "@/features/organizer/components/problem-note";
-import { useAct } from "@/features/organizer/hooks/use-act";
-import { useFixtureTeams, useOrganizerFixtures } from "@/features/organizer/hooks/use-console";
+import { useAct } from "@/features/organizer/api/act";
+import { publishContest } from "@/features/organizer/api/contests";
+import { useFixtureTeams, useOrganizerFixtures } from "@/features/organizer/api/fixtures";
 import { isCounted, missingOf, publishedOf } from "@/features/organizer/model/results";
 import { formatCount, formatMoment, formatShortDay } from "@/i18n/format";
 import { Button, ButtonLink } from "@/ui/button";
 import { Masthead } from "@/ui/masthead";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
+import { classNames } from "@/ui/class-names";
+import { DueStep, Standing } from "@/features/organizer/components/standing";
+import styles from "@/features/organizer/components/console-rows.module.css";
+import layoutStyles from "@/ui/layout.module.css";
 
 /** A contest's fixtures with what matters next, and publishing while it is a draft. */
 export function FixturesScreen() {
@@ -45,11 +50,11 @@ export function FixturesScreen() {
               },
             })}
       />
-      <div className="standing">
+      <Standing>
         <ContestMark state={contest.state} />
         {contest.state === "draft" && <PublishContest contest={contest} />}
         {contest.isClosed && <p>{t("organizer.contests.closedText")}</p>}
-      </div>
+      </Standing>
       {error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
@@ -60,8 +65,8 @@ export function FixturesScreen() {
         </EmptyState>
       ) : (
         <>
-          {!contest.isClosed && <div className="acts after">{acts}</div>}
-          <ul className="console-rows">
+          {!contest.isClosed && <div className={classNames(layoutStyles.acts, styles.after)}>{acts}</div>}
+          <ul className={styles.rows}>
             {data.map((fixture) => (
               <FixtureRow key={fixture._id} fixture={fixture} contest={contest} />
             ))}
@@ -74,23 +79,17 @@ export function FixturesScreen() {
 
 function PublishContest({ contest }: { contest: Contest }) {
   const { t } = useTranslation();
-  const act = useAct();
-  const publish = () =>
-    act.run(
-      () =>
-        answered(
-          api.POST("/organizer/contests/leagues/{id}/publish", { params: { path: { id: contest._id } } }),
-        ),
-      t("organizer.contests.published", { name: contest.name }),
-    );
+  const act = useAct(publishContest, {
+    done: t("organizer.contests.published", { name: contest.name }),
+  });
   return (
-    <div className="ask">
+    <DueStep>
       <p>{t("organizer.contests.publishText")}</p>
       <ProblemNote problem={act.problem} />
-      <Button look="primary" onPress={() => void publish()} isPending={act.isPending}>
+      <Button look="primary" onPress={() => act.run(contest._id)} isPending={act.isPending}>
         {t("organizer.contests.publish")}
       </Button>
-    </div>
+    </DueStep>
   );
 }
 
@@ -103,7 +102,7 @@ function FixtureRow({ fixture, contest }: { fixture: OrganizerFixture; contest: 
       <div>
         <FixtureMark state={fixture.state} contest={contest} />
       </div>
-      <div className="what">
+      <div className={styles.what}>
         <Link to={`fixtures/${fixture._id}`} className="d d20">
           {fixture.name}
         </Link>
@@ -113,15 +112,8 @@ function FixtureRow({ fixture, contest }: { fixture: OrganizerFixture; contest: 
         </p>
       </div>
       <div className="sm">
-        {fixture.locked !== null ? (
-          <LockLine locked={fixture.locked} />
-        ) : (
-          <p>
-            {fixture.state === "open" || fixture.state === "upcoming"
-              ? t("organizer.fixture.closes", { at: formatMoment(fixture.closesAt) })
-              : t("organizer.fixture.closed", { at: formatMoment(fixture.closesAt) })}
-          </p>
-        )}
+        {fixture.locked !== null ? <LockLine locked={fixture.locked} /> : <ClosingLine fixture={fixture} />}
+        {fixture.opening !== null && contest.state !== "draft" && <OpeningLine opening={fixture.opening} />}
         {fixture.state === "open" && contest.state !== "draft" && <Complete fixtureId={fixture._id} />}
         {fixture.locked !== null && <p>{t("organizer.fixture.results", { done, all: counted.length })}</p>}
       </div>
@@ -140,6 +132,15 @@ function FixtureRow({ fixture, contest }: { fixture: OrganizerFixture; contest: 
       </div>
     </li>
   );
+}
+
+/** When picks end, or ended, as long as they are not locked; ahead of its time that is only known once they are. */
+export function ClosingLine({ fixture }: { fixture: OrganizerFixture }) {
+  const { t } = useTranslation();
+  const at = formatMoment(fixture.closesAt);
+  if (fixture.state === "closing") return <p>{t("organizer.fixture.closing")}</p>;
+  const isOpen = fixture.state === "open" || fixture.state === "upcoming";
+  return <p>{isOpen ? t("organizer.fixture.closes", { at }) : t("organizer.fixture.closed", { at })}</p>;
 }
 
 /** When picks were locked, how many teams, and the start of their digest. */

@@ -4,6 +4,7 @@ import { useFormWords } from "@/features/organizer/components/form-words";
 import { zoneName } from "@/features/organizer/model/moments";
 import { Select, type Option } from "@/ui/select";
 import { TextField } from "@/ui/text-field";
+import fieldStyles from "@/ui/field.module.css";
 
 interface FieldProps<T extends FieldValues> {
   control: Control<T>;
@@ -65,7 +66,7 @@ export function ChoiceField<T extends FieldValues>(props: FieldProps<T> & { opti
     <div>
       <Select label={label} options={options} value={field.value} onChange={field.onChange} />
       {message !== undefined && (
-        <p className="err" role="alert">
+        <p className={fieldStyles.error} role="alert">
           {message}
         </p>
       )}

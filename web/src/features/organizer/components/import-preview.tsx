@@ -5,6 +5,11 @@ import { ChangeMark } from "@/features/organizer/components/marks";
 import { ProblemNote } from "@/features/organizer/components/problem-note";
 import { formatCount, formatMoment } from "@/i18n/format";
 import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/organizer/components/import-preview.module.css";
+import rowStyles from "@/features/organizer/components/console-rows.module.css";
+import ledgerStyles from "@/ui/ledger.module.css";
+import layoutStyles from "@/ui/layout.module.css";
 
 interface PreviewProps {
   preview: ImportPreview;
@@ -22,7 +27,7 @@ export function ImportPreviewSection({ preview, onApply, isPending, problem }: P
   const isRefused = preview.state === "refused";
   const changes = counts.new + counts.changed;
   return (
-    <section className="preview">
+    <section className={styles.preview}>
       <h2 ref={heading} tabIndex={-1}>
         {isRefused ? t("organizer.import.refused") : t("organizer.import.preview")}
       </h2>
@@ -31,7 +36,7 @@ export function ImportPreviewSection({ preview, onApply, isPending, problem }: P
       <Remarks title={t("organizer.import.notices")} remarks={preview.notices} />
       {!isRefused && (
         <>
-          <dl className="ledger">
+          <dl className={classNames(ledgerStyles.ledger, styles.counts)}>
             <Count label={t("organizer.import.fixtures")} value={counts.fixtures} />
             <Count label={t("organizer.import.events")} value={counts.events} />
             <Count label={t("organizer.import.results")} value={counts.results} />
@@ -39,13 +44,13 @@ export function ImportPreviewSection({ preview, onApply, isPending, problem }: P
             <Count label={t("organizer.change.changed")} value={counts.changed} />
             <Count label={t("organizer.change.unchanged")} value={counts.unchanged} />
           </dl>
-          <ul className="console-rows">
+          <ul className={rowStyles.rows}>
             {preview.fixtures.map((fixture) => (
               <li key={fixture.key}>
                 <div>
                   <ChangeMark change={fixture.change} />
                 </div>
-                <div className="what">
+                <div className={rowStyles.what}>
                   <b>{fixture.name}</b>
                   <p className="sm mut">
                     {formatMoment(fixture.from)} – {formatMoment(fixture.to)}
@@ -55,11 +60,11 @@ export function ImportPreviewSection({ preview, onApply, isPending, problem }: P
               </li>
             ))}
           </ul>
-          <div className="after">
+          <div className={rowStyles.after}>
             <p>{changes === 0 ? t("organizer.import.nothing") : t("organizer.import.applyText")}</p>
             <ProblemNote problem={problem} />
             {changes > 0 && (
-              <div className="acts after">
+              <div className={classNames(layoutStyles.acts, rowStyles.after)}>
                 <Button look="primary" onPress={onApply} isPending={isPending}>
                   {t("organizer.import.apply", { count: changes })}
                 </Button>
@@ -81,12 +86,13 @@ function Count({ label, value }: { label: string; value: number }) {
   );
 }
 
-function Remarks(props: { title: string; remarks: ImportPreview["problems"]; isBad?: boolean }) {
+/** What is wrong with a file, or worth knowing, with lines. */
+export function Remarks(props: { title: string; remarks: ImportPreview["problems"]; isBad?: boolean }) {
   const { title, remarks, isBad = false } = props;
   const { t } = useTranslation();
   if (remarks.length === 0) return null;
   return (
-    <div className={isBad ? "remarks bad" : "remarks"}>
+    <div className={isBad ? classNames(styles.remarks, styles.bad) : styles.remarks}>
       <h3>{title}</h3>
       <ol>
         {remarks.map(({ line, pointer, detail }, place) => (

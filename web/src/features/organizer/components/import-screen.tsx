@@ -4,20 +4,25 @@ import { useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { useController, useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
-import { answered, api } from "@/api/client";
+import { useSearchParams } from "react-router";
 import type { ImportPreview } from "@/api/types";
 import { useContest } from "@/features/organizer/components/contest-frame";
 import { ChoiceField, FormField, MomentField } from "@/features/organizer/components/form-field";
 import { ImportPreviewSection } from "@/features/organizer/components/import-preview";
+import { ImportWork } from "@/features/organizer/components/import-work";
 import { ProblemNote } from "@/features/organizer/components/problem-note";
-import { useAct } from "@/features/organizer/hooks/use-act";
+import { useAct } from "@/features/organizer/api/act";
+import { applyImport, previewImport } from "@/features/organizer/api/contests";
 import { importBody, importForm, type ImportForm } from "@/features/organizer/model/import-form";
 import { formatCount } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { Masthead } from "@/ui/masthead";
 import { toast } from "@/ui/toast";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/organizer/components/import-screen.module.css";
+import formStyles from "@/features/organizer/components/form.module.css";
+import layoutStyles from "@/ui/layout.module.css";
 
 const empty: ImportForm = {
   text: "",
@@ -29,77 +34,71 @@ const empty: ImportForm = {
   groupMedalists: false,
 };
 
-/** A schedule from a file: choose or paste, look at what would change, apply. Nothing is written before. */
+/** A schedule from a file. The address names an import that is being applied, so that a reload finds it again. */
 export function ImportScreen() {
   const { t } = useTranslation();
   const contest = useContest();
-  const navigate = useNavigate();
-  const look = useAct();
-  const apply = useAct();
+  const [search, setSearch] = useSearchParams();
+  const importId = search.get("import");
+  return (
+    <>
+      <Masthead title={t("organizer.import.title")} eyebrow={contest.name} />
+      {importId !== null ? (
+        <ImportWork
+          contestId={contest._id}
+          importId={importId}
+          onOtherFile={() => setSearch({}, { replace: true })}
+        />
+      ) : contest.isClosed ? (
+        <p className={formStyles.narrow}>{t("organizer.contests.closedText")}</p>
+      ) : (
+        <ImportFormSection
+          contestId={contest._id}
+          onTaken={({ _id }) => setSearch({ import: _id }, { replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Choose or paste, look at what would change, apply. Nothing is written before. */
+function ImportFormSection(props: { contestId: string; onTaken: (taken: ImportPreview) => void }) {
+  const { contestId, onTaken } = props;
+  const { t } = useTranslation();
   const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const look = useAct(previewImport(contestId), { onDone: setPreview, onFailed: () => setPreview(null) });
+  const apply = useAct(applyImport(contestId), { onAnswer: onTaken });
   const form = useForm<ImportForm>({
     resolver: zodResolver(importForm),
     mode: "onTouched",
     defaultValues: empty,
   });
-  const path = { id: contest._id };
-  const submit = form.handleSubmit(async (values) => {
-    const made = await look.run(
-      () =>
-        answered(
-          api.POST("/organizer/contests/leagues/{id}/imports", {
-            params: { path },
-            body: importBody(values),
-          }),
-        ),
-      null,
-    );
-    setPreview(made);
-  });
-  const accept = async (importId: string) => {
-    const applied = await apply.run(
-      () =>
-        answered(
-          api.POST("/organizer/contests/leagues/{id}/imports/{importId}/apply", {
-            params: { path: { ...path, importId } },
-          }),
-        ),
-      t("organizer.import.applied"),
-    );
-    if (applied !== null) void navigate(`/organizer/${contest._id}`);
-  };
+  const submit = form.handleSubmit((values) => look.run(importBody(values)));
   return (
     <>
-      <Masthead title={t("organizer.import.title")} eyebrow={contest.name} />
-      {contest.isClosed ? (
-        <p className="narrow">{t("organizer.contests.closedText")}</p>
-      ) : (
-        <>
-          <form
-            className="narrow"
-            onSubmit={(event) => void submit(event)}
-            onChange={() => setPreview(null)}
-            noValidate
-          >
-            <p>{t("organizer.import.text")}</p>
-            <Source form={form} onNewFile={() => setPreview(null)} />
-            <Options form={form} />
-            <ProblemNote problem={look.problem} />
-            <div className="acts">
-              <Button look={preview === null ? "primary" : "plain"} type="submit" isPending={look.isPending}>
-                {t("organizer.import.look")}
-              </Button>
-            </div>
-          </form>
-          {preview !== null && (
-            <ImportPreviewSection
-              preview={preview}
-              onApply={() => void accept(preview._id)}
-              isPending={apply.isPending}
-              problem={apply.problem}
-            />
-          )}
-        </>
+      <form
+        className={formStyles.narrow}
+        onSubmit={(event) => void submit(event)}
+        onChange={() => setPreview(null)}
+        noValidate
+      >
+        <p>{t("organizer.import.text")}</p>
+        <Source form={form} onNewFile={() => setPreview(null)} />
+        <Options form={form} />
+        <ProblemNote problem={look.problem} />
+        <div className={classNames(layoutStyles.acts, formStyles.send)}>
+          <Button look={preview === null ? "primary" : "plain"} type="submit" isPending={look.isPending}>
+            {t("organizer.import.look")}
+          </Button>
+        </div>
+      </form>
+      {preview !== null && (
+        <ImportPreviewSection
+          preview={preview}
+          onApply={() => apply.run(preview._id)}
+          isPending={apply.isPending}
+          problem={apply.problem}
+        />
       )}
     </>
   );
@@ -123,7 +122,7 @@ function Source({ form, onNewFile }: { form: UseFormReturn<ImportForm>; onNewFil
   };
   return (
     <>
-      <div className="after">
+      <div className={styles.after}>
         <FileTrigger
           acceptedFileTypes={["application/json", ".json"]}
           onSelect={(files) => void read(files?.[0])}
@@ -137,7 +136,7 @@ function Source({ form, onNewFile }: { form: UseFormReturn<ImportForm>; onNewFil
       {fileName.value === "" ? (
         <FormField control={form.control} name="text" label={t("organizer.import.paste")} rows={6} />
       ) : (
-        <div className="chosen">
+        <div className={styles.chosen}>
           <p>
             <b>{fileName.value}</b> · {t("organizer.import.characters", { number: formatCount(length) })}
           </p>

@@ -1,26 +1,20 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { $api } from "@/api/client";
+import { useLog } from "@/features/organizer/api/contests";
 import { useContest } from "@/features/organizer/components/contest-frame";
 import { formatCount, formatMoment } from "@/i18n/format";
 import { Masthead } from "@/ui/masthead";
 import { Pager } from "@/ui/pager";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
-
-const size = 20;
+import styles from "@/features/organizer/components/log-screen.module.css";
+import { Stack } from "@/ui/layout";
 
 /** The contest's public log, newest first: participants read the same. */
 export function LogScreen() {
   const { t } = useTranslation();
   const contest = useContest();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = $api.useQuery(
-    "get",
-    "/leagues/{id}/log",
-    { params: { path: { id: contest._id }, query: { page, size } } },
-    { enabled: contest.state !== "draft", placeholderData: keepPreviousData },
-  );
+  const { data, error, refetch } = useLog(contest, page);
   return (
     <>
       <Masthead
@@ -36,29 +30,29 @@ export function LogScreen() {
             })}
       />
       {contest.state === "draft" ? (
-        <div className="stack">
+        <Stack>
           <EmptyState title={t("organizer.log.none")}>{t("organizer.log.draftText")}</EmptyState>
-        </div>
+        </Stack>
       ) : error !== null ? (
-        <div className="stack">
+        <Stack>
           <ErrorState error={error} onRetry={() => void refetch()} />
-        </div>
+        </Stack>
       ) : data === undefined ? (
         <SkeletonLines lines={8} height={56} />
       ) : data.items.length === 0 ? (
-        <div className="stack">
+        <Stack>
           <EmptyState title={t("organizer.log.none")}>{t("organizer.log.noneText")}</EmptyState>
-        </div>
+        </Stack>
       ) : (
         <>
-          <ol className="logrows">
+          <ol className={styles.rows}>
             {data.items.map((entry, place) => (
               <li key={`${entry.at} ${place}`}>
                 <time className="sm mut" dateTime={entry.at}>
                   {formatMoment(entry.at)}
                 </time>
                 <div>
-                  <p className="said">{entry.summary}</p>
+                  <p className={styles.said}>{entry.summary}</p>
                   {entry.reason !== null && (
                     <p className="sm">{t("organizer.log.reason", { reason: entry.reason })}</p>
                   )}

@@ -1,19 +1,20 @@
 import { useTranslation } from "react-i18next";
 import type { Contest, ImportPreview, OrganizerFixture, SportEvent } from "@/api/types";
+import { Shape } from "@/ui/shape";
 
 /** A state is a shape and a word. */
 export function FixtureMark({ state, contest }: { state: OrganizerFixture["state"]; contest: Contest }) {
   const { t } = useTranslation();
-  if (contest.state === "draft")
-    return <span className="shape upcoming">{t("organizer.fixtureState.draft")}</span>;
+  if (contest.state === "draft") return <Shape of="upcoming">{t("organizer.fixtureState.draft")}</Shape>;
   const words = {
     upcoming: t("organizer.fixtureState.upcoming"),
     open: t("organizer.fixtureState.open"),
+    closing: t("organizer.fixtureState.closing"),
     locked: t("organizer.fixtureState.locked"),
     provisional: t("organizer.fixtureState.provisional"),
     final: t("organizer.fixtureState.final"),
   };
-  return <span className={`shape ${state}`}>{words[state]}</span>;
+  return <Shape of={state === "closing" ? "locked" : state}>{words[state]}</Shape>;
 }
 
 export function ContestMark({ state }: { state: Contest["state"] }) {
@@ -24,8 +25,8 @@ export function ContestMark({ state }: { state: Contest["state"] }) {
     running: t("organizer.contestState.running"),
     closed: t("organizer.contestState.closed"),
   };
-  const shapes = { draft: "upcoming", published: "provisional", running: "open", closed: "final" };
-  return <span className={`shape ${shapes[state]}`}>{words[state]}</span>;
+  const shapes = { draft: "upcoming", published: "provisional", running: "open", closed: "final" } as const;
+  return <Shape of={shapes[state]}>{words[state]}</Shape>;
 }
 
 export function EventMark({ state }: { state: SportEvent["state"] }) {
@@ -36,8 +37,8 @@ export function EventMark({ state }: { state: SportEvent["state"] }) {
     postponed: t("organizer.eventState.postponed"),
     void: t("organizer.eventState.void"),
   };
-  const shapes = { scheduled: "upcoming", played: "locked", postponed: "warn", void: "bad" };
-  return <span className={`shape ${shapes[state]}`}>{words[state]}</span>;
+  const shapes = { scheduled: "upcoming", played: "locked", postponed: "warn", void: "bad" } as const;
+  return <Shape of={shapes[state]}>{words[state]}</Shape>;
 }
 
 export function ChangeMark({ change }: { change: ImportPreview["fixtures"][number]["change"] }) {
@@ -47,5 +48,5 @@ export function ChangeMark({ change }: { change: ImportPreview["fixtures"][numbe
     changed: t("organizer.change.changed"),
     unchanged: t("organizer.change.unchanged"),
   };
-  return <span className={`shape ${change}`}>{words[change]}</span>;
+  return <Shape of={change}>{words[change]}</Shape>;
 }

@@ -2,10 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { $api, answered, api } from "@/api/client";
 import { ChoiceField, FormField, MomentField } from "@/features/organizer/components/form-field";
 import { ProblemNote } from "@/features/organizer/components/problem-note";
-import { useAct } from "@/features/organizer/hooks/use-act";
+import { useAct } from "@/features/organizer/api/act";
+import { makeContest, useTemplates } from "@/features/organizer/api/contests";
 import { contestForm, type ContestForm } from "@/features/organizer/model/forms";
 import { fromLocalInput, toLocalInput } from "@/features/organizer/model/moments";
 import { textOf } from "@/i18n/format";
@@ -13,6 +13,10 @@ import { Button, ButtonLink } from "@/ui/button";
 import { Masthead } from "@/ui/masthead";
 import { ErrorState, SkeletonLines } from "@/ui/states";
 import { forgetDraft, keptDraft, useKeepDraft } from "@/ui/use-draft";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/organizer/components/form.module.css";
+import { Stack } from "@/ui/layout";
+import layoutStyles from "@/ui/layout.module.css";
 
 const kept = "organizer.contest";
 
@@ -20,8 +24,14 @@ const kept = "organizer.contest";
 export function NewContestScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const templates = $api.useQuery("get", "/organizer/contests/templates");
-  const act = useAct();
+  const templates = useTemplates();
+  const act = useAct(makeContest, {
+    done: ({ name }) => t("organizer.contests.made", { name }),
+    onDone: (made) => {
+      forgetDraft(kept);
+      void navigate(`/organizer/${made._id}`);
+    },
+  });
   const form = useForm<ContestForm>({
     resolver: zodResolver(contestForm),
     mode: "onTouched",
@@ -33,27 +43,20 @@ export function NewContestScreen() {
     },
   });
   useKeepDraft(kept, useWatch({ control: form.control }));
-  const submit = form.handleSubmit(async ({ template, name, startDate }) => {
-    const body = { template, name, startDate: fromLocalInput(startDate) };
-    const made = await act.run(
-      () => answered(api.POST("/organizer/contests/leagues", { body })),
-      t("organizer.contests.made", { name }),
-    );
-    if (made === null) return;
-    forgetDraft(kept);
-    void navigate(`/organizer/${made._id}`);
-  });
+  const submit = form.handleSubmit(({ template, name, startDate }) =>
+    act.run({ template, name, startDate: fromLocalInput(startDate) }),
+  );
   return (
     <>
       <Masthead title={t("organizer.contests.make")} eyebrow={t("organizer.title")} />
       {templates.error !== null ? (
-        <div className="stack">
+        <Stack>
           <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />
-        </div>
+        </Stack>
       ) : templates.data === undefined ? (
         <SkeletonLines lines={3} height={56} />
       ) : (
-        <form className="narrow" onSubmit={(event) => void submit(event)} noValidate>
+        <form className={styles.narrow} onSubmit={(event) => void submit(event)} noValidate>
           <ChoiceField
             control={form.control}
             name="template"
@@ -76,7 +79,7 @@ export function NewContestScreen() {
           />
           <p className="sm mut">{t("organizer.contests.draftText")}</p>
           <ProblemNote problem={act.problem} />
-          <div className="acts">
+          <div className={classNames(layoutStyles.acts, styles.send)}>
             <Button look="primary" type="submit" isPending={act.isPending}>
               {t("organizer.contests.save")}
             </Button>

@@ -1,20 +1,22 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { answered, api } from "@/api/client";
 import { useFixture } from "@/features/organizer/components/fixture-frame";
 import { ChoiceField, FormField, MomentField } from "@/features/organizer/components/form-field";
 import { ProblemNote } from "@/features/organizer/components/problem-note";
-import { useAct } from "@/features/organizer/hooks/use-act";
+import { useAct } from "@/features/organizer/api/act";
+import { addEvent } from "@/features/organizer/api/fixtures";
 import { eventBody, eventForm, type EventForm } from "@/features/organizer/model/forms";
 import { toLocalInput } from "@/features/organizer/model/moments";
 import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/organizer/components/form.module.css";
+import layoutStyles from "@/ui/layout.module.css";
 
 /** An event by hand: a match, or a group whose winner (or medalists) are predicted. */
 export function NewEventForm() {
   const { t } = useTranslation();
   const { contest, fixture } = useFixture();
-  const act = useAct();
   const empty: EventForm = {
     kind: "match",
     home: "",
@@ -32,20 +34,14 @@ export function NewEventForm() {
   });
   const { control } = form;
   const isGroup = useWatch({ control, name: "kind" }) === "group";
-  const add = async (values: EventForm) => {
-    const made = await answered(
-      api.POST("/organizer/contests/leagues/{id}/fixtures/{fixtureId}/events", {
-        params: { path: { id: contest._id, fixtureId: fixture._id } },
-        body: eventBody(values),
-      }),
-    );
+  const act = useAct(addEvent({ leagueId: contest._id, fixtureId: fixture._id }), {
+    done: t("organizer.event.added"),
     // at once: the next one may be typed while the list is read again
-    form.reset(empty);
-    return made;
-  };
-  const submit = form.handleSubmit((values) => act.run(() => add(values), t("organizer.event.added")));
+    onAnswer: () => form.reset(empty),
+  });
+  const submit = form.handleSubmit((values) => act.run(eventBody(values)));
   return (
-    <form className="act" onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.act} onSubmit={(event) => void submit(event)} noValidate>
       <ChoiceField
         control={control}
         name="kind"
@@ -73,12 +69,12 @@ export function NewEventForm() {
           />
         </>
       ) : (
-        <div className="pair">
+        <div className={styles.pair}>
           <FormField control={control} name="home" label={t("organizer.event.home")} isRequired />
           <FormField control={control} name="away" label={t("organizer.event.away")} isRequired />
         </div>
       )}
-      <div className="pair">
+      <div className={styles.pair}>
         <MomentField control={control} name="startsAt" label={t("organizer.event.startsAt")} isRequired />
         <FormField control={control} name="venue" label={t("organizer.event.venue")} />
       </div>
@@ -95,7 +91,7 @@ export function NewEventForm() {
         />
       )}
       <ProblemNote problem={act.problem} />
-      <div className="acts">
+      <div className={classNames(layoutStyles.acts, styles.send)}>
         <Button type="submit" isPending={act.isPending}>
           {t("organizer.event.addAction")}
         </Button>

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams } from "react-router";
-import { answered, api } from "@/api/client";
 import type { Contest, OrganizerFixture, SportEvent } from "@/api/types";
 import { useFixture } from "@/features/organizer/components/fixture-frame";
 import { ProblemNote } from "@/features/organizer/components/problem-note";
-import { useAct } from "@/features/organizer/hooks/use-act";
+import { useAct } from "@/features/organizer/api/act";
+import { saveOffer } from "@/features/organizer/api/fixtures";
 import {
   inMeasure,
   isPossible,
@@ -20,6 +20,12 @@ import { formatTenths } from "@/i18n/format";
 import { storedLanguage } from "@/i18n/language";
 import { Button } from "@/ui/button";
 import { eventTitle, familyTitle, predictionWords } from "@/ui/event-names";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/organizer/components/offer-screen.module.css";
+import fieldStyles from "@/features/organizer/components/figure-field.module.css";
+import layoutStyles from "@/ui/layout.module.css";
+import segmentsStyles from "@/ui/segments.module.css";
+import uiFieldStyles from "@/ui/field.module.css";
 
 /** The predictions that an event offers, with rates or probabilities; one can be switched off. */
 export function OfferScreen() {
@@ -34,7 +40,9 @@ export function OfferScreen() {
 function Offer(props: { contest: Contest; fixture: OrganizerFixture; event: SportEvent }) {
   const { contest, fixture, event } = props;
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useAct(saveOffer({ leagueId: contest._id, fixtureId: fixture._id, eventKey: event.key }), {
+    done: t("organizer.offer.saved", { name: eventTitle(event) }),
+  });
   const comma = storedLanguage() === "pl";
   const isLocked = contest.isClosed || (fixture.state !== "open" && fixture.state !== "upcoming");
   const [attempted, setAttempted] = useState(false);
@@ -46,36 +54,32 @@ function Offer(props: { contest: Contest; fixture: OrganizerFixture; event: Spor
     form.setValue("measure", turned.measure);
     form.setValue("rows", turned.rows, { shouldDirty: true });
   };
-  const save = async () => {
+  const save = () => {
     setAttempted(true);
-    if (faults > 0) return;
-    await act.run(
-      () =>
-        answered(
-          api.PUT("/organizer/contests/leagues/{id}/fixtures/{fixtureId}/events/{key}/predictions", {
-            params: { path: { id: contest._id, fixtureId: fixture._id, key: event.key } },
-            body: offerBody(form.getValues(), event, comma),
-          }),
-        ),
-      t("organizer.offer.saved", { name: eventTitle(event) }),
-    );
+    if (faults === 0) act.run(offerBody(form.getValues(), event, comma));
   };
   const families = [...new Set(values.rows.map((row) => row.predictionFamily))];
   return (
     <form
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        void save();
+        save();
       }}
       noValidate
     >
-      <Link className="leave" to={`/organizer/${contest._id}/fixtures/${fixture._id}/events`}>
+      <Link className={styles.leave} to={`/organizer/${contest._id}/fixtures/${fixture._id}/events`}>
         {t("organizer.event.back")}
       </Link>
       <h2>{eventTitle(event)}</h2>
-      <p className="readable">{isLocked ? t("organizer.offer.lockedText") : t("organizer.offer.text")}</p>
+      <p className={layoutStyles.readable}>
+        {isLocked ? t("organizer.offer.lockedText") : t("organizer.offer.text")}
+      </p>
       {!isLocked && (
-        <div className="seg measure" role="group" aria-label={t("organizer.offer.measure")}>
+        <div
+          className={classNames(segmentsStyles.segments, styles.measure)}
+          role="group"
+          aria-label={t("organizer.offer.measure")}
+        >
           <button type="button" aria-pressed={values.measure === "rate"} onClick={() => measure("rate")}>
             {t("organizer.offer.rates")}
           </button>
@@ -101,13 +105,13 @@ function Offer(props: { contest: Contest; fixture: OrganizerFixture; event: Spor
         />
       ))}
       {attempted && faults > 0 && (
-        <p className="err" role="alert">
+        <p className={uiFieldStyles.error} role="alert">
           {t("organizer.offer.faults", { count: faults })}
         </p>
       )}
       <ProblemNote problem={act.problem} />
       {!isLocked && (
-        <div className="acts after">
+        <div className={classNames(layoutStyles.acts, styles.after)}>
           <Button look="primary" type="submit" isPending={act.isPending}>
             {t("organizer.offer.save")}
           </Button>
@@ -139,7 +143,10 @@ function Family({ family, form, values, event, sport, isLocked, attempted }: Fam
   const title = familyTitle(family, sport);
   const unit = values.measure === "rate" ? t("organizer.offer.rate") : t("organizer.offer.percent");
   return (
-    <fieldset className={family === "ExactResult" ? "family short" : "family"} disabled={isLocked}>
+    <fieldset
+      className={family === "ExactResult" ? classNames(styles.family, styles.short) : styles.family}
+      disabled={isLocked}
+    >
       <legend>
         <span className="d d20">{title}</span>
         {total !== null && (
@@ -151,17 +158,17 @@ function Family({ family, form, values, event, sport, isLocked, attempted }: Fam
           const words = predictionWords(event, family, row.name);
           const isBad = !isPossible(row.value, values.measure);
           return (
-            <li key={row.name} className={row.isDisabled ? "off" : ""}>
-              <span className="word">{words}</span>
+            <li key={row.name} className={row.isDisabled ? styles.off : ""}>
+              <span className={styles.word}>{words}</span>
               <input
-                className="goal wide"
+                className={classNames(fieldStyles.figure, fieldStyles.wide)}
                 inputMode="decimal"
                 autoComplete="off"
                 aria-label={`${title}, ${words}: ${unit}`}
                 aria-invalid={isBad && attempted}
                 {...form.register(`rows.${index}.value`)}
               />
-              <label className="tick">
+              <label className={styles.tick}>
                 <input type="checkbox" {...form.register(`rows.${index}.isDisabled`)} />
                 <span>{t("organizer.offer.off")}</span>
                 <span className="vh">: {words}</span>

@@ -1,6 +1,4 @@
 import { Navigate, Route, Routes } from "react-router";
-import "@/ui/css/console.css";
-import "@/features/organizer/organizer.css";
 import { ContestFrame } from "@/features/organizer/components/contest-frame";
 import { ContestsScreen } from "@/features/organizer/components/contests-screen";
 import { EventsScreen } from "@/features/organizer/components/events-screen";

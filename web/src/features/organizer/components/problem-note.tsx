@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { ApiProblem } from "@/api/problem";
 import { wordsFor } from "@/ui/toast";
+import styles from "@/features/organizer/components/problem-note.module.css";
 
 /** Why the server refused, next to the form: its sentence, and what it says about single fields. Nothing without a problem. */
 export function ProblemNote({ problem }: { problem: unknown }) {
@@ -11,7 +12,7 @@ export function ProblemNote({ problem }: { problem: unknown }) {
       ? [...new Set(problem.errors.map(({ detail }) => detail))].filter((detail) => detail !== words)
       : [];
   return (
-    <div className="problem" role="alert">
+    <div className={styles.problem} role="alert" data-problem="">
       <p>
         <TriangleAlert className="ico" aria-hidden="true" />
         <b>{words}</b>

@@ -1,16 +1,18 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "@/api/client";
 import { serverNow } from "@/api/clock";
 import type { Contest, OrganizerFixture } from "@/api/types";
 import { ChangeList } from "@/features/organizer/components/change-list";
 import { ProblemNote } from "@/features/organizer/components/problem-note";
-import { useAct } from "@/features/organizer/hooks/use-act";
-import { awaitsLock, fixtureOf } from "@/features/organizer/hooks/use-console";
+import { WinnerQuestions } from "@/features/organizer/components/winner-questions";
+import { usePublish } from "@/features/organizer/hooks/use-publish";
 import type { ResultsEntry } from "@/features/organizer/hooks/use-results-form";
+import { awaitsLock } from "@/features/organizer/model/awaits-lock";
 import { Button } from "@/ui/button";
 import { eventTitle } from "@/ui/event-names";
 import { TextField } from "@/ui/text-field";
+import styles from "@/features/organizer/components/publish-ticket.module.css";
+import formStyles from "@/features/organizer/components/form.module.css";
+import fieldStyles from "@/ui/field.module.css";
 
 interface TicketProps {
   contest: Contest;
@@ -30,7 +32,7 @@ export function PublishTicket({ contest, fixture, results }: TicketProps) {
       ? t("organizer.publish.isFinal")
       : t("organizer.publish.isProvisional");
   return (
-    <aside className="pubticket" aria-label={t("organizer.publish.title")}>
+    <aside className={styles.ticket} aria-label={t("organizer.publish.title")}>
       <div className="eb">{t("organizer.publish.title")}</div>
       <h2>{stateWords}</h2>
       {missing.length > 0 && (
@@ -69,44 +71,18 @@ export function PublishTicket({ contest, fixture, results }: TicketProps) {
 
 function PublishActs({ contest, fixture, results }: TicketProps) {
   const { t } = useTranslation();
-  const act = useAct();
-  const [reason, setReason] = useState("");
-  const [asksReason, setAsksReason] = useState(false);
-  const { changes, missing, put } = results;
-  const path = { id: contest._id, fixtureId: fixture._id };
+  const { changes, missing } = results;
+  const publish = usePublish({ leagueId: contest._id, fixtureId: fixture._id }, fixture, results);
+  const { act } = publish;
   const isPublished = fixture.resultsRevision > 0;
   const isFinal = fixture.state === "final";
-  const publish = async (final: boolean, done: string, given?: string) => {
-    results.attempt();
-    if (put === null) return;
-    const published = await act.run(async () => {
-      if (isPublished && final && changes.length === 0)
-        return fixtureOf(
-          api.POST("/organizer/contests/leagues/{id}/fixtures/{fixtureId}/results/confirm", {
-            params: { path },
-          }),
-        );
-      await put();
-      return fixtureOf(
-        api.POST("/organizer/contests/leagues/{id}/fixtures/{fixtureId}/results/publish", {
-          params: { path },
-          body: { final, ...(given === undefined ? {} : { reason: given }) },
-        }),
-      );
-    }, done);
-    if (published === null) return;
-    results.settle(published);
-    setReason("");
-    setAsksReason(false);
-  };
-  const correct = async () => {
-    setAsksReason(true);
-    if (reason.trim() !== "") await publish(true, t("organizer.publish.corrected"), reason.trim());
-  };
+  const questions = (
+    <WinnerQuestions questions={publish.questions} winners={publish.winners} onDecide={publish.decide} />
+  );
   return (
-    <div className="act">
+    <div className={formStyles.act}>
       {results.attempted && results.faults > 0 && (
-        <p className="err" role="alert">
+        <p className={fieldStyles.error} role="alert">
           {t("organizer.publish.faults", { count: results.faults })}
         </p>
       )}
@@ -117,18 +93,19 @@ function PublishActs({ contest, fixture, results }: TicketProps) {
             label={t("organizer.reason")}
             hint={t("organizer.reasonHint")}
             rows={2}
-            value={reason}
-            onChange={setReason}
+            value={publish.reason}
+            onChange={publish.giveReason}
             isRequired
-            error={asksReason && reason.trim() === "" ? t("organizer.form.reasonMissing") : undefined}
+            error={publish.lacksReason ? t("organizer.form.reasonMissing") : undefined}
           />
           <ProblemNote problem={act.problem} />
+          {questions}
           <Button
             look="primary"
             wide
             isDisabled={changes.length === 0}
             isPending={act.isPending}
-            onPress={() => void correct()}
+            onPress={publish.correct}
           >
             {t("organizer.publish.correct")}
           </Button>
@@ -137,12 +114,13 @@ function PublishActs({ contest, fixture, results }: TicketProps) {
         <>
           <p>{t("organizer.publish.text")}</p>
           <ProblemNote problem={act.problem} />
+          {questions}
           <Button
             look={isPublished && changes.length === 0 ? "plain" : "primary"}
             wide
             isDisabled={changes.length === 0}
             isPending={act.isPending}
-            onPress={() => void publish(false, t("organizer.publish.provisionalDone"))}
+            onPress={publish.provisional}
           >
             {t("organizer.publish.provisional")}
           </Button>
@@ -154,7 +132,7 @@ function PublishActs({ contest, fixture, results }: TicketProps) {
             wide
             isDisabled={missing.length > 0}
             isPending={act.isPending}
-            onPress={() => void publish(true, t("organizer.publish.finalDone"))}
+            onPress={publish.final}
           >
             {t("organizer.publish.final")}
           </Button>

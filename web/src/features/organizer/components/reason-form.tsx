@@ -3,9 +3,12 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { FormField } from "@/features/organizer/components/form-field";
 import { ProblemNote } from "@/features/organizer/components/problem-note";
-import { useAct } from "@/features/organizer/hooks/use-act";
+import { useAct } from "@/features/organizer/api/act";
 import { reasonForm } from "@/features/organizer/model/forms";
 import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/organizer/components/form.module.css";
+import layoutStyles from "@/ui/layout.module.css";
 
 interface ReasonFormProps {
   /** What happens, and whether it can be taken back. */
@@ -20,16 +23,11 @@ interface ReasonFormProps {
 /** An act that needs a reason, which participants read in the public log. A refusal keeps what was typed. */
 export function ReasonForm({ text, action, done, call }: ReasonFormProps) {
   const { t } = useTranslation();
-  const act = useAct();
   const form = useForm({ resolver: zodResolver(reasonForm), defaultValues: { reason: "" } });
-  const submit = form.handleSubmit(({ reason }) =>
-    act.run(async () => {
-      await call(reason);
-      form.reset();
-    }, done),
-  );
+  const act = useAct(call, { done, onAnswer: () => form.reset() });
+  const submit = form.handleSubmit(({ reason }) => act.run(reason));
   return (
-    <form className="act" onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.act} onSubmit={(event) => void submit(event)} noValidate>
       <p>{text}</p>
       <FormField
         control={form.control}
@@ -40,7 +38,7 @@ export function ReasonForm({ text, action, done, call }: ReasonFormProps) {
         isRequired
       />
       <ProblemNote problem={act.problem} />
-      <div className="acts">
+      <div className={classNames(layoutStyles.acts, styles.send)}>
         <Button type="submit" isPending={act.isPending}>
           {action}
         </Button>

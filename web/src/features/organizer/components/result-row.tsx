@@ -15,6 +15,12 @@ import {
 } from "@/features/organizer/model/results";
 import { formatMoment } from "@/i18n/format";
 import { awayName, clubName, eventTitle, homeName } from "@/ui/event-names";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/organizer/components/result-row.module.css";
+import fieldStyles from "@/features/organizer/components/figure-field.module.css";
+import ordinalStyles from "@/ui/ordinal.module.css";
+import uiFieldStyles from "@/ui/field.module.css";
+import statusStyles from "@/ui/status.module.css";
 
 interface RowProps {
   event: SportEvent;
@@ -31,8 +37,8 @@ export function ResultRow({ event, index, number, form, attempted }: RowProps) {
   const fault = faultOf(entry);
   const isShown = fault !== null && (attempted || fault !== "half");
   return (
-    <li>
-      <span className="ord" aria-hidden="true">
+    <li className={styles.row}>
+      <span className={classNames(ordinalStyles.ordinal, styles.number)} aria-hidden="true">
         {number}
       </span>
       {!isCounted(event) ? (
@@ -43,7 +49,7 @@ export function ResultRow({ event, index, number, form, attempted }: RowProps) {
         <Group event={event} index={index} form={form} entry={entry} />
       )}
       {isShown && isCounted(event) && (
-        <p className="err" role="alert">
+        <p className={classNames(uiFieldStyles.error, styles.fault)} role="alert">
           {say(fault)}
         </p>
       )}
@@ -54,8 +60,8 @@ export function ResultRow({ event, index, number, form, attempted }: RowProps) {
 function Off({ event }: { event: SportEvent }) {
   const { t } = useTranslation();
   return (
-    <div className="off">
-      <p className="said">{eventTitle(event)}</p>
+    <div className={styles.off}>
+      <p className={styles.said}>{eventTitle(event)}</p>
       <EventMark state={event.state} />
       <p className="sm mut">{t("organizer.results.off")}</p>
     </div>
@@ -79,26 +85,31 @@ function Match({ event, index, form, entry }: EntryProps) {
   const isFilled = (stage: Stage) => entry[stage].home !== "" || entry[stage].away !== "";
   const hasMore = asked || isFilled("et") || isFilled("p");
   return (
-    <div className="match">
-      <div className="line">
-        <span className="side r">{homeName(event)}</span>
+    <div className={styles.match}>
+      <div className={styles.line}>
+        <span className={classNames(styles.side, styles.home)}>{homeName(event)}</span>
         <Score event={event} index={index} form={form} stage="ft" />
-        <span className="side">{awayName(event)}</span>
+        <span className={styles.side}>{awayName(event)}</span>
       </div>
       {hasMore ? (
-        <div className="more">
+        <div className={styles.stages}>
           <Score event={event} index={index} form={form} stage="et" />
           <Score event={event} index={index} form={form} stage="p" />
         </div>
       ) : (
         isDrawn(entry) && (
-          <button type="button" className="redo" data-stop onClick={() => setAsked(true)}>
+          <button
+            type="button"
+            className={classNames(statusStyles.redo, styles.more)}
+            data-stop
+            onClick={() => setAsked(true)}
+          >
             {t("organizer.results.more")}
             <span className="vh">: {eventTitle(event)}</span>
           </button>
         )
       )}
-      <p className="sm mut">
+      <p className={classNames("sm mut", styles.when)}>
         {formatMoment(event.startsAt)}
         {event.resultBasis === "extraTime" && ` · ${t("organizer.basis.extraTime")}`}
         {event.resultBasis === "penalties" && ` · ${t("organizer.basis.penalties")}`}
@@ -116,7 +127,7 @@ function Score({ event, index, form, stage }: Omit<EntryProps, "entry"> & { stag
   }[stage];
   const field = (side: "home" | "away") => (
     <input
-      className="goal"
+      className={fieldStyles.figure}
       inputMode="numeric"
       autoComplete="off"
       maxLength={3}
@@ -129,7 +140,7 @@ function Score({ event, index, form, stage }: Omit<EntryProps, "entry"> & { stag
     />
   );
   return (
-    <span className="goals">
+    <span className={styles.goals}>
       {stage !== "ft" && <span className="sm">{words}</span>}
       {field("home")}
       {field("away")}
@@ -144,11 +155,11 @@ function Group({ event, index, form, entry }: EntryProps) {
   const labels = new Map(members.map(({ key, label }) => [key, label]));
   const isShared = entry.winner.includes(" ");
   return (
-    <div className="match">
-      <p className="said">{title}</p>
+    <div className={styles.match}>
+      <p className={styles.said}>{title}</p>
       {offers(event, "GroupWinner") && (
         <select
-          className="pick"
+          className={classNames(uiFieldStyles.choice, styles.choice)}
           aria-label={t("organizer.results.winnerOf", { event: title })}
           {...form.register(`events.${index}.winner`)}
         >
@@ -169,11 +180,11 @@ function Group({ event, index, form, entry }: EntryProps) {
         </select>
       )}
       {offers(event, "GroupMedalists") && (
-        <div className="medals">
+        <div className={styles.medals}>
           {entry.medalists.map((_, place) => (
             <select
               key={place}
-              className="pick"
+              className={classNames(uiFieldStyles.choice, styles.choice)}
               aria-label={t("organizer.results.medalist", { number: place + 1, event: title })}
               {...form.register(`events.${index}.medalists.${place}`)}
             >

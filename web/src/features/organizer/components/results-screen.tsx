@@ -6,6 +6,10 @@ import { ResultRow } from "@/features/organizer/components/result-row";
 import { useResultsForm } from "@/features/organizer/hooks/use-results-form";
 import { moveOn } from "@/features/organizer/components/move-on";
 import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
+import { TwoColumns } from "@/features/organizer/components/two-columns";
+import styles from "@/features/organizer/components/results-screen.module.css";
+import layoutStyles from "@/ui/layout.module.css";
 
 /** Results entry for the keyboard, and publishing as the step beside it. */
 export function ResultsScreen() {
@@ -15,27 +19,27 @@ export function ResultsScreen() {
   if (fixture.events.length === 0)
     return <EmptyState title={t("organizer.event.none")}>{t("organizer.results.noEvents")}</EmptyState>;
   return (
-    <div className="twocol results">
+    <TwoColumns hasTicket>
       {/* the keys move between fields, each of which can be reached without them */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter, arrows and Ctrl+S work in the whole form */}
       <form
         onKeyDown={(event) => {
           if ((event.ctrlKey || event.metaKey) && event.key === "s") {
             event.preventDefault();
-            void results.save();
+            results.save();
           } else moveOn(event);
         }}
         onSubmit={(event) => event.preventDefault()}
         noValidate
       >
-        <p className="keys sm mut">
+        <p className={classNames("sm mut", styles.keys)}>
           <kbd>{t("organizer.results.enter")}</kbd> {t("organizer.results.enterText")}{" "}
           <kbd>{t("organizer.results.ctrlS")}</kbd> {t("organizer.results.ctrlSText")}
         </p>
         {results.isImported && <p className="sm">{t("organizer.results.imported")}</p>}
         <fieldset disabled={contest.isClosed}>
           <legend className="vh">{t("organizer.results.part")}</legend>
-          <ol className="resultrows">
+          <ol className={styles.rows}>
             {fixture.events.map((event, index) => (
               <ResultRow
                 key={event.key}
@@ -49,8 +53,8 @@ export function ResultsScreen() {
           </ol>
         </fieldset>
         {!contest.isClosed && (
-          <div className="acts after">
-            <Button onPress={() => void results.save()} isPending={results.draft.isPending}>
+          <div className={classNames(layoutStyles.acts, styles.after)}>
+            <Button onPress={results.save} isPending={results.draft.isPending}>
               {t("organizer.results.save")}
             </Button>
             <p className="sm mut">
@@ -60,6 +64,6 @@ export function ResultsScreen() {
         )}
       </form>
       <PublishTicket contest={contest} fixture={fixture} results={results} />
-    </div>
+    </TwoColumns>
   );
 }

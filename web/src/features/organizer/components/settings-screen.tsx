@@ -1,20 +1,22 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Plus, Trash2 } from "lucide-react";
-import { useRef } from "react";
-import { useFieldArray, useForm, type Control } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { answered, api } from "@/api/client";
 import type { Contest } from "@/api/types";
 import { useContest } from "@/features/organizer/components/contest-frame";
 import { FormField, MomentField } from "@/features/organizer/components/form-field";
 import { ProblemNote } from "@/features/organizer/components/problem-note";
 import { ReasonForm } from "@/features/organizer/components/reason-form";
-import { useAct } from "@/features/organizer/hooks/use-act";
+import { useAct } from "@/features/organizer/api/act";
+import { changeContest, closeContest } from "@/features/organizer/api/contests";
 import { settingsChanges, settingsForm, type SettingsForm } from "@/features/organizer/model/forms";
 import { toLocalInput } from "@/features/organizer/model/moments";
-import { Button, IconButton } from "@/ui/button";
+import { Button } from "@/ui/button";
 import { Disclosure } from "@/ui/disclosure";
 import { Masthead } from "@/ui/masthead";
+import { classNames } from "@/ui/class-names";
+import { PrizesFields } from "@/features/organizer/components/prizes-fields";
+import styles from "@/features/organizer/components/form.module.css";
+import layoutStyles from "@/ui/layout.module.css";
 
 function valuesOf(contest: Contest): SettingsForm {
   return {
@@ -28,29 +30,24 @@ function valuesOf(contest: Contest): SettingsForm {
 export function SettingsScreen() {
   const { t } = useTranslation();
   const contest = useContest();
-  const act = useAct();
   const form = useForm<SettingsForm>({
     resolver: zodResolver(settingsForm),
     mode: "onTouched",
     defaultValues: valuesOf(contest),
   });
-  const path = { id: contest._id };
-  const submit = form.handleSubmit(async (values) => {
-    const body = settingsChanges(values, contest);
-    const saved = await act.run(
-      () => answered(api.PATCH("/organizer/contests/leagues/{id}", { params: { path }, body })),
-      t("organizer.settings.saved"),
-    );
-    if (saved !== null) form.reset(valuesOf(saved));
+  const act = useAct(changeContest(contest._id), {
+    done: t("organizer.settings.saved"),
+    onDone: (saved) => form.reset(valuesOf(saved)),
   });
+  const submit = form.handleSubmit((values) => act.run(settingsChanges(values, contest)));
   return (
     <>
       <Masthead title={t("organizer.settings.title")} eyebrow={contest.name} />
       {contest.isClosed ? (
-        <p className="narrow">{t("organizer.contests.closedText")}</p>
+        <p className={styles.narrow}>{t("organizer.contests.closedText")}</p>
       ) : (
         <>
-          <form className="narrow" onSubmit={(event) => void submit(event)} noValidate>
+          <form className={styles.narrow} onSubmit={(event) => void submit(event)} noValidate>
             <FormField
               control={form.control}
               name="name"
@@ -65,29 +62,22 @@ export function SettingsScreen() {
               hint={t("organizer.settings.startHint")}
               isRequired
             />
-            <Prizes control={form.control} />
+            <PrizesFields control={form.control} />
             <ProblemNote problem={act.problem} />
-            <div className="acts">
+            <div className={classNames(layoutStyles.acts, styles.send)}>
               <Button look="primary" type="submit" isPending={act.isPending}>
                 {t("organizer.settings.save")}
               </Button>
             </div>
           </form>
           {contest.state !== "draft" && (
-            <section className="narrow">
+            <section className={styles.narrow}>
               <Disclosure title={t("organizer.contests.close")}>
                 <ReasonForm
                   text={t("organizer.contests.closeText")}
                   action={t("organizer.contests.closeAction", { name: contest.name })}
                   done={t("organizer.contests.closed", { name: contest.name })}
-                  call={(reason) =>
-                    answered(
-                      api.POST("/organizer/contests/leagues/{id}/close", {
-                        params: { path },
-                        body: { reason },
-                      }),
-                    )
-                  }
+                  call={closeContest(contest._id)}
                 />
               </Disclosure>
             </section>
@@ -95,50 +85,5 @@ export function SettingsScreen() {
         </>
       )}
     </>
-  );
-}
-
-function Prizes({ control }: { control: Control<SettingsForm> }) {
-  const { t } = useTranslation();
-  const prizes = useFieldArray({ control, name: "prizes" });
-  const box = useRef<HTMLFieldSetElement>(null);
-  const remove = (place: number) => {
-    prizes.remove(place);
-    box.current?.querySelector<HTMLButtonElement>(":scope > button")?.focus();
-  };
-  return (
-    <fieldset className="prizes" ref={box}>
-      <legend className="d d20">{t("organizer.settings.prizes")}</legend>
-      <p className="hint">{t("organizer.settings.prizesHint")}</p>
-      <ol>
-        {prizes.fields.map((prize, place) => (
-          <li key={prize.id}>
-            <FormField
-              control={control}
-              name={`prizes.${place}.position`}
-              label={t("organizer.settings.position")}
-            />
-            <FormField
-              control={control}
-              name={`prizes.${place}.prize`}
-              label={t("organizer.settings.prize")}
-            />
-            <IconButton
-              label={t("organizer.settings.removePrize", { number: place + 1 })}
-              onPress={() => remove(place)}
-            >
-              <Trash2 className="ico" aria-hidden="true" />
-            </IconButton>
-          </li>
-        ))}
-      </ol>
-      <Button
-        size="small"
-        onPress={() => prizes.append({ position: String(prizes.fields.length + 1), prize: "" })}
-      >
-        <Plus className="ico" aria-hidden="true" />
-        {t("organizer.settings.addPrize")}
-      </Button>
-    </fieldset>
   );
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { api } from "@/api/client";
 import type { Contest, OrganizerFixture, ResultsBody } from "@/api/types";
-import { useAct, type Act } from "@/features/organizer/hooks/use-act";
-import { fixtureOf } from "@/features/organizer/hooks/use-console";
+import { useAct, type Act } from "@/features/organizer/api/act";
+import { saveResults } from "@/features/organizer/api/fixtures";
 import {
   bodyOf,
   changesBetween,
@@ -28,9 +27,9 @@ export interface ResultsEntry {
   faults: number;
   changes: ResultChange[];
   missing: OrganizerFixture["events"];
-  draft: Act;
+  draft: Pick<Act<ResultsBody>, "isPending" | "problem">;
   /** Saves the draft; publishes nothing. */
-  save: () => Promise<unknown>;
+  save: () => void;
   /** Puts down what is in the form as the draft, without a message: the first half of a publication. Null where a field is wrong. */
   put: (() => Promise<unknown>) | null;
   /** The form is what the server has now. */
@@ -48,7 +47,6 @@ export function useResultsForm(contest: Contest, fixture: OrganizerFixture): Res
   const name = `organizer.results.${fixture._id}`;
   const [kept] = useState(() => keptDraft<ResultsForm>(name));
   const [attempted, setAttempted] = useState(false);
-  const draft = useAct();
   const form = useForm<ResultsForm>({
     values: formOf(fixture, stored(fixture)),
     resetOptions: { keepDirtyValues: true },
@@ -66,18 +64,17 @@ export function useResultsForm(contest: Contest, fixture: OrganizerFixture): Res
   const counted = new Set(fixture.events.filter(isCounted).map(({ key }) => key));
   const faults = values.events.filter((entry) => counted.has(entry.key) && faultOf(entry) !== null).length;
   const body = bodyOf(values);
-  const put = () =>
-    fixtureOf(
-      api.PUT("/organizer/contests/leagues/{id}/fixtures/{fixtureId}/results", {
-        params: { path: { id: contest._id, fixtureId: fixture._id } },
-        body: bodyOf(form.getValues()),
-      }),
-    );
+  const path = { leagueId: contest._id, fixtureId: fixture._id };
+  const put = () => saveResults(path, bodyOf(form.getValues()));
   const settle = (now: OrganizerFixture) => {
     form.reset(formOf(now, stored(now)));
     setAttempted(false);
     forgetDraft(name);
   };
+  const draft = useAct((typed: ResultsBody) => saveResults(path, typed), {
+    done: t("organizer.results.saved"),
+    onDone: settle,
+  });
   return {
     form,
     isDirty,
@@ -87,11 +84,9 @@ export function useResultsForm(contest: Contest, fixture: OrganizerFixture): Res
     changes: changesBetween(fixture.events, publishedOf(fixture), body),
     missing: missingOf(fixture.events, body),
     draft,
-    save: async () => {
+    save: () => {
       setAttempted(true);
-      if (faults > 0) return;
-      const saved = await draft.run(put, t("organizer.results.saved"));
-      if (saved !== null) settle(saved);
+      if (faults === 0) draft.run(bodyOf(form.getValues()));
     },
     put: faults > 0 ? null : put,
     settle,

@@ -8,6 +8,9 @@ import type { EventView } from "../model/sheet";
 import type { EventActs } from "./event-acts";
 import { MatchHead } from "./event-head";
 import { FamilyHeadEnd, GroupHead } from "./group-head";
+import { classNames } from "@/ui/class-names";
+import eventCardStyles from "@/features/predictions/components/event-card.module.css";
+import styles from "@/features/predictions/components/board-sheet.module.css";
 
 interface BoardSheetProps {
   sheet: readonly EventView[];
@@ -26,7 +29,7 @@ function BoardEvent({ view, acts, sport }: { view: EventView; acts: EventActs; s
   const title = eventTitle(view.event);
   const onPoints = acts.onPoints;
   return (
-    <article className="ev open" aria-labelledby={heading}>
+    <article className={classNames(eventCardStyles.card, eventCardStyles.open)} aria-labelledby={heading}>
       {view.event.groupEventName === null ? (
         <>
           <h3 className="vh" id={heading}>
@@ -38,7 +41,7 @@ function BoardEvent({ view, acts, sport }: { view: EventView; acts: EventActs; s
         <GroupHead view={view} acts={acts} heading={heading} />
       )}
       {(view.event.groupEventName === null || view.families.length > 1) && (
-        <ul className="boardstate">
+        <ul className={styles.states}>
           {view.families.map((family) => (
             <li key={family.family}>
               <b className="sm">{family.title}</b> <FamilyHeadEnd view={view} family={family} acts={acts} />

@@ -8,6 +8,7 @@ import { EventCells } from "./event-cells";
 import type { EventActs } from "./event-acts";
 import { MatchHead, Points } from "./event-head";
 import { FamilyHeadEnd, GroupHead } from "./group-head";
+import styles from "@/features/predictions/components/event-card.module.css";
 
 interface EventCardProps {
   view: EventView;
@@ -33,7 +34,7 @@ function MatchCard({ view, acts, startsOpen }: EventCardProps) {
   const onPoints = acts.onPoints;
   const showPoints = onPoints === null ? null : () => onPoints(view);
   return (
-    <article className={classNames("ev", isOpen && "open")} aria-labelledby={heading}>
+    <article className={classNames(styles.card, isOpen && styles.open)} aria-labelledby={heading}>
       <h3 className="vh" id={heading}>
         {eventTitle(view.event)}
       </h3>
@@ -41,7 +42,7 @@ function MatchCard({ view, acts, startsOpen }: EventCardProps) {
       {isOpen && (
         <>
           <Meta view={view} />
-          <div className={classNames("two", view.isLocked && "locked")}>
+          <div className={styles.two}>
             <div>
               {others.map((family) => (
                 <Family key={family.family} view={view} family={family} acts={acts} />
@@ -67,7 +68,7 @@ function Meta({ view }: { view: EventView }) {
     penalties: t("predictions.basis.penalties"),
   }[event.resultBasis];
   return (
-    <div className="meta">
+    <div className={styles.meta}>
       {event.venue !== null && <span>{event.venue}</span>}
       <span>{basis}</span>
       {event.state === "void" ? (
@@ -81,8 +82,8 @@ function Meta({ view }: { view: EventView }) {
 
 function Family({ view, family, acts }: { view: EventView; family: FamilyView; acts: EventActs }) {
   return (
-    <div className="fam">
-      <div className="famh">
+    <div className={styles.family}>
+      <div className={styles.familyHead}>
         <h4>{family.title}</h4>
         <FamilyHeadEnd view={view} family={family} acts={acts} />
       </div>
@@ -112,13 +113,13 @@ function Slip({ view, onPoints }: { view: EventView; onPoints: (() => void) | nu
   const hasResult = event.homeResult !== null && event.awayResult !== null;
   const hits = view.families.reduce((sum, family) => sum + family.score.hits, 0);
   return (
-    <div className="slip">
-      <div className="score">
+    <div className={styles.slip}>
+      <div className={styles.score}>
         <span className="d d46">
           {hasResult ? `${event.homeResult}:${event.awayResult}` : (exact ?? "–:–")}
         </span>
       </div>
-      <div className="why">
+      <div className={styles.why}>
         <b>
           {hasResult
             ? t("points.result")
@@ -132,7 +133,7 @@ function Slip({ view, onPoints }: { view: EventView; onPoints: (() => void) | nu
           : t("predictions.slipHint")}{" "}
         {basis}
       </div>
-      <div className="sum">
+      <div className={styles.sum}>
         {view.points === null && view.isLocked ? (
           <span className="sm">{t("predictions.waits")}</span>
         ) : view.points === null ? (
@@ -152,9 +153,9 @@ function GroupCard({ view, acts }: { view: EventView; acts: EventActs }) {
   const heading = useId();
   const single = view.families.length === 1 ? view.families[0] : undefined;
   return (
-    <article className="ev open" aria-labelledby={heading}>
+    <article className={classNames(styles.card, styles.open)} aria-labelledby={heading}>
       <GroupHead view={view} acts={acts} heading={heading} />
-      <div className={classNames(view.isLocked && "locked")}>
+      <div>
         {single === undefined ? (
           view.families.map((family) => (
             <Family key={family.family} view={view} family={family} acts={acts} />

@@ -7,7 +7,8 @@ import { formatCount } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { Flag } from "@/ui/flag";
-import { ScoreCell } from "@/ui/score-cell";
+import { EmptyCell, ScoreCell } from "@/ui/score-cell";
+import styles from "@/features/predictions/components/event-cells.module.css";
 
 interface EventCellsProps {
   event: SportEvent;
@@ -27,7 +28,11 @@ export function EventCells({ event, grid, label, isLocked, onChoose }: EventCell
   const isExact = grid.kind === "exact";
   return (
     <div
-      className={classNames("sg", isExact && "ex", `c${isExact ? grid.columns + 1 : grid.columns}`)}
+      className={classNames(
+        styles.grid,
+        isExact && styles.exact,
+        styles[`c${isExact ? grid.columns + 1 : grid.columns}`],
+      )}
       role="group"
       aria-label={label}
     >
@@ -36,7 +41,7 @@ export function EventCells({ event, grid, label, isLocked, onChoose }: EventCell
         <Row key={grid.down[index] ?? index} heading={grid.down[index]}>
           {row.map((place, column) =>
             place.option === null ? (
-              <span className="cell off" key={column} />
+              <EmptyCell key={column} />
             ) : (
               <Cell
                 key={place.option.name}
@@ -59,7 +64,7 @@ function Row({ heading, children }: { heading: string | undefined; children: Rea
   return (
     <>
       {heading !== undefined && (
-        <span className="ax" aria-hidden="true">
+        <span className={styles.axis} aria-hidden="true">
           {heading}
         </span>
       )}
@@ -71,12 +76,12 @@ function Row({ heading, children }: { heading: string | undefined; children: Rea
 function Axis({ event, across }: { event: SportEvent; across: string[] }) {
   return (
     <>
-      <span className="corner" aria-hidden="true">
-        <Flag country={event.homeClub?.country ?? null} size="small" />
-        <Flag country={event.awayClub?.country ?? null} size="small" />
+      <span className={styles.corner} aria-hidden="true">
+        <Flag country={event.homeClub?.country ?? null} />
+        <Flag country={event.awayClub?.country ?? null} />
       </span>
       {across.map((goals) => (
-        <span className="ax" aria-hidden="true" key={goals}>
+        <span className={styles.axis} aria-hidden="true" key={goals}>
           {goals}
         </span>
       ))}
@@ -104,7 +109,7 @@ function Cell({ cell, isLocked, onChoose, shape, tinted = false, wide = false }:
       onPress={() => onChoose(cell)}
       shape={shape}
       tinted={tinted}
-      className={wide ? "w3" : ""}
+      wide={wide}
     >
       {shape === "row" && cell.country !== null && <Flag country={cell.country} />}
       {shape === "row" ? <span>{cell.text}</span> : cell.text}
@@ -119,13 +124,13 @@ function ClubCells({ grid, label, isLocked, onChoose }: EventCellsProps) {
   const visible = shown ? cells : cells.filter((cell, index) => index < firstClubs || cell.state !== "idle");
   return (
     <>
-      <div className="sg c4 clubs" role="group" aria-label={label}>
+      <div className={classNames(styles.grid, styles.c4)} role="group" aria-label={label}>
         {visible.map((cell) => (
           <Cell key={cell.name} cell={cell} isLocked={isLocked} onChoose={onChoose} shape="row" />
         ))}
       </div>
       {visible.length < cells.length && (
-        <Button size="small" className="after" onPress={() => setShown(true)}>
+        <Button className={styles.more} onPress={() => setShown(true)}>
           {t("predictions.all", { total: formatCount(cells.length) })}
         </Button>
       )}

@@ -11,6 +11,9 @@ import { Stamp } from "@/ui/stamp";
 import { chipText } from "../model/event-view";
 import { chosenCells, type EventView } from "../model/sheet";
 import type { Family } from "../model/picks";
+import type { CellState } from "@/ui/score-cell";
+import { Chip, Chips, type ChipLook } from "@/ui/chip";
+import styles from "@/features/predictions/components/event-head.module.css";
 
 interface HeadProps {
   view: EventView;
@@ -26,11 +29,11 @@ export function MatchHead({ view, fold, onPoints }: HeadProps) {
   const { event } = view;
   const title = eventTitle(event);
   return (
-    <div className="evh">
-      <span className="evn d d20" aria-hidden="true">
+    <div className={styles.head}>
+      <span className={classNames(styles.number, "d d20")} aria-hidden="true">
         {view.number}
       </span>
-      <div className="vs">
+      <div className={styles.sides}>
         <Side name={homeName(event)} club={event.homeClub} />
         <When event={event} />
         <Side name={awayName(event)} club={event.awayClub} right />
@@ -53,20 +56,31 @@ export function MatchHead({ view, fold, onPoints }: HeadProps) {
         </IconButton>
       )}
       {fold?.isOpen !== true && (
-        <div className="chips picks">
+        <Chips className={styles.picks}>
           <Choices view={view} />
-          <span className="sm mut endnote">
+          <span className={classNames(styles.endnote, "sm mut")}>
             {view.points === null ? (
               t("predictions.familiesShort", view.chosen)
             ) : (
               <Points points={view.points} onPress={onPoints} event={event} />
             )}
           </span>
-        </div>
+        </Chips>
       )}
     </div>
   );
 }
+
+/** What a cell's state makes of its chip. */
+const looks = {
+  idle: "chosen",
+  chosen: "chosen",
+  saving: "want",
+  failed: "want",
+  hit: "hit",
+  miss: "miss",
+  result: "chosen",
+} as const satisfies Record<CellState, ChipLook>;
 
 /** My choices as stamped chips; hits green with a tick, misses framed with a cross. */
 function Choices({ view }: { view: EventView }) {
@@ -74,22 +88,14 @@ function Choices({ view }: { view: EventView }) {
   const cells = chosenCells(view);
   if (cells.length === 0) return <span className="sm mut">{t("predictions.typedNone")}</span>;
   return cells.map((cell) => (
-    <span
-      key={cell.predictionFamily + cell.name}
-      className={classNames(
-        "chip",
-        cell.state === "hit" && "hit",
-        cell.state === "miss" && "miss",
-        (cell.state === "saving" || cell.state === "failed") && "want",
-      )}
-    >
+    <Chip key={cell.predictionFamily + cell.name} look={looks[cell.state]}>
       {cell.state === "hit" && <Check className="ico" aria-hidden="true" />}
       {cell.state === "miss" && <X className="ico" aria-hidden="true" />}
       {chipText(view.event, cell.predictionFamily as Family, cell.name)}
       {cell.state === "hit" && <span className="vh">{t("cell.hit")}</span>}
       {cell.state === "miss" && <span className="vh">{t("cell.miss")}</span>}
       {cell.state === "failed" && <span className="vh">{t("cell.failed")}</span>}
-    </span>
+    </Chip>
   ));
 }
 
@@ -105,12 +111,12 @@ export function Points({
 }) {
   const { t } = useTranslation();
   return (
-    <span className="ptsinfo">
+    <span className={styles.points}>
       <b className="d d20">{formatTenths(points)}</b> {t("predictions.pointsUnit")}
       {onPress !== null && (
         <IconButton
           label={t("predictions.pointsOf", { event: eventTitle(event) })}
-          className="info"
+          className={styles.info}
           onPress={onPress}
         >
           <Info className="ico" aria-hidden="true" />
@@ -130,9 +136,9 @@ function Side({
   right?: boolean;
 }) {
   return (
-    <div className={classNames("side", right && "r")}>
-      {club?.colours != null && <Kit club={club} />}
-      <Flag country={club?.country ?? null} />
+    <div className={classNames(styles.side, right && styles.away)}>
+      {club?.colours != null && <Kit club={club} className={styles.kit} />}
+      <Flag country={club?.country ?? null} className={styles.flag} />
       <span className="d">{name}</span>
     </div>
   );
@@ -143,19 +149,19 @@ function When({ event }: { event: SportEvent }) {
   const { t } = useTranslation();
   if (event.state === "void")
     return (
-      <div className="when">
+      <div className={styles.when}>
         <Stamp>{t("predictions.void")}</Stamp>
       </div>
     );
   if (event.state === "postponed")
     return (
-      <div className="when">
+      <div className={styles.when}>
         <Stamp ink="black">{t("predictions.postponed")}</Stamp>
       </div>
     );
   if (event.homeResult !== null && event.awayResult !== null) {
     return (
-      <div className="when">
+      <div className={styles.when}>
         <b className="d d28">
           {event.homeResult}:{event.awayResult}
         </b>
@@ -164,7 +170,7 @@ function When({ event }: { event: SportEvent }) {
     );
   }
   return (
-    <div className="when">
+    <div className={styles.when}>
       <b>{formatTime(event.startsAt)}</b>
       <span className="sm mut">{formatShortMoment(event.startsAt)}</span>
     </div>

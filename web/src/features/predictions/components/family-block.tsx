@@ -5,6 +5,8 @@ import { Button } from "react-aria-components/Button";
 import { formatSecond, formatTenths } from "@/i18n/format";
 import { medalistsLeft, type Family, type Picks } from "../model/picks";
 import type { SaveState } from "../model/unsaved";
+import { classNames } from "@/ui/class-names";
+import statusStyles from "@/ui/status.module.css";
 
 interface StatusProps {
   family: Family;
@@ -24,7 +26,7 @@ export function FamilyStatus({ family, state, receipt, picks, onRetry }: StatusP
     return (
       <Status Icon={CircleAlert} look="bad">
         {t("predictions.failed")}{" "}
-        <Button className="redo" onPress={onRetry}>
+        <Button className={classNames(statusStyles.redo)} onPress={onRetry}>
           {t("predictions.retry")}
         </Button>
       </Status>
@@ -34,12 +36,12 @@ export function FamilyStatus({ family, state, receipt, picks, onRetry }: StatusP
   if (left > 0) return <Hint family={family} />;
   if (receipt === undefined)
     return (
-      <Status Icon={Check} look="ok">
+      <Status Icon={Check} look="good">
         {t("cell.chosen")}
       </Status>
     );
   return (
-    <Status Icon={Check} look="ok">
+    <Status Icon={Check} look="good">
       {t("predictions.save", { time: formatSecond(receipt) })}
     </Status>
   );
@@ -55,7 +57,7 @@ function Hint({ family }: { family: Family }) {
     GroupWinner: t("predictions.chooseGroupWinner"),
     GroupMedalists: t("predictions.chooseGroupWinner"),
   };
-  return <span className="st">{words[family]}</span>;
+  return <span className={statusStyles.status}>{words[family]}</span>;
 }
 
 export interface Scored {
@@ -68,11 +70,11 @@ export interface Scored {
 /** Beside a family's title after the lock: what it brought. */
 export function FamilyScore({ chosen, hits, points, isDecided }: Scored) {
   const { t } = useTranslation();
-  if (chosen === 0) return <span className="st">{t("predictions.noPick")}</span>;
+  if (chosen === 0) return <span className={statusStyles.status}>{t("predictions.noPick")}</span>;
   if (!isDecided) return <Status Icon={Clock}>{t("predictions.pendingResult")}</Status>;
   if (hits === 0) return <Status Icon={X}>{t("predictions.miss")}</Status>;
   return (
-    <Status Icon={Check} look="ok">
+    <Status Icon={Check} look="good">
       {t("predictions.hit", { points: formatTenths(points) })}
     </Status>
   );
@@ -80,15 +82,21 @@ export function FamilyScore({ chosen, hits, points, isDecided }: Scored) {
 
 function Status({
   Icon,
-  look = "",
+  look,
   children,
 }: {
   Icon: typeof Check;
-  look?: "ok" | "bad" | "";
+  look?: "good" | "bad";
   children: ReactNode;
 }) {
   return (
-    <span className={`st ${look}`}>
+    <span
+      className={classNames(
+        statusStyles.status,
+        look === "good" && statusStyles.good,
+        look === "bad" && statusStyles.bad,
+      )}
+    >
       <Icon className="ico" aria-hidden="true" />
       {children}
     </span>

@@ -19,6 +19,12 @@ import { ChosenCount, Legend, PunchCard } from "./progress";
 import { OpenRail } from "./rail";
 import { SheetSkeleton } from "./sheet-skeleton";
 import { UnsavedNotice } from "./unsaved-notice";
+import { Columns } from "@/ui/layout";
+import { Rail } from "@/ui/layout";
+import { classNames } from "@/ui/class-names";
+import onlyStyles from "@/ui/only.module.css";
+import layoutStyles from "@/ui/layout.module.css";
+import styles from "@/features/predictions/components/fixture-sheet.module.css";
 
 const LockedRail = lazy(async () => ({ default: (await import("./locked-rail")).LockedRail }));
 const PointsDialog = lazy(async () => ({ default: (await import("./points-dialog")).PointsDialog }));
@@ -42,7 +48,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   const hasClosed = useHasPassed(fixture.closesAt);
   const isUpcoming = fixture.state === "upcoming";
   const isLocked = league.isClosed || (!isUpcoming && (fixture.state !== "open" || hasClosed));
-  const isOver = fixture.state !== "open" && !isUpcoming;
+  const isOver = fixture.state !== "open" && fixture.state !== "closing" && !isUpcoming;
   const { data: explanation } = useExplanation(isOver ? (state.team?._id ?? null) : null, fixture._id);
   const { sport } = league.origin;
   const sheet = sheetOf({ fixture, sport, outbox, isLocked, explanation });
@@ -67,20 +73,20 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   const popup = sheet.find(({ event }) => event.key === shown);
   return (
     <>
-      <div className="only-s sticky">
+      <div className={classNames(onlyStyles.phone, layoutStyles.sticky)}>
         <Deadline fixture={fixture} />
       </div>
       {isLocked ? (
         <Legend phoneOnly />
       ) : (
-        <div className="only-s phonecount">
+        <div className={classNames(onlyStyles.phone, styles.count)}>
           <PunchCard sheet={sheet} />
           <b className="d d20">
             <ChosenCount sheet={sheet} />
           </b>
         </div>
       )}
-      <div className="grid2">
+      <Columns>
         <div>
           <UnsavedNotice outbox={outbox} unsaved={state.unsaved} />
           <ViewSwitch
@@ -94,8 +100,8 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
           />
           <Events view={view} sheet={sheet} acts={acts} sport={sport} />
         </div>
-        <aside className="rail" aria-label={t("predictions.pointsOfFixture")}>
-          <div className="hide-s">
+        <Rail aria-label={t("predictions.pointsOfFixture")}>
+          <div className={onlyStyles.wide}>
             <Deadline fixture={fixture} />
           </div>
           {league.isClosed && <p className="sm mut">{t("predictions.closedContest")}</p>}
@@ -107,8 +113,8 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
             <OpenRail sheet={sheet} />
           )}
           {rename}
-        </aside>
-      </div>
+        </Rail>
+      </Columns>
       {popup !== undefined && explanation !== undefined && (
         <Popup {...{ popup, fixture, explanation, sport }} onClose={() => setShown(null)} />
       )}
@@ -131,11 +137,13 @@ function Popup(props: {
   );
 }
 
-/** The deadline on its ticket; before the opening, when it opens. */
+/** The deadline on its ticket; before the opening, when it opens, and no time while it is closed ahead of it. */
 function Deadline({ fixture }: { fixture: Fixture }) {
   const { t } = useTranslation();
   if (fixture.state === "upcoming")
     return <Stub eyebrow={t("predictions.opens")}>{formatMoment(fixture.opensAt)}</Stub>;
+  if (fixture.state === "closing")
+    return <Stub eyebrow={t("ui.predictionsClosing")}>{t("ui.closingText")}</Stub>;
   return <DeadlineStub closesAt={fixture.closesAt} onClose={() => void refetchFixtures()} />;
 }
 

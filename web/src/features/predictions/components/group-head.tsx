@@ -6,6 +6,10 @@ import type { EventView, FamilyView } from "../model/sheet";
 import type { EventActs } from "./event-acts";
 import { Points } from "./event-head";
 import { FamilyScore, FamilyStatus } from "./family-block";
+import { Chip, Chips } from "@/ui/chip";
+import { classNames } from "@/ui/class-names";
+import eventHeadStyles from "@/features/predictions/components/event-head.module.css";
+import styles from "@/features/predictions/components/group-head.module.css";
 
 /** How a family stands, beside its title. */
 export function FamilyHeadEnd({
@@ -39,8 +43,8 @@ export function GroupHead({ view, acts, heading }: { view: EventView; acts: Even
   const hint =
     single?.family === "GroupMedalists" ? t("predictions.medalistsHint") : t("predictions.groupWinnerHint");
   return (
-    <div className="evh evt">
-      <span className="evn d d20" aria-hidden="true">
+    <div className={classNames(eventHeadStyles.head, eventHeadStyles.group)}>
+      <span className={classNames(eventHeadStyles.number, "d d20")} aria-hidden="true">
         {view.number}
       </span>
       <div>
@@ -49,7 +53,7 @@ export function GroupHead({ view, acts, heading }: { view: EventView; acts: Even
         </h3>
         <div className="sm mut">{view.event.state === "void" ? t("predictions.voidText") : hint}</div>
       </div>
-      <div className="groupend">
+      <div className={styles.end}>
         {view.points !== null && (
           <Points
             points={view.points}
@@ -69,9 +73,9 @@ function MedalistChips({ view }: { view: EventView }) {
   const { t } = useTranslation();
   const left = medalistsLeft(view.picks.picks);
   return (
-    <span className="chips">
-      <span className="chip">{`${MEDALISTS - left}/${MEDALISTS}`}</span>
-      {left > 0 && <span className="chip want">{t("predictions.chooseMedalists", { count: left })}</span>}
-    </span>
+    <Chips>
+      <Chip>{`${MEDALISTS - left}/${MEDALISTS}`}</Chip>
+      {left > 0 && <Chip look="want">{t("predictions.chooseMedalists", { count: left })}</Chip>}
+    </Chips>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDistribution } from "@/api/history";
+import { useDistribution } from "../api/distribution";
 import type { Fixture, FixtureExplanation } from "@/api/types";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { eventTitle, predictionWords } from "@/ui/event-names";
@@ -8,6 +8,12 @@ import { Select } from "@/ui/select";
 import { Stamp } from "@/ui/stamp";
 import type { EventView } from "../model/sheet";
 import { Legend } from "./progress";
+import { SectionHead } from "@/ui/section-head";
+import { Rows } from "@/ui/rows";
+import { classNames } from "@/ui/class-names";
+import onlyStyles from "@/ui/only.module.css";
+import layoutStyles from "@/ui/layout.module.css";
+import sharesStyles from "@/ui/shares.module.css";
 
 interface LockedRailProps {
   fixture: Fixture;
@@ -21,15 +27,15 @@ export function LockedRail({ fixture, sheet, explanation }: LockedRailProps) {
   return (
     <>
       <section>
-        <div className="sect">
+        <SectionHead>
           <h3>{t("predictions.pointsOfFixture")}</h3>
           {fixture.state === "provisional" && <Stamp>{t("predictions.provisional")}</Stamp>}
           {fixture.state === "final" && <Stamp ink="green">{t("predictions.final")}</Stamp>}
-        </div>
-        <div className="hide-s">
+        </SectionHead>
+        <div className={onlyStyles.wide}>
           <Legend />
         </div>
-        <ul className="rows">
+        <Rows>
           {sheet.map((view) => (
             <li key={view.event.key}>
               <span>{eventTitle(view.event)}</span>
@@ -49,7 +55,7 @@ export function LockedRail({ fixture, sheet, explanation }: LockedRailProps) {
             <b>{t("predictions.total")}</b>
             <b className="d d20">{formatTenths(explanation?.points ?? 0)}</b>
           </li>
-        </ul>
+        </Rows>
       </section>
       <Distribution fixture={fixture} sheet={sheet} />
     </>
@@ -71,9 +77,9 @@ function Distribution({ fixture, sheet }: { fixture: Fixture; sheet: readonly Ev
   const rows = counts.sort(([, one], [, two]) => two - one).slice(0, 8);
   return (
     <section>
-      <div className="sect">
+      <SectionHead>
         <h3>{t("predictions.distribution")}</h3>
-      </div>
+      </SectionHead>
       {counted.length > 1 && (
         <Select
           label={t("predictions.events")}
@@ -82,14 +88,14 @@ function Distribution({ fixture, sheet }: { fixture: Fixture; sheet: readonly Ev
           onChange={setChosen}
         />
       )}
-      <p className="sm mut spaced">
+      <p className={classNames(layoutStyles.spaced, "sm mut")}>
         {t("predictions.distributionOf", {
           event: eventTitle(view.event),
           count: data.teams,
           number: formatCount(data.teams),
         })}
       </p>
-      <ul className="shares">
+      <ul className={sharesStyles.shares}>
         {rows.map(([name, teams]) => {
           const percent = Math.round((teams / data.teams) * 100);
           return (

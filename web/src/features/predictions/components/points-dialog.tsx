@@ -5,6 +5,7 @@ import { Dialog } from "@/ui/dialog";
 import { eventTitle } from "@/ui/event-names";
 import { ExplainedTable } from "@/ui/explained";
 import type { EventView } from "../model/sheet";
+import pointsPopupStyles from "@/ui/points-popup.module.css";
 
 interface PointsDialogProps {
   view: EventView;
@@ -25,7 +26,7 @@ export function PointsDialog({ view, fixture, explanation, sport, onClose }: Poi
       title={title}
       eyebrow={t("fixtures.title", { name: fixture.name, points: formatTenths(view.points ?? 0) })}
     >
-      <div className="pointspopup">
+      <div className={pointsPopupStyles.popup}>
         <p className="sm mut">{t("points.formula")}</p>
         <ExplainedTable
           events={explanation.events.filter((event) => event.key === view.event.key)}

@@ -11,7 +11,6 @@ import { TeamName } from "@/ui/team-name";
 import { wordsFor } from "@/ui/toast";
 import { useOutbox } from "../hooks/use-outbox";
 import { firstTeamName } from "@/ui/team-name-rule";
-import "../predictions.css";
 import { FixtureSheet } from "./fixture-sheet";
 import { SheetSkeleton } from "./sheet-skeleton";
 import { NameFirst, RenameTeam } from "@/ui/team-name-form";

@@ -1,21 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { classNames } from "@/ui/class-names";
 import { totals, type EventView } from "../model/sheet";
+import styles from "@/features/predictions/components/progress.module.css";
+import legendStyles from "@/ui/legend.module.css";
+import onlyStyles from "@/ui/only.module.css";
 
 /** The punch card: one hole per event, dashed while something in it is missing. */
 export function PunchCard({ sheet }: { sheet: readonly EventView[] }) {
   const { t } = useTranslation();
   const { done, all } = totals(sheet);
   return (
-    <div className="punch" role="img" aria-label={t("predictions.chosenOf", { done, all })}>
+    <div className={styles.punch} role="img" aria-label={t("predictions.chosenOf", { done, all })}>
       {sheet
         .filter((view) => view.completeness !== "void")
         .map((view) => (
           <i
             key={view.event.key}
             className={classNames(
-              view.completeness === "complete" && "on",
-              view.completeness === "partial" && "part",
+              view.completeness === "complete" && styles.on,
+              view.completeness === "partial" && styles.part,
             )}
           >
             {view.number}
@@ -43,17 +46,24 @@ export function MissingText({ sheet }: { sheet: readonly EventView[] }) {
 export function Legend({ phoneOnly = false }: { phoneOnly?: boolean }) {
   const { t } = useTranslation();
   return (
-    <p className={classNames("legend sm", phoneOnly && "only-s")}>
+    <p
+      className={classNames(
+        legendStyles.legend,
+        "sm",
+        phoneOnly && onlyStyles.phone,
+        phoneOnly && styles.phone,
+      )}
+    >
       <span>
-        <i className="lg h">{tick}</i>
+        <i className={classNames(legendStyles.sign, legendStyles.hit)}>{tick}</i>
         {t("predictions.legendHit")}
       </span>
       <span>
-        <i className="lg m">{cross}</i>
+        <i className={classNames(legendStyles.sign, legendStyles.miss)}>{cross}</i>
         {t("predictions.legendMiss")}
       </span>
       <span>
-        <i className="lg t" />
+        <i className={classNames(legendStyles.sign, legendStyles.truth)} />
         {t("predictions.legendResult")}
       </span>
     </p>

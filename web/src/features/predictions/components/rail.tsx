@@ -2,28 +2,32 @@ import { useTranslation } from "react-i18next";
 import { formatTenths } from "@/i18n/format";
 import { totals, type EventView } from "../model/sheet";
 import { ChosenCount, MissingText, PunchCard } from "./progress";
+import { SectionHead } from "@/ui/section-head";
+import { classNames } from "@/ui/class-names";
+import onlyStyles from "@/ui/only.module.css";
+import layoutStyles from "@/ui/layout.module.css";
 
 /** Beside an open fixture: what is missing and what all choices could bring. */
 export function OpenRail({ sheet }: { sheet: readonly EventView[] }) {
   const { t } = useTranslation();
   return (
     <>
-      <section className="hide-s">
-        <div className="sect">
+      <section className={onlyStyles.wide}>
+        <SectionHead>
           <h3>
             <ChosenCount sheet={sheet} />
           </h3>
-        </div>
+        </SectionHead>
         <PunchCard sheet={sheet} />
-        <p className="sm spaced">
+        <p className={classNames(layoutStyles.spaced, "sm")}>
           <MissingText sheet={sheet} />
         </p>
       </section>
       <section>
-        <div className="sect">
+        <SectionHead>
           <h3>{t("predictions.possible")}</h3>
           <b className="d d28">{formatTenths(totals(sheet).possible)}</b>
-        </div>
+        </SectionHead>
         <p className="sm">{t("predictions.possibleText")}</p>
       </section>
     </>

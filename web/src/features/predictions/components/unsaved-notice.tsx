@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "@/ui/button";
 import type { PredictionOutbox } from "../model/outbox";
 import type { Unsaved } from "../model/unsaved";
+import { Panel } from "@/ui/panel";
+import { Acts } from "@/ui/layout";
 
 /** Choices that were not acknowledged: sent again or given up in one act. */
 export function UnsavedNotice({
@@ -17,10 +19,10 @@ export function UnsavedNotice({
   return (
     <div role="status">
       {failed.length > 0 && (
-        <section className="state unsaved">
+        <Panel unsaved>
           <b>{t("predictions.left", { count: failed.length })}</b>
           <p className="sm">{t("predictions.leftText")}</p>
-          <div className="acts">
+          <Acts>
             <Button size="small" look="primary" onPress={() => outbox.retry()}>
               <RotateCw className="ico" aria-hidden="true" />
               {t("predictions.retryAll")}
@@ -28,8 +30,8 @@ export function UnsavedNotice({
             <Button size="small" onPress={() => outbox.discard()}>
               {t("predictions.discard")}
             </Button>
-          </div>
-        </section>
+          </Acts>
+        </Panel>
       )}
     </div>
   );

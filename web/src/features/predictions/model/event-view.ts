@@ -6,7 +6,7 @@ import { awayName, clubName, homeName, predictionWords } from "@/ui/event-names"
 import type { CellState } from "@/ui/score-cell";
 import i18next from "i18next";
 import type { Family, Picks } from "./picks";
-import { optionOutcome } from "./summary";
+import { optionOutcome, type Results } from "./summary";
 import { choiceState, type EventPicks } from "./unsaved";
 
 type ExplainedEvent = FixtureExplanation["events"][number];
@@ -18,7 +18,9 @@ export interface ViewInput {
   confirmed: Picks;
   /** After the lock: what became of it. */
   locked: boolean;
-  results: Record<string, string[]> | undefined;
+  results: Results | undefined;
+  /** What is undecided stays so. */
+  isFinal: boolean;
   explained: ExplainedEvent | undefined;
 }
 
@@ -61,11 +63,12 @@ export function cellsOf(input: ViewInput): CellView[] {
 }
 
 function stateOf(
-  { event, picks, confirmed, locked, results }: ViewInput,
+  { event, picks, confirmed, locked, results, isFinal }: ViewInput,
   family: Family,
   name: string,
 ): CellState {
-  if (locked && event.state !== "void") return looking[optionOutcome(picks.picks, results, family, name)];
+  if (locked && event.state !== "void")
+    return looking[optionOutcome(picks.picks, results, family, name, { isFinal })];
   return editing[choiceState(picks, confirmed, family, name)];
 }
 

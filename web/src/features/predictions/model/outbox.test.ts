@@ -29,8 +29,9 @@ function team(picks: Picks, sequence: number): Team {
     revision: sequence,
     points: 0,
     fixturePoints: {},
+    receipts: { f1: { savedAt: "2026-11-20T20:41:07Z", sequence } },
     savedAt: "2026-11-20T20:41:07Z",
-    serverTime: "2026-11-20T20:41:07Z",
+    serverTime: "2026-11-20T20:41:08Z",
   };
 }
 

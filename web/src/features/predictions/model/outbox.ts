@@ -1,4 +1,4 @@
-import { ApiProblem } from "@/api/problem";
+import { ApiProblem, type CodeOf, type ErrorOf, type NoAnswer } from "@/api/problem";
 import type { Team } from "@/api/types";
 import { merged, overlay, stillWanted, type EventPicks, type Unsaved } from "./unsaved";
 import type { Change, Family, Offer, Picks } from "./picks";
@@ -7,7 +7,7 @@ import type { Change, Family, Offer, Picks } from "./picks";
 export interface OutboxState {
   team: Team | null;
   unsaved: readonly Unsaved[];
-  /** When a family was last acknowledged here, by `fixture/event/family` (the receipt, server time). */
+  /** When the save that counts for a family was accepted, by `fixture/event/family` (the receipt, server time). */
   receipts: ReadonlyMap<string, string>;
 }
 
@@ -18,15 +18,21 @@ export interface SaveRequest {
   sequence: number;
 }
 
+/** Why a change isn't saved. */
+export type SaveFailure =
+  | ErrorOf<"post" | "put", "/leagues/typer/userteams">
+  | ErrorOf<"get", "/leagues/typer/userteams/league/{leagueId}">;
+type SaveRefusal = Exclude<SaveFailure, NoAnswer>;
+
 interface OutboxOptions {
   /** Sends one change of one event; answers my team. */
   send: (request: SaveRequest) => Promise<Team>;
   /** Keeps what is not acknowledged over a reload. */
   keep: (unsaved: readonly Unsaved[]) => void;
   /** The server refused a change for good: it was taken back. */
-  onRefused: (error: ApiProblem) => void;
+  onRefused: (error: SaveRefusal) => void;
   /** No answer came, or none that lasts: the change waits to be sent again. */
-  onFailed: (error: unknown) => void;
+  onFailed: (error: SaveFailure) => void;
 }
 
 const empty: Picks = {};
@@ -127,7 +133,8 @@ export class PredictionOutbox {
     try {
       const team = await this.options.send({ fixtureId, eventKey, change, sequence: ++this.sequence });
       this.acknowledge(ids, { fixtureId, eventKey, change }, team);
-    } catch (error) {
+    } catch (thrown) {
+      const error = thrown as SaveFailure;
       if (isFinal(error)) {
         this.become({ unsaved: this.state.unsaved.filter((entry) => !ids.has(entry.id)) });
         this.options.onRefused(error);
@@ -146,8 +153,9 @@ export class PredictionOutbox {
   ): void {
     this.sequence = Math.max(this.sequence, team.sequence);
     const receipts = new Map(this.state.receipts);
+    const receipt = team.receipts[saved.fixtureId]?.savedAt ?? team.savedAt;
     for (const family of Object.keys(saved.change))
-      receipts.set(receiptKey(saved.fixtureId, saved.eventKey, family as Family), team.serverTime);
+      receipts.set(receiptKey(saved.fixtureId, saved.eventKey, family as Family), receipt);
     const known = this.state.team;
     const isOld = known !== null && known._id === team._id && known.revision > team.revision;
     this.become({
@@ -176,15 +184,21 @@ export function receiptKey(fixtureId: string, eventKey: string, family: Family):
 }
 
 /** Codes that may pass when sent again, after something else was done: log in, join, choose another name. */
-const mayPass = ["still-arriving", "not-a-member", "team-name-taken", "name-invalid", "consents-required"];
+const mayPass: ReadonlySet<SaveRefusal["code"]> = new Set<CodeOf<SaveRefusal>>([
+  "still-arriving",
+  "not-a-member",
+  "team-name-taken",
+  "name-invalid",
+  "consents-required",
+]);
 
 /** True when sending the same again can't help: the rules refused it. */
-function isFinal(error: unknown): error is ApiProblem {
+function isFinal(error: SaveFailure): error is SaveRefusal {
   if (!(error instanceof ApiProblem)) return false;
   return (
     error.status >= 400 &&
     error.status < 500 &&
     ![401, 408, 429].includes(error.status) &&
-    !mayPass.includes(error.code)
+    !mayPass.has(error.code)
   );
 }

@@ -2,13 +2,16 @@ import { describe, expect, it } from "vitest";
 import vectors from "../../../../../proto-contracts/vectors/predictions.json";
 import {
   apply,
+  chosen,
   click,
   isComplete,
   medalistsLeft,
+  type Change,
   type Family,
   type Offer,
   type Picks,
 } from "@/features/predictions/model/picks";
+import { merged, type Unsaved } from "@/features/predictions/model/unsaved";
 
 const offers = vectors.offers as unknown as Record<string, Offer>;
 
@@ -31,6 +34,29 @@ describe("a change leaves the picks that the server will answer", () => {
   it.each(accepted)("$name", (row) => {
     const after = apply(offer(row.offer), row.before, row.change);
     expect(after).toEqual(row.after);
+  });
+});
+
+describe("what the server would refuse is never sent, whatever is clicked", () => {
+  const refused = vectors.changes.filter((row) => "refused" in row);
+  it.each(refused)("$name", (row) => {
+    const before = row.before as Picks;
+    const wanted = Object.entries(row.change as Change).flatMap(([family, choice]) =>
+      [choice ?? []].flat().map((name) => [family as Family, name] as const),
+    );
+    let now = before;
+    const sent = wanted.flatMap(([family, name], id): Unsaved[] => {
+      const change = click(offer(row.offer), now, family, name);
+      if (change === null) return [];
+      now = apply(offer(row.offer), now, change);
+      return [{ id, fixtureId: "f", eventKey: "e", change, status: "queued" }];
+    });
+    const together = merged(offer(row.offer), before, sent);
+    expect(together).not.toEqual(row.change);
+    // it doesn't contradict itself: nothing of it gives way to the rest
+    expect(apply(offer(row.offer), before, together)).toEqual(now);
+    for (const [family, choice] of Object.entries(together))
+      if (choice !== null) expect(chosen(now, family as Family)).toEqual([choice].flat());
   });
 });
 

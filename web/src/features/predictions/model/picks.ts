@@ -80,12 +80,21 @@ export function apply(offer: Offer, picks: Picks, change: Change): Picks {
   for (const family of fresh) {
     for (const other of Object.keys(after) as Family[]) {
       // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- a family is a key of the picks
-      if (!fresh.includes(other) && !agree(after, family, other)) delete after[other];
+      if (!fresh.includes(other) && !agree(after, family, other, hasDraw(offer))) delete after[other];
     }
     const outcome = typeof after[family] === "string" ? outcomeOf(family, after[family]) : null;
     if (outcome !== null && canBeSet(offer, outcome)) after["1X2"] = outcome;
   }
   return after;
+}
+
+/** Whether a draw is on offer; where it isn't, an even score says nothing of who wins. */
+function hasDraw(offer: Offer): boolean {
+  return offer.availablePredictions.some(
+    ({ predictionFamily, name }) =>
+      (predictionFamily === "1X2" && name === "X") ||
+      (predictionFamily === "PointDifference" && name === "0"),
+  );
 }
 
 function canBeSet(offer: Offer, outcome: string): boolean {
@@ -116,8 +125,8 @@ function band(name: string): [number, number] {
   return [least, most];
 }
 
-/** Whether the choices of two families can be true together. */
-function agree(picks: Picks, one: Family, two: Family): boolean {
+/** Whether the choices of two families can be true together, in a match that may end in a draw or not. */
+function agree(picks: Picks, one: Family, two: Family, draws: boolean): boolean {
   if (one === two) return true;
   const [winner] = chosen(picks, "GroupWinner");
   if (one.startsWith("Group") || two.startsWith("Group")) {
@@ -126,7 +135,10 @@ function agree(picks: Picks, one: Family, two: Family): boolean {
   }
   const [first = ""] = chosen(picks, one);
   const [second = ""] = chosen(picks, two);
-  if (outcomeOf(one, first) !== outcomeOf(two, second)) return false;
+  const outcomes = [outcomeOf(one, first), outcomeOf(two, second)].filter(
+    (outcome) => draws || outcome !== "X",
+  );
+  if (new Set(outcomes).size > 1) return false;
   const exact = one === "ExactResult" ? first : two === "ExactResult" ? second : null;
   const difference = one === "PointDifference" ? first : two === "PointDifference" ? second : null;
   if (exact === null || difference === null) return true;

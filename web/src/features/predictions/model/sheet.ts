@@ -49,7 +49,8 @@ export function sheetOf({ fixture, sport, outbox, isLocked, explanation }: Sheet
     const explained = explanation?.events.find((one) => one.key === event.key);
     const results = fixture.typerResults[event.key];
     const isOver = isLocked || event.state === "void";
-    const cells = cellsOf({ event, picks, confirmed, locked: isLocked, results, explained });
+    const isFinal = fixture.state === "final";
+    const cells = cellsOf({ event, picks, confirmed, locked: isLocked, results, isFinal, explained });
     const families = offerGrids(cells).map((grid): FamilyView => {
       const family = grid.family as Family;
       const mine = cells.filter((cell) => cell.predictionFamily === family);
@@ -63,7 +64,7 @@ export function sheetOf({ fixture, sport, outbox, isLocked, explanation }: Sheet
           chosen: mine.filter((cell) => ["hit", "miss", "chosen"].includes(cell.state)).length,
           hits,
           points: scored.reduce((sum, pick) => sum + Math.round(pick.points * 10), 0) / 10,
-          isDecided: (results?.[family]?.length ?? 0) > 0,
+          isDecided: event.state !== "void" && (isFinal || results?.[family] !== undefined),
         },
       };
     });

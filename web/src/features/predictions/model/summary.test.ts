@@ -61,12 +61,13 @@ it("tells an empty, a partial and a complete event apart", () => {
 it("compares choices with results", () => {
   const picks = { "1X2": "1", GroupMedalists: ["a", "b", "c"] };
   const results = { "1X2": ["2"], GroupMedalists: ["a", "d", "b"] };
-  expect(optionOutcome(picks, results, "1X2", "1")).toBe("miss");
-  expect(optionOutcome(picks, results, "1X2", "2")).toBe("result");
-  expect(optionOutcome(picks, results, "GroupMedalists", "a")).toBe("hit");
-  expect(optionOutcome(picks, results, "GroupMedalists", "d")).toBe("result");
-  expect(optionOutcome(picks, undefined, "1X2", "1")).toBe("pending");
-  expect(optionOutcome(picks, undefined, "1X2", "2")).toBe("none");
+  const now = { isFinal: false };
+  expect(optionOutcome(picks, results, "1X2", "1", now)).toBe("miss");
+  expect(optionOutcome(picks, results, "1X2", "2", now)).toBe("result");
+  expect(optionOutcome(picks, results, "GroupMedalists", "a", now)).toBe("hit");
+  expect(optionOutcome(picks, results, "GroupMedalists", "d", now)).toBe("result");
+  expect(optionOutcome(picks, undefined, "1X2", "1", now)).toBe("pending");
+  expect(optionOutcome(picks, undefined, "1X2", "2", now)).toBe("none");
 });
 
 it("takes 3 to 40 characters without whitespace for a team, and the user's name when it is one", () => {

@@ -44,16 +44,20 @@ export function chosenFamilies(event: SportEvent, picks: Picks): { done: number;
 /** What became of one option after the lock. */
 export type OptionOutcome = "hit" | "miss" | "result" | "pending" | "none";
 
-/** Compares an option with the results; without results a choice is pending. */
+/** What is right in an event, by family: one that isn't there is undecided, one without a name has no right option. */
+export type Results = Readonly<Partial<Record<string, readonly string[]>>>;
+
+/** Compares an option with the results (rules.md, Typer): what is undecided is pending, unless the results are final. */
 export function optionOutcome(
   picks: Picks,
-  results: Record<string, string[]> | undefined,
+  results: Results | undefined,
   family: Family,
   name: string,
+  { isFinal }: { isFinal: boolean },
 ): OptionOutcome {
   const isChosen = chosen(picks, family).includes(name);
-  const right = results?.[family];
-  if (right === undefined || right.length === 0) return isChosen ? "pending" : "none";
+  const right = results?.[family] ?? (isFinal ? [] : undefined);
+  if (right === undefined) return isChosen ? "pending" : "none";
   if (right.includes(name)) return isChosen ? "hit" : "result";
   return isChosen ? "miss" : "none";
 }

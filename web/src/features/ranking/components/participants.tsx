@@ -8,6 +8,9 @@ import { Tag } from "@/ui/stamp";
 import { EmptyState } from "@/ui/states";
 import { TeamName } from "@/ui/team-name";
 import { seatsOf } from "../model/seats";
+import wholeRow from "@/features/ranking/components/whole-row.module.css";
+import styles from "@/features/ranking/components/participants.module.css";
+import sectionHeadStyles from "@/ui/section-head.module.css";
 
 type Entry = Ranking["entries"][number];
 
@@ -22,7 +25,7 @@ interface ParticipantsProps {
 export function Participants({ league, entries, myTeamId, onOpen }: ParticipantsProps) {
   const { t } = useTranslation();
   return (
-    <div className="uncounted">
+    <div className={styles.columns}>
       <EmptyState
         title={t("ranking.uncounted")}
         seats={seatsOf(entries, myTeamId, t("ranking.mine"))}
@@ -30,15 +33,19 @@ export function Participants({ league, entries, myTeamId, onOpen }: Participants
       >
         {t("ranking.uncountedText")}
       </EmptyState>
-      <section className="participants">
-        <div className="sect">
+      <section className={styles.participants}>
+        <div className={classNames(sectionHeadStyles.head, styles.head)}>
           <h2 className="d20">{t("ranking.participants")}</h2>
         </div>
         <ul>
           {entries.map((entry) => (
-            <li key={entry._id} className={classNames(entry._id === myTeamId && "me")}>
+            <li key={entry._id} className={classNames(entry._id === myTeamId && styles.me)}>
               <SeatMark />
-              <Button className="team" aria-haspopup="dialog" onPress={() => onOpen(entry)}>
+              <Button
+                className={classNames(styles.team, wholeRow.button)}
+                aria-haspopup="dialog"
+                onPress={() => onOpen(entry)}
+              >
                 <TeamName name={entry.name} />
               </Button>
               {entry._id === myTeamId && <Tag>{t("ranking.mine")}</Tag>}

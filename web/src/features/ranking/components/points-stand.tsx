@@ -2,6 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Ranking } from "@/api/types";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { figureEvery, highestBetween, placeOf, standOf, type Stand } from "../model/stand";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/ranking/components/points-stand.module.css";
+import sectionHeadStyles from "@/ui/section-head.module.css";
 
 /** Units of the drawing: as wide as the rail, so that they are pixels there. */
 const width = 304;
@@ -37,13 +40,13 @@ export function PointsStand({ summary, myPoints }: { summary: Ranking["summary"]
     high: formatTenths(most.to),
   });
   return (
-    <section className="pointsstand">
-      <div className="sect standhead">
+    <section>
+      <div className={classNames(sectionHeadStyles.head, styles.head)}>
         <h2 className="d20">{t("ranking.stand")}</h2>
         <span className="sm mut">{t("ranking.seats", { count: teamsPerSeat })}</span>
       </div>
       <svg
-        className="standsvg"
+        className={styles.drawing}
         viewBox={`-2 ${top} ${width + 4} ${bottom - top}`}
         role="img"
         aria-label={words}
@@ -97,7 +100,7 @@ function Scale({ stand: { edges } }: { stand: Stand }) {
           <g key={edge}>
             <path d={`M${x} ${floor + 3}v${hasFigure ? 6 : 3}`} stroke="var(--ink)" strokeWidth="1" />
             {hasFigure && (
-              <text className="standfigure" x={x} y={floor + 21} textAnchor={anchorAt(x)}>
+              <text className={styles.figure} x={x} y={floor + 21} textAnchor={anchorAt(x)}>
                 {figures[index]}
               </text>
             )}
@@ -115,7 +118,7 @@ function Leader({ x, words }: { x: number; words: string }) {
     <g>
       <path d={`M${x} ${floor + 27}l5 9h-10z`} fill="var(--ink)" />
       <text
-        className="standfigure leader"
+        className={classNames(styles.figure, styles.leader)}
         x={x + (isRight ? -10 : 10)}
         y={floor + 37}
         textAnchor={isRight ? "end" : "start"}
@@ -162,7 +165,7 @@ function MyFlag({ x, y, seat, flag: { left, top }, words }: MyFlagProps) {
         strokeWidth="2"
       />
       <text
-        className="standwords"
+        className={styles.words}
         x={left + flagWidth / 2}
         y={top + 17}
         textAnchor="middle"

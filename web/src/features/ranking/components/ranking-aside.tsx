@@ -4,9 +4,14 @@ import type { Ranking } from "@/api/types";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { SkeletonLines } from "@/ui/states";
 import { TeamName } from "@/ui/team-name";
-import { useRankingPage } from "../hooks/ranking-page";
+import { useRankingPage } from "../api/ranking-page";
 import { aheadOf, gapToLeader } from "../model/movement";
 import { PointsStand } from "./points-stand";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/ranking/components/ranking-aside.module.css";
+import { SectionHead } from "@/ui/section-head";
+import layoutStyles from "@/ui/layout.module.css";
+import rowsStyles from "@/ui/rows.module.css";
 
 interface RankingAsideProps {
   leagueId: string;
@@ -24,16 +29,16 @@ export function RankingAside({ leagueId, ranking, mine, fixtureId }: RankingAsid
   const top = useRankingPage(leagueId, { fixtureId, page: 1, around: null }, true);
   const leaders = top.data?.fixtureId === ranking.fixtureId ? top.data.entries.slice(0, 3) : null;
   return (
-    <aside className="rail" aria-label={t("ranking.stand")}>
+    <aside className={classNames(layoutStyles.rail, styles.aside)} aria-label={t("ranking.stand")}>
       <div>
         <PointsStand summary={ranking.summary} myPoints={myPoints} />
         {row !== undefined && <MyPlace row={row} ranking={ranking} />}
       </div>
       {top.error === null && (
         <section>
-          <div className="sect">
+          <SectionHead>
             <h2 className="d20">{t("ranking.top")}</h2>
-          </div>
+          </SectionHead>
           {leaders === null ? <SkeletonLines lines={3} height={32} /> : <Leaders entries={leaders} />}
         </section>
       )}
@@ -43,7 +48,7 @@ export function RankingAside({ leagueId, ranking, mine, fixtureId }: RankingAsid
 
 function Leaders({ entries }: { entries: Ranking["entries"] }) {
   return (
-    <ol className="rows leaders">
+    <ol className={classNames(rowsStyles.rows, styles.leaders)}>
       {entries.map((entry) => (
         <li key={entry._id}>
           <b className="d d20">{formatCount(entry.rankingPosition)}</b>
@@ -64,7 +69,7 @@ function MyPlace({ row, ranking }: { row: Ranking["entries"][number]; ranking: R
   const gap = gapToLeader(ranking.summary.leaderPoints, row.points);
   if (percent === 0 && gap === 0) return null;
   return (
-    <p className="sm myplace">
+    <p className={classNames("sm", styles.place)}>
       {percent > 0 && t("ranking.ahead", { percent })}{" "}
       {gap > 0 && t("ranking.behind", { points: formatTenths(gap) })}
     </p>

@@ -1,18 +1,17 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "react-aria-components/Button";
 import { isUncounted, useMyStanding, type AnyTeam } from "@/api/standing";
 import type { Contest, Fixture, Ranking } from "@/api/types";
 import { formatCount } from "@/i18n/format";
 import { Masthead, TabTitle } from "@/ui/masthead";
-import { Pager } from "@/ui/pager";
+import { Pager, PagerEnd } from "@/ui/pager";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
-import { pageSize, useRankingPage } from "../hooks/ranking-page";
-import "../ranking.css";
+import { pageSize, useRankingPage } from "../api/ranking-page";
 import { Participants, ToMyTeam } from "./participants";
 import { RankingAside } from "./ranking-aside";
 import { RankingTable } from "./ranking-table";
 import { ScopeSwitch } from "./scope-switch";
+import styles from "@/features/ranking/components/ranking-screen.module.css";
 
 /** A team whose dialog is opened; without a position before anything has been counted. */
 interface OpenedTeam {
@@ -44,8 +43,8 @@ export function RankingScreen({ league, fixtures, act, renderTeam }: RankingScre
   return (
     <>
       <Head {...{ league, ranking, mine, scope, act }} />
-      <div className="rankinggrid">
-        <div className="rankingmain">
+      <div className={styles.columns}>
+        <div className={styles.main}>
           {scored.length > 0 && (
             <ScopeSwitch
               fixtures={scored}
@@ -83,11 +82,7 @@ export function RankingScreen({ league, fixtures, act, renderTeam }: RankingScre
                 total={ranking.total}
                 onPage={setPage}
               >
-                {mine !== null && (
-                  <Button className="to" onPress={() => setPage(null)}>
-                    {t("ranking.myPage")}
-                  </Button>
-                )}
+                {mine !== null && <PagerEnd onPress={() => setPage(null)}>{t("ranking.myPage")}</PagerEnd>}
               </Pager>
             </>
           )}

@@ -6,6 +6,10 @@ import { classNames } from "@/ui/class-names";
 import { Tag } from "@/ui/stamp";
 import { TeamName } from "@/ui/team-name";
 import { gapToLeader, movement, sharedPositions, type Movement } from "../model/movement";
+import wholeRow from "@/features/ranking/components/whole-row.module.css";
+import styles from "@/features/ranking/components/ranking-table.module.css";
+import tableStyles from "@/ui/table.module.css";
+import onlyStyles from "@/ui/only.module.css";
 
 interface RankingTableProps {
   ranking: Ranking;
@@ -19,7 +23,7 @@ export function RankingTable({ ranking, myTeamId, onOpen }: RankingTableProps) {
   const shared = sharedPositions(ranking.entries);
   const last = Math.max(1, Math.ceil(ranking.total / ranking.size));
   return (
-    <table className="tbl rankingtable">
+    <table className={classNames(tableStyles.table, styles.table)}>
       <caption className="vh">
         {t("ranking.caption", {
           name: ranking.name,
@@ -29,38 +33,45 @@ export function RankingTable({ ranking, myTeamId, onOpen }: RankingTableProps) {
       </caption>
       <thead>
         <tr>
-          <th scope="col" className="r">
+          <th scope="col" className={tableStyles.right}>
             {t("ranking.position")}
           </th>
           <th scope="col">{t("ranking.change")}</th>
           <th scope="col">{t("ranking.team")}</th>
-          <th scope="col" className="r hide-s">
+          <th scope="col" className={classNames(tableStyles.right, onlyStyles.wide)}>
             {t("ranking.gap")}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className={tableStyles.right}>
             {t("ranking.points")}
           </th>
         </tr>
       </thead>
       <tbody>
         {ranking.entries.map((entry) => (
-          <tr key={entry._id} className={classNames(entry._id === myTeamId && "me")}>
-            <td className="pos">
+          <tr
+            key={entry._id}
+            className={classNames(entry._id === myTeamId && classNames(tableStyles.mine, styles.me))}
+          >
+            <td className={tableStyles.place}>
               <Position position={entry.rankingPosition} isShared={shared.has(entry.rankingPosition)} />
             </td>
             <td>
               <Move {...movement(entry)} />
             </td>
             <td>
-              <Button className="team" aria-haspopup="dialog" onPress={() => onOpen(entry)}>
+              <Button
+                className={classNames(tableStyles.team, styles.team, wholeRow.button)}
+                aria-haspopup="dialog"
+                onPress={() => onOpen(entry)}
+              >
                 <TeamName name={entry.name} />
               </Button>{" "}
               {entry._id === myTeamId && <Tag>{t("ranking.mine")}</Tag>}
             </td>
-            <td className="r hide-s mut">
+            <td className={classNames(tableStyles.right, onlyStyles.wide, "mut")}>
               {formatTenths(gapToLeader(ranking.summary.leaderPoints, entry.points))}
             </td>
-            <td className="pts">{formatTenths(entry.points)}</td>
+            <td className={tableStyles.points}>{formatTenths(entry.points)}</td>
           </tr>
         ))}
       </tbody>
@@ -80,19 +91,20 @@ function Position({ position, isShared }: { position: number; isShared: boolean 
 }
 
 const shapes = { up: "M5 0l5 10H0z", down: "M0 0h10L5 10z", same: "M0 4h10v2.5H0z" } as const;
-const looks = { up: "up", down: "dn", same: "eq" } as const;
+const looks = { up: styles.up, down: styles.down, same: styles.same } as const;
 
 /** ▲ 14: the direction by shape and in words, never by colour alone. */
 function Move({ direction, places }: Movement) {
   const { t } = useTranslation();
-  if (direction === "new") return <span className="mv eq">{t("ranking.newTeam")}</span>;
+  if (direction === "new")
+    return <span className={classNames(styles.move, styles.same)}>{t("ranking.newTeam")}</span>;
   const words = {
     up: t("ranking.up", { count: places }),
     down: t("ranking.down", { count: places }),
     same: t("ranking.same"),
   }[direction];
   return (
-    <span className={`mv ${looks[direction]}`}>
+    <span className={classNames(styles.move, looks[direction])}>
       <svg viewBox="0 0 10 10" aria-hidden="true">
         <path d={shapes[direction]} />
       </svg>

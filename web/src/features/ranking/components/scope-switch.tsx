@@ -2,6 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Button } from "react-aria-components/Button";
 import type { Fixture } from "@/api/types";
 import { Select } from "@/ui/select";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/ranking/components/scope-switch.module.css";
+import segmentsStyles from "@/ui/segments.module.css";
 
 interface ScopeSwitchProps {
   /** Fixtures with results, newest first. */
@@ -19,8 +22,12 @@ export function ScopeSwitch({ fixtures, chosen, onChoose }: ScopeSwitchProps) {
   const newest = fixtures.slice(0, shown);
   const older = fixtures.slice(shown);
   return (
-    <div className="scope">
-      <div className="seg" role="group" aria-label={t("ranking.scope")}>
+    <div className={styles.scope}>
+      <div
+        className={classNames(segmentsStyles.segments, styles.buttons)}
+        role="group"
+        aria-label={t("ranking.scope")}
+      >
         <Button aria-pressed={chosen === null} onPress={() => onChoose(null)}>
           {t("ranking.overall")}
         </Button>

@@ -8,9 +8,10 @@ import { Dialog } from "@/ui/dialog";
 import { Kit } from "@/ui/kit";
 import type { Editor } from "../hooks/use-editor";
 import type { Clubs } from "../hooks/use-squad-data";
-import type { Bonus } from "../model/bonus";
+import { captains, type Bonus } from "../model/bonus";
 import type { Asking } from "./bonuses";
 import { useWords } from "./use-words";
+import styles from "@/features/squad/components/bonus-dialogs.module.css";
 
 interface BonusDialogProps {
   asking: Asking;
@@ -58,7 +59,7 @@ function PlayDialog({
         </>
       }
     >
-      <ul className="facts sm">
+      <ul className={classNames("sm", styles.facts)}>
         <li>
           {name === "WildCard"
             ? t("squad.bonus.wildCardText", { moment: formatMoment(fixture.closesAt) })
@@ -102,8 +103,8 @@ function CancelDialog({ onChoose, onClose }: Props) {
 function CaptainDialog({ editor, clubs, fixture, sport, onChoose, onClose }: Props) {
   const { t } = useTranslation();
   const words = useWords();
-  const starters = editor.draft.starters
-    .flatMap(({ athlete }) => (athlete === null ? [] : (editor.athletes.get(athlete) ?? [])))
+  const starters = captains(editor.draft)
+    .flatMap((id) => editor.athletes.get(id) ?? [])
     .sort((one, two) => two.points - one.points);
   const now = editor.bonus?.name === "Captain" ? editor.bonus.playerId : null;
   const [picked, setPicked] = useState<string | null>(now);
@@ -130,10 +131,10 @@ function CaptainDialog({ editor, clubs, fixture, sport, onChoose, onClose }: Pro
       }
     >
       {starters.length === 0 && <p>{t("squad.bonus.noStarters")}</p>}
-      <fieldset className="captains">
+      <fieldset className={styles.captains}>
         <legend className="vh">{t("squad.bonus.whoCaptain")}</legend>
         {starters.map((athlete) => (
-          <label key={athlete.id} className={classNames("captain", athlete.id === picked && "on")}>
+          <label key={athlete.id} className={classNames(styles.captain, athlete.id === picked && styles.on)}>
             <input
               type="radio"
               name="captain"
@@ -142,7 +143,7 @@ function CaptainDialog({ editor, clubs, fixture, sport, onChoose, onClose }: Pro
             />
             <Kit club={clubs.of(athlete.clubKey)} sport={sport} />
             <b>{athlete.surname}</b>
-            <span className="sm mut">{words.position(athlete.position)}</span>
+            <span className={classNames("sm mut", styles.position)}>{words.position(athlete.position)}</span>
             <span className="sm">
               {formatTenths(athlete.points / 10)} {t("squad.points")}
             </span>

@@ -8,6 +8,10 @@ import type { Editor } from "../hooks/use-editor";
 import type { Clubs } from "../hooks/use-squad-data";
 import { bonusViews, type Bonus, type BonusName, type BonusView } from "../model/bonus";
 import { useWords } from "./use-words";
+import { Refusal } from "@/features/squad/components/refusal";
+import styles from "@/features/squad/components/bonuses.module.css";
+import { Acts } from "@/ui/layout";
+import sectionHeadStyles from "@/ui/section-head.module.css";
 
 interface BonusesProps {
   editor: Editor;
@@ -43,11 +47,11 @@ export function Bonuses({ editor, league, fixture, clubs, left, saved }: Bonuses
   };
   return (
     <section aria-label={t("squad.bonus.title", { fixture: fixture.name })}>
-      <header className="sect">
+      <header className={sectionHeadStyles.head}>
         <h3>{t("squad.bonus.title", { fixture: fixture.name })}</h3>
         <span className="xs mut">{t("squad.bonus.one")}</span>
       </header>
-      <ul className="bonuses">
+      <ul>
         {views.map((view) => (
           <Ticket
             key={view.name}
@@ -94,12 +98,15 @@ function Ticket({ view, editor, onChoose, onCancel }: TicketProps) {
     WildCard: t("squad.bonus.wildCardShort"),
   };
   return (
-    <li className={classNames("bonus", view.isChosen && "on")}>
+    <li
+      className={classNames(styles.bonus, view.isChosen && styles.on)}
+      data-bonus={view.isChosen ? "chosen" : "free"}
+    >
       <div>
         <p className="d d20">{name}</p>
         <p className="sm">{texts[view.name]}</p>
         {view.isChosen ? (
-          <div className="acts">
+          <Acts>
             {view.name === "Captain" && (
               <Button size="small" onPress={onChoose}>
                 {t("squad.bonus.changeCaptain")}
@@ -108,18 +115,18 @@ function Ticket({ view, editor, onChoose, onCancel }: TicketProps) {
             <Button size="small" onPress={onCancel} aria-label={t("squad.bonus.giveUp", { bonus: name })}>
               {t("squad.bonus.cancel")}
             </Button>
-          </div>
+          </Acts>
         ) : view.refusal === null ? (
           <Button size="small" onPress={onChoose}>
             {t("squad.bonus.choose", { bonus: name })}
           </Button>
         ) : (
-          <p className="sm why">
+          <Refusal>
             {view.refusal === "used-up" ? t("squad.bonus.usedUp") : t("squad.bonus.firstFixture")}
-          </p>
+          </Refusal>
         )}
       </div>
-      <div className="count">
+      <div className={styles.count}>
         {view.isChosen ? (
           <Stamp ink="black">{t("squad.bonus.chosen")}</Stamp>
         ) : (

@@ -1,7 +1,7 @@
 import { Info } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFixturePoints } from "@/api/squads";
+import { useFixturePoints } from "../api/reads";
 import type { Fixture, Sport, SportEvent } from "@/api/types";
 import { formatMoment, formatTenths } from "@/i18n/format";
 import { IconButton } from "@/ui/button";
@@ -12,6 +12,12 @@ import { Tag } from "@/ui/stamp";
 import { ErrorState, Spinner } from "@/ui/states";
 import type { SquadData } from "../hooks/use-squad-data";
 import { useWords } from "./use-words";
+import styles from "@/features/squad/components/event-points.module.css";
+import slotStyles from "@/features/squad/components/slot-rows.module.css";
+import trend from "@/features/squad/components/trend.module.css";
+import { SectionHead } from "@/ui/section-head";
+import { Rows } from "@/ui/rows";
+import pointsPopupStyles from "@/ui/points-popup.module.css";
 
 interface EventPointsProps {
   fixture: Fixture;
@@ -26,12 +32,12 @@ export function EventPoints({ fixture, data, sport }: EventPointsProps) {
   const isOpen = fixture.state === "open" || fixture.state === "upcoming";
   return (
     <section>
-      <div className="sect">
+      <SectionHead>
         <h3>{t("squad.events.title")}</h3>
-      </div>
-      <ul className="rows">
+      </SectionHead>
+      <Rows>
         {fixture.events.map((event) => (
-          <li key={event.key} className="eventrow">
+          <li key={event.key} className={styles.row}>
             <span>
               {eventTitle(event)}
               <small className="mut">{formatMoment(event.startsAt)}</small>
@@ -47,7 +53,7 @@ export function EventPoints({ fixture, data, sport }: EventPointsProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Rows>
       {shown !== null && <Popup {...{ fixture, data, sport }} event={shown} onClose={() => setShown(null)} />}
     </section>
   );
@@ -59,7 +65,7 @@ function Outcome({ event: { state, homeResult, awayResult } }: { event: SportEve
   if (state === "void") return <Tag>{t("squad.events.void")}</Tag>;
   if (state === "postponed") return <Tag>{t("squad.events.postponed")}</Tag>;
   return (
-    <b className="nowrap">
+    <b className={trend.nowrap}>
       {homeResult === null || awayResult === null ? "–" : `${homeResult}:${awayResult}`}
     </b>
   );
@@ -79,7 +85,7 @@ function Popup({
   const players = data?.find(({ key }) => key === event.key)?.players ?? [];
   return (
     <Dialog isOpen onClose={onClose} title={eventTitle(event)} eyebrow={fixture.name}>
-      <div className="pointspopup">
+      <div className={pointsPopupStyles.popup}>
         {error !== null ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : data === undefined ? (
@@ -87,19 +93,19 @@ function Popup({
         ) : players.length === 0 ? (
           <p className="sm mut">{t("squad.events.empty")}</p>
         ) : (
-          <ul className="squadlist">
+          <ul className={slotStyles.list}>
             {[...players]
               .sort((one, two) => two.points - one.points)
               .map((player) => (
-                <li key={player._id} className="squadrow">
+                <li key={player._id} className={slotStyles.row}>
                   <Kit club={clubs.of(athletes.get(player._id)?.clubKey ?? "")} sport={sport} />
-                  <span className="who">
+                  <span className={slotStyles.who}>
                     <b>{player.fullname}</b>
                     <span className="xs mut">
                       {words.position(player.position)} · {player.team}
                     </span>
                   </span>
-                  <b className="cost">{formatTenths(player.points)}</b>
+                  <b className={slotStyles.cost}>{formatTenths(player.points)}</b>
                 </li>
               ))}
           </ul>

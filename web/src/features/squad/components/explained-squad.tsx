@@ -9,10 +9,13 @@ import { Tag } from "@/ui/stamp";
 import { Spinner } from "@/ui/states";
 import { useViewChoice } from "@/ui/use-view-choice";
 import type { Clubs, SquadData } from "../hooks/use-squad-data";
+import { slotTotal } from "../model/explained";
 import { idleClubs, opponentsOf, shortOf } from "../model/notes";
 import { SlotPoints } from "./slot-points";
 import { SquadViewSwitch } from "./squad-view-switch";
 import { useWords } from "./use-words";
+import layoutStyles from "@/features/squad/components/squad-layout.module.css";
+import styles from "@/features/squad/components/slot-rows.module.css";
 
 const SquadBoard = lazy(async () => ({ default: (await import("@/board/squad-board")).SquadBoard }));
 
@@ -37,10 +40,10 @@ export function ExplainedSquad({ league, fixture, data, explanation }: Explained
   const slot = slots.find(({ No }) => No === shown);
   return (
     <>
-      <div className="squadbar">
+      <div className={layoutStyles.bar}>
         <SquadViewSwitch view={view} onChoose={setView} />
       </div>
-      {!published && <p className="sm mut waits">{t("squad.locked.waiting")}</p>}
+      {!published && <p className={classNames("sm mut", layoutStyles.note)}>{t("squad.locked.waiting")}</p>}
       {view === "board" ? (
         <Suspense fallback={<Spinner />}>
           <SquadBoard
@@ -87,7 +90,7 @@ function useLockedTokens(
   const nameOf = (no: number | null) => slots.find(({ No }) => No === no)?.fullname ?? "";
   return slots.map((slot): TokenView => {
     const athlete = slot._id === null ? undefined : athletes.get(slot._id);
-    const points = formatTenths(slot.points * Math.max(1, slot.multiplier));
+    const points = formatTenths(slotTotal(slot));
     const isCaptain = bonus?.name === "Captain" && bonus.playerId === slot._id;
     const surname = athlete?.surname ?? slot.fullname ?? "";
     const state =
@@ -140,19 +143,28 @@ function PointsTable({ slots, tokens, sport, onOpen }: PointsTableProps) {
     const some = tokens.filter((_, index) => slots[index]?.starter === starter);
     if (some.length === 0) return null;
     return (
-      <section className="squadlist">
+      <section className={styles.list}>
         <h3 className="eb">{title}</h3>
         <ul>
           {some.map((view) => (
-            <li key={view.no} className={classNames("squadrow", view.isFaint && "faint")}>
-              <span className="no">{view.no}</span>
+            <li
+              key={view.no}
+              data-slot={view.no}
+              className={classNames(styles.row, view.isFaint && styles.faint)}
+            >
+              <span className={styles.no}>{view.no}</span>
               {view.club !== null && <Kit club={view.club} sport={sport} />}
-              <button type="button" className="who" aria-label={view.label} onClick={() => onOpen(view.no)}>
+              <button
+                type="button"
+                className={styles.who}
+                aria-label={view.label}
+                onClick={() => onOpen(view.no)}
+              >
                 <b>{view.name}</b>
                 <span className="xs mut">{view.note}</span>
               </button>
               {view.stamp !== null && <Tag fill>{view.stamp}</Tag>}
-              <b className="cost">{view.figure}</b>
+              <b className={styles.cost}>{view.figure}</b>
             </li>
           ))}
         </ul>

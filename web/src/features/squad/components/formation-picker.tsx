@@ -5,6 +5,7 @@ import type { Editor } from "../hooks/use-editor";
 import { formationName, formationOf, inFormation } from "../model/formation";
 import { sameCounts } from "../model/rules";
 import { useWords } from "./use-words";
+import styles from "@/features/squad/components/formation-picker.module.css";
 
 /** The formations of the contest; one that the squad can't fill says why. Shown when there are several. */
 export function FormationPicker({ editor }: { editor: Editor }) {
@@ -14,7 +15,7 @@ export function FormationPicker({ editor }: { editor: Editor }) {
   if (rules.formations.length < 2) return null;
   const now = formationOf(rules, draft);
   return (
-    <fieldset className="formations">
+    <fieldset className={styles.formations}>
       <legend className="eb">{t("squad.formation.title")}</legend>
       {rules.formations.map((formation) => {
         const after = inFormation(rules, draft, formation);
@@ -29,7 +30,7 @@ export function FormationPicker({ editor }: { editor: Editor }) {
             aria-disabled={reason !== null}
             aria-label={reason === null ? name : `${name}: ${reason}`}
             title={reason ?? undefined}
-            className={classNames("formation", reason !== null && "off")}
+            className={classNames(styles.formation, reason !== null && styles.off)}
             onClick={() => {
               if (reason === null) editor.formation(formation);
               else toast("refusal", `${name}: ${reason}`, { seconds: 5 });

@@ -9,6 +9,12 @@ import type { Entry } from "../model/ledger";
 import { transfersLeft } from "../model/market";
 import type { Clubs } from "../hooks/use-squad-data";
 import { money, signed, useWords } from "./use-words";
+import { classNames } from "@/ui/class-names";
+import { TextButton } from "@/features/squad/components/text-button";
+import styles from "@/features/squad/components/ledger-ticket.module.css";
+import trend from "@/features/squad/components/trend.module.css";
+import { Ledger } from "@/ui/ledger";
+import sectionHeadStyles from "@/ui/section-head.module.css";
 
 interface LedgerTicketProps {
   editor: Editor;
@@ -25,32 +31,30 @@ export function LedgerTicket({ editor, clubs, sport, onPick, children }: LedgerT
   const { ledger, account, rules } = editor;
   const left = transfersLeft(rules, account, editor.draft);
   return (
-    <section className="ledgerticket" aria-label={t("squad.ledger.title")}>
-      <header className="sect">
+    <section className={styles.ticket} aria-label={t("squad.ledger.title")}>
+      <header className={sectionHeadStyles.head}>
         <h3>{account.locked === null ? t("squad.ledger.new") : t("squad.ledger.title")}</h3>
       </header>
       {account.locked === null ? (
         <p className="sm mut">{t("squad.ledger.newText")}</p>
       ) : (
-        <ol className="pairs">
+        <ol>
           {ledger.entries.map((entry) => (
             <Pair key={entry.no} {...{ entry, editor, clubs, sport, onPick }} />
           ))}
-          <li className="sm mut undoall">
+          <li className={classNames("sm mut", styles.left)}>
             {left === Number.POSITIVE_INFINITY
               ? t("squad.ledger.free")
               : left < 0
                 ? t("squad.ledger.over", { count: -left, limit: rules.maxTransfers })
                 : t("squad.ledger.left", { count: left, limit: rules.maxTransfers })}
             {ledger.entries.length > 0 && (
-              <button type="button" className="linky" onClick={editor.undoAll}>
-                {t("squad.ledger.undoAll")}
-              </button>
+              <TextButton onClick={editor.undoAll}>{t("squad.ledger.undoAll")}</TextButton>
             )}
           </li>
         </ol>
       )}
-      <dl className="ledger">
+      <Ledger>
         <div>
           <dt>{t("squad.ledger.before")}</dt>
           <dd>{money(ledger.leftBefore)}</dd>
@@ -63,15 +67,15 @@ export function LedgerTicket({ editor, clubs, sport, onPick, children }: LedgerT
         </div>
         <div>
           <dt>{t("squad.toSpend")}</dt>
-          <dd className={ledger.left < 0 ? "down" : undefined}>{money(ledger.left)}</dd>
+          <dd className={ledger.left < 0 ? trend.down : undefined}>{money(ledger.left)}</dd>
         </div>
-      </dl>
+      </Ledger>
       {children}
     </section>
   );
 }
 
-const directionOf = (balance: number) => (balance < 0 ? "down" : balance > 0 ? "up" : undefined);
+const directionOf = (balance: number) => (balance < 0 ? trend.down : balance > 0 ? trend.up : undefined);
 
 interface PairProps extends Omit<LedgerTicketProps, "children"> {
   entry: Entry;
@@ -85,14 +89,14 @@ function Pair({ entry, editor, clubs, sport, onPick }: PairProps) {
   const come = into === null ? undefined : editor.athletes.get(into);
   const name = gone?.surname ?? "";
   return (
-    <li className="pair">
-      <div className="side">
+    <li className={styles.pair}>
+      <div className={styles.side}>
         <span className="eb">{t("squad.ledger.out")}</span>
         {gone !== undefined && <Kit club={clubs.of(gone.clubKey)} sport={sport} />}
         <b>{name}</b>
-        <span className="sum">+{money(gone?.price ?? 0)}</span>
+        <span className={styles.sum}>+{money(gone?.price ?? 0)}</span>
       </div>
-      <div className="side in">
+      <div className={classNames(styles.side, styles.in)}>
         <span className="eb">{t("squad.ledger.in")}</span>
         {come === undefined ? (
           <Button size="small" onPress={() => onPick(no)}>
@@ -102,7 +106,7 @@ function Pair({ entry, editor, clubs, sport, onPick }: PairProps) {
           <>
             <Kit club={clubs.of(come.clubKey)} sport={sport} />
             <b>{come.surname}</b>
-            <span className="sum">−{money(come.price)}</span>
+            <span className={styles.sum}>−{money(come.price)}</span>
           </>
         )}
       </div>
@@ -116,7 +120,7 @@ function Pair({ entry, editor, clubs, sport, onPick }: PairProps) {
 /** Why the squad can't be saved yet. */
 export function Obstacle({ children }: { children: ReactNode }) {
   return (
-    <p className="obstacle">
+    <p className={styles.obstacle}>
       <TriangleAlert className="ico" aria-hidden="true" />
       <span>{children}</span>
     </p>

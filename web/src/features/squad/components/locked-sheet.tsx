@@ -1,17 +1,26 @@
 import { useTranslation } from "react-i18next";
 import { refetchFixtures } from "@/api/fixtures";
-import { useSquadDistribution, useSquadExplanation } from "@/api/squads";
+import { useSquadDistribution, useSquadExplanation } from "../api/reads";
 import type { Contest, Fixture, SquadExplanation } from "@/api/types";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { Stamp } from "@/ui/stamp";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
-import { DeadlineStub } from "@/ui/stub";
+import { DeadlineStub, Stub } from "@/ui/stub";
 import { asSaved } from "../model/as-saved";
 import { bonusOf } from "../model/bonus";
+import { captainOf } from "../model/explained";
+import { tenths } from "../model/rules";
 import type { SquadData } from "../hooks/use-squad-data";
 import { EventPoints } from "./event-points";
 import { ExplainedSquad } from "./explained-squad";
-import { useWords } from "./use-words";
+import { signed, useWords } from "./use-words";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/squad/components/squad-layout.module.css";
+import { Rail } from "@/ui/layout";
+import { SectionHead } from "@/ui/section-head";
+import { Rows } from "@/ui/rows";
+import layoutStyles from "@/ui/layout.module.css";
+import sharesStyles from "@/ui/shares.module.css";
 
 interface LockedSheetProps {
   league: Contest;
@@ -22,13 +31,14 @@ interface LockedSheetProps {
 /** A locked fixture: the squad as it was, with points once there are any, each open to its explanation. */
 export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
   const { t } = useTranslation();
-  const isOver = fixture.state !== "open";
+  const isOver = fixture.state !== "open" && fixture.state !== "closing";
   const explanation = useSquadExplanation(isOver ? (data.team?._id ?? null) : null, fixture._id);
   const shown =
-    explanation.data ?? (isOver || data.team === null ? undefined : asSaved(data.team, fixture._id));
+    explanation.data ??
+    (isOver || data.team === null ? undefined : asSaved(data.rules, data.team, fixture._id));
   const none = data.team === null || shown?.slots.length === 0;
   return (
-    <div className="grid2 squadgrid">
+    <div className={classNames(layoutStyles.columns, styles.grid)}>
       <div>
         {none ? (
           <EmptyState title={t("squad.locked.noSquad")}>{t("squad.locked.noSquadText")}</EmptyState>
@@ -40,12 +50,16 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
           <ExplainedSquad {...{ league, fixture, data }} explanation={shown} />
         )}
       </div>
-      <aside className="rail" aria-label={t("squad.locked.points")}>
-        <DeadlineStub of="changes" closesAt={fixture.closesAt} onClose={() => void refetchFixtures()} />
+      <Rail aria-label={t("squad.locked.points")}>
+        {fixture.state === "closing" ? (
+          <Stub eyebrow={t("ui.changesClosing")}>{t("ui.closingText")}</Stub>
+        ) : (
+          <DeadlineStub of="changes" closesAt={fixture.closesAt} onClose={() => void refetchFixtures()} />
+        )}
         {explanation.data !== undefined && <Points fixture={fixture} explanation={explanation.data} />}
         <EventPoints fixture={fixture} data={data} sport={league.origin.sport} />
         {isOver && <Distribution fixture={fixture} data={data} />}
-      </aside>
+      </Rail>
     </div>
   );
 }
@@ -54,24 +68,22 @@ function Points({ fixture, explanation }: { fixture: Fixture; explanation: Squad
   const { t } = useTranslation();
   const words = useWords();
   const bonus = bonusOf(explanation.bonus);
-  const captain = explanation.slots.find(({ _id }) => _id !== null && _id === bonus?.playerId);
+  const captain = captainOf(explanation);
   return (
     <section>
-      <div className="sect">
+      <SectionHead>
         <h3>{t("squad.locked.points")}</h3>
         {fixture.state === "provisional" && <Stamp>{t("squad.locked.provisional")}</Stamp>}
         {fixture.state === "final" && <Stamp ink="green">{t("squad.locked.final")}</Stamp>}
-      </div>
-      <ul className="rows">
+      </SectionHead>
+      <Rows>
         {bonus !== null && (
           <li>
             <span>
               {words.bonus(bonus.name)}
-              {captain !== undefined && <small className="mut"> · {captain.fullname}</small>}
+              {captain !== null && <small className="mut"> · {captain.slot.fullname}</small>}
             </span>
-            {captain !== undefined && explanation.published && (
-              <b>{t("squad.locked.extra", { points: formatTenths(captain.points) })}</b>
-            )}
+            {captain?.extra != null && explanation.published && <b>{signed(tenths(captain.extra))}</b>}
           </li>
         )}
         {explanation.carried && <li className="sm mut">{t("squad.locked.carried")}</li>}
@@ -82,7 +94,7 @@ function Points({ fixture, explanation }: { fixture: Fixture; explanation: Squad
           <b>{t("squad.locked.total")}</b>
           <b className="d d28">{explanation.published ? formatTenths(explanation.points) : "–"}</b>
         </li>
-      </ul>
+      </Rows>
     </section>
   );
 }
@@ -99,13 +111,13 @@ function Distribution({ fixture, data }: { fixture: Fixture; data: SquadData }) 
   const percent = (count: number) => Math.round((count / spread.teams) * 100);
   return (
     <section>
-      <div className="sect">
+      <SectionHead>
         <h3>{t("squad.locked.distribution")}</h3>
         <span className="xs mut">
           {t("squad.locked.distributionOf", { count: spread.teams, number: formatCount(spread.teams) })}
         </span>
-      </div>
-      <ul className="shares">
+      </SectionHead>
+      <ul className={sharesStyles.shares}>
         {rows.map(([id, picked]) => (
           <li key={id}>
             <span>

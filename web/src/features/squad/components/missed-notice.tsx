@@ -9,6 +9,9 @@ import { held } from "../model/draft";
 import { keepSquad, keptSquad } from "../model/kept";
 import { carriedOver, missedTransfers } from "../model/missed";
 import { baseOf, newBase } from "../model/team";
+import { Panel } from "@/ui/panel";
+import { Acts } from "@/ui/layout";
+import panelStyles from "@/ui/panel.module.css";
 
 interface MissedNoticeProps {
   league: Contest;
@@ -46,11 +49,11 @@ export function MissedNotice({ league, fixtures, data, onShow }: MissedNoticePro
     onShow(into);
   };
   return (
-    <section className="state unsaved" role="alert">
+    <Panel className={panelStyles.unsaved} role="alert">
       <b>{t("squad.missed.title", { fixture: missed.name })}</b>
       <p className="sm">{t("squad.missed.text", { time: formatMoment(missed.closesAt) })}</p>
       {transfers.length > 0 && (
-        <ul className="sm missed" aria-label={t("squad.missed.list")}>
+        <ul className="sm" aria-label={t("squad.missed.list")}>
           {transfers.map(({ out, into }) => (
             <li key={`${out ?? ""} ${into ?? ""}`}>
               {name(out)} → <b>{name(into)}</b>
@@ -66,7 +69,7 @@ export function MissedNotice({ league, fixtures, data, onShow }: MissedNoticePro
           })}
         </p>
       )}
-      <div className="acts">
+      <Acts>
         {open !== undefined && keptSquad(me._id, league._id, open._id) === null && (
           <Button size="small" look="primary" onPress={() => carry(open)}>
             {t("squad.missed.carry", { fixture: open.name })}
@@ -75,8 +78,8 @@ export function MissedNotice({ league, fixtures, data, onShow }: MissedNoticePro
         <Button size="small" onPress={forget}>
           {t("squad.missed.forget")}
         </Button>
-      </div>
+      </Acts>
       {open === undefined && <p className="sm mut">{t("squad.missed.later")}</p>}
-    </section>
+    </Panel>
   );
 }

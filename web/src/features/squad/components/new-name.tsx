@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { isTeamName } from "@/ui/team-name-rule";
 import { TextField } from "@/ui/text-field";
+import styles from "@/features/squad/components/new-name.module.css";
 
 /** The name of a team that isn't saved yet (spec.md §5): it comes before the first transfer. */
 export function NewName({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   const { t } = useTranslation();
   const isWrong = name !== "" && !isTeamName(name);
   return (
-    <div className="newname">
+    <div className={styles.name}>
       <TextField
         label={t("predictions.name")}
         hint={t("predictions.nameHint")}

@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { useSquadExplanation } from "@/api/squads";
+import { useSquadExplanation } from "../api/reads";
 import type { Contest, Fixture } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 import { useSquadData } from "../hooks/use-squad-data";
-import "../squad.css";
 import { ExplainedSquad } from "./explained-squad";
 
 interface PastSquadProps {

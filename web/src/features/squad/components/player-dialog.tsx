@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { usePlayer } from "@/api/squads";
+import { usePlayer } from "../api/reads";
 import type { Contest } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { Dialog } from "@/ui/dialog";
@@ -10,6 +10,10 @@ import { tenths } from "../model/rules";
 import { Coin } from "./coin";
 import { PriceChange } from "./price-change";
 import { useWords } from "./use-words";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/squad/components/player-dialog.module.css";
+import { Ledger } from "@/ui/ledger";
+import tableStyles from "@/ui/table.module.css";
 
 interface PlayerDialogProps {
   id: string;
@@ -37,10 +41,10 @@ export function PlayerDialog({ id, league, clubs, onClose }: PlayerDialogProps) 
       ) : data === undefined ? (
         <Spinner />
       ) : (
-        <div className="player">
-          <div className="playerhead">
+        <div>
+          <div className={styles.head}>
             <Kit club={clubs.of(data.teamKey)} sport={league.origin.sport} />
-            <dl className="ledger">
+            <Ledger>
               <div>
                 <dt>{t("squad.player.price")}</dt>
                 <dd>
@@ -61,22 +65,22 @@ export function PlayerDialog({ id, league, clubs, onClose }: PlayerDialogProps) 
                 <dt>{t("squad.player.points")}</dt>
                 <dd>{formatTenths(data.totalPoints)}</dd>
               </div>
-            </dl>
+            </Ledger>
           </div>
           {played.length === 0 ? (
             <p className="sm mut">{t("squad.player.none")}</p>
           ) : (
             <>
               <Bars values={played.map(({ points }) => points ?? 0)} />
-              <table className="tbl">
+              <table className={classNames(tableStyles.table, styles.table)}>
                 <caption className="vh">{t("squad.player.perFixture")}</caption>
                 <thead>
                   <tr>
                     <th scope="col">{t("squad.player.fixture")}</th>
-                    <th scope="col" className="r">
+                    <th scope="col" className={tableStyles.right}>
                       {t("squad.player.price")}
                     </th>
-                    <th scope="col" className="r">
+                    <th scope="col" className={tableStyles.right}>
                       {t("squad.player.points")}
                     </th>
                   </tr>
@@ -84,11 +88,13 @@ export function PlayerDialog({ id, league, clubs, onClose }: PlayerDialogProps) 
                 <tbody>
                   {[...played].reverse().map((one) => (
                     <tr key={one.fixtureId}>
-                      <th scope="row" className="name">
+                      <th scope="row" className={styles.fixture}>
                         {one.name}
                       </th>
-                      <td className="r">{one.price === null ? "–" : formatTenths(one.price)}</td>
-                      <td className="pts">{formatTenths(one.points ?? 0)}</td>
+                      <td className={tableStyles.right}>
+                        {one.price === null ? "–" : formatTenths(one.price)}
+                      </td>
+                      <td className={tableStyles.points}>{formatTenths(one.points ?? 0)}</td>
                     </tr>
                   ))}
                 </tbody>
@@ -111,7 +117,7 @@ function Bars({ values }: { values: readonly number[] }) {
   const columns = Math.max(values.length, 12);
   return (
     <svg
-      className="bars"
+      className={styles.bars}
       viewBox={`0 0 ${columns * 10} 44`}
       preserveAspectRatio="none"
       role="img"

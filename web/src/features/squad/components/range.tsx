@@ -1,4 +1,6 @@
 import { useId } from "react";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/squad/components/range.module.css";
 
 interface RangeProps {
   label: string;
@@ -9,13 +11,14 @@ interface RangeProps {
   /** The value as it is written. */
   shown: string;
   onChange: (value: number) => void;
+  className?: string | undefined;
 }
 
 /** A slider with its value beside the label. */
-export function Range({ label, min, max, step, value, shown, onChange }: RangeProps) {
+export function Range({ label, min, max, step, value, shown, onChange, className }: RangeProps) {
   const id = useId();
   return (
-    <div className="range">
+    <div className={classNames(styles.range, className)}>
       <label htmlFor={id}>{label}</label>
       <output htmlFor={id}>{shown}</output>
       <input

@@ -7,9 +7,15 @@ import { Button } from "@/ui/button";
 import type { Editor } from "../hooks/use-editor";
 import type { Saving } from "../hooks/use-save";
 import { isComplete, places } from "../model/draft";
-import { transfersLeft } from "../model/market";
+import { missingMoney, transfersLeft } from "../model/market";
 import { Obstacle } from "./ledger-ticket";
 import { money, useWords } from "./use-words";
+import { classNames } from "@/ui/class-names";
+import { TextButton } from "@/features/squad/components/text-button";
+import styles from "@/features/squad/components/save-panel.module.css";
+import { Panel } from "@/ui/panel";
+import { Acts } from "@/ui/layout";
+import panelStyles from "@/ui/panel.module.css";
 
 interface SavePanelProps {
   editor: Editor;
@@ -24,23 +30,23 @@ interface SavePanelProps {
 function useObstacles({ editor, needsName }: Pick<SavePanelProps, "editor" | "needsName">): string[] {
   const { t } = useTranslation();
   const words = useWords();
-  const { draft, account, rules, ledger } = editor;
+  const { draft, account, rules, athletes } = editor;
   if (needsName) return [t("squad.save.nameFirst")];
   const found: string[] = [];
   const all = places(draft);
   const filled = all.filter(({ athlete }) => athlete !== null).length;
   if (filled < all.length) {
-    const missing = all.find(({ athlete }) => athlete === null);
+    const empty = all.find(({ athlete }) => athlete === null);
     found.push(
       t("squad.save.incomplete", {
         filled,
         all: all.length,
-        position: words.position(missing?.position ?? null),
+        position: words.position(empty?.position ?? null),
       }),
     );
   }
-  if (ledger.left < Math.min(0, account.leftBefore))
-    found.push(t("squad.save.overBudget", { by: money(-ledger.left) }));
+  const missing = missingMoney(account, draft, athletes);
+  if (missing > 0) found.push(t("squad.save.overBudget", { by: money(missing) }));
   const left = transfersLeft(rules, account, draft);
   if (left < 0) found.push(t("squad.ledger.over", { count: -left, limit: rules.maxTransfers }));
   return found;
@@ -56,9 +62,9 @@ export function SavePanel({ editor, saving, needsName, savedAt }: SavePanelProps
   const canSave = obstacles.length === 0 && isComplete(editor.draft);
   const receipt = saving.receipt ?? savedAt;
   return (
-    <div className="savepanel">
+    <div className={styles.panel}>
       {saving.broken.length > 0 && (
-        <ul className="broken" role="alert">
+        <ul className={styles.broken} role="alert">
           {saving.broken.map((rule) => (
             <li key={rule}>
               <Obstacle>{rule}</Obstacle>
@@ -69,13 +75,7 @@ export function SavePanel({ editor, saving, needsName, savedAt }: SavePanelProps
       {hasChanges && obstacles.map((words) => <Obstacle key={words}>{words}</Obstacle>)}
       {hasChanges && canSave && isCutOff && <Obstacle>{t("squad.save.needsConnection")}</Obstacle>}
       {hasChanges && (
-        <Button
-          look="primary"
-          wide
-          isDisabled={!canSave}
-          isPending={saving.isSaving}
-          onPress={() => void saving.save()}
-        >
+        <Button look="primary" wide isDisabled={!canSave} isPending={saving.isSaving} onPress={saving.save}>
           {saving.isSaving
             ? t("squad.save.saving")
             : pending > 0
@@ -84,15 +84,15 @@ export function SavePanel({ editor, saving, needsName, savedAt }: SavePanelProps
         </Button>
       )}
       {editor.isDirty && (
-        <p className="sm mut keptnote">
+        <p className="sm mut">
           {t("squad.save.kept")}{" "}
-          <button type="button" className="linky" onClick={editor.reset}>
+          <TextButton onClick={editor.reset} isInline>
             {t("squad.save.discard")}
-          </button>
+          </TextButton>
         </p>
       )}
       {!hasChanges && receipt !== null && (
-        <p className="receipt sm" role="status">
+        <p className={classNames("sm", styles.receipt)} role="status" data-receipt="">
           <Check className="ico" aria-hidden="true" />
           {isToday(receipt)
             ? t("squad.save.done", { time: formatSecond(receipt) })
@@ -110,17 +110,17 @@ export function StaleNotice({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   if (!editor.isStale) return null;
   return (
-    <section className="state unsaved" role="alert">
+    <Panel className={panelStyles.unsaved} role="alert">
       <b>{t("squad.stale.title")}</b>
       <p className="sm">{t("squad.stale.text")}</p>
-      <div className="acts">
+      <Acts>
         <Button size="small" look="primary" onPress={editor.rebase}>
           {t("squad.stale.mine")}
         </Button>
         <Button size="small" onPress={editor.reset}>
           {t("squad.stale.theirs")}
         </Button>
-      </div>
-    </section>
+      </Acts>
+    </Panel>
   );
 }

@@ -4,6 +4,9 @@ import { Popover } from "react-aria-components/Popover";
 import { useTranslation } from "react-i18next";
 import type { TokenView } from "@/board/token";
 import type { SlotActs } from "./slot-menu";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/squad/components/slot-menu-popover.module.css";
+import popoverStyles from "@/ui/popover.module.css";
 
 interface SlotMenuPopoverProps {
   view: TokenView;
@@ -38,7 +41,7 @@ export function SlotMenuPopover({ view, acts, trigger, onClose }: SlotMenuPopove
   ].filter((item) => item !== false);
   return (
     <Popover
-      className="pop"
+      className={classNames(popoverStyles.popover)}
       placement="left top"
       isOpen
       triggerRef={trigger}
@@ -46,11 +49,10 @@ export function SlotMenuPopover({ view, acts, trigger, onClose }: SlotMenuPopove
         if (!open) onClose();
       }}
     >
-      <p className="eb menuhead" aria-hidden="true">
+      <p className={classNames("eb", styles.head)} aria-hidden="true">
         {name}
       </p>
       <Menu
-        className="list"
         // eslint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened takes the focus (WAI-ARIA, menu button)
         autoFocus="first"
         aria-label={t("squad.act.menu", { name })}
@@ -61,7 +63,7 @@ export function SlotMenuPopover({ view, acts, trigger, onClose }: SlotMenuPopove
         }}
       >
         {items.map(({ id, words }) => (
-          <MenuItem key={id} id={id} className="opt">
+          <MenuItem key={id} id={id} className={classNames(popoverStyles.option)}>
             {words}
           </MenuItem>
         ))}

@@ -3,7 +3,11 @@ import type { Contest, ExplainedSlot, Fixture, SquadExplanation } from "@/api/ty
 import { formatTenths, textOf } from "@/i18n/format";
 import { Dialog } from "@/ui/dialog";
 import { eventTitle } from "@/ui/event-names";
+import { slotTotal } from "../model/explained";
 import { useWords } from "./use-words";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/squad/components/slot-points.module.css";
+import tableStyles from "@/ui/table.module.css";
 
 interface SlotPointsProps {
   slot: ExplainedSlot;
@@ -23,7 +27,6 @@ export function SlotPoints({ slot, slots, league, fixture, explanation, onClose 
     const found = league.pointEvents.find(({ name }) => name === event);
     return found === undefined ? event : textOf(found.displayName);
   };
-  const total = slot.points * Math.max(1, slot.multiplier);
   const title = (key: string) => {
     const event = fixture.events.find((one) => one.key === key);
     return event === undefined ? key : eventTitle(event);
@@ -38,7 +41,7 @@ export function SlotPoints({ slot, slots, league, fixture, explanation, onClose 
         .filter((part) => part !== null)
         .join(" · ")}
     >
-      <div className="slotpoints">
+      <div>
         {slot.replacedBy !== null && (
           <p>{t("squad.explain.replacedBy", { name: fullname(slot.replacedBy) })}</p>
         )}
@@ -49,15 +52,15 @@ export function SlotPoints({ slot, slots, league, fixture, explanation, onClose 
         ) : slot.events.length === 0 ? (
           <p className="sm mut">{t("squad.explain.none")}</p>
         ) : (
-          <table className="tbl explain">
+          <table className={classNames(tableStyles.table, styles.table)}>
             <caption className="vh">{t("squad.explain.title")}</caption>
             <thead>
               <tr>
                 <th scope="col">{t("squad.explain.event")}</th>
-                <th scope="col" className="r">
+                <th scope="col" className={tableStyles.right}>
                   {t("squad.explain.count")}
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className={tableStyles.right}>
                   {t("squad.explain.points")}
                 </th>
               </tr>
@@ -65,16 +68,16 @@ export function SlotPoints({ slot, slots, league, fixture, explanation, onClose 
             {slot.events.map((event) => (
               <tbody key={event.key}>
                 <tr>
-                  <th scope="rowgroup" colSpan={2} className="name">
+                  <th scope="rowgroup" colSpan={2} className={styles.event}>
                     {title(event.key)}
                   </th>
-                  <td className="pts">{formatTenths(event.points)}</td>
+                  <td className={tableStyles.points}>{formatTenths(event.points)}</td>
                 </tr>
                 {event.lines.map((line, index) => (
-                  <tr key={index} className="line">
+                  <tr key={index} className={styles.line}>
                     <td>{nameOf(line.name)}</td>
-                    <td className="r">{line.count}</td>
-                    <td className="r">{formatTenths(line.points)}</td>
+                    <td className={tableStyles.right}>{line.count}</td>
+                    <td className={tableStyles.right}>{formatTenths(line.points)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -82,13 +85,15 @@ export function SlotPoints({ slot, slots, league, fixture, explanation, onClose 
           </table>
         )}
         {explanation.published && (
-          <p className="sumline">
+          <p className={styles.sum}>
             <span>
               {slot.multiplier === 2
                 ? t("squad.explain.doubled", { points: formatTenths(slot.points) })
                 : t("squad.explain.sum")}
             </span>
-            <b className="d d28">{formatTenths(total)}</b>
+            <b className="d d28" data-total="">
+              {formatTenths(slotTotal(slot))}
+            </b>
           </p>
         )}
       </div>

@@ -17,6 +17,9 @@ import { SquadList } from "./squad-list";
 import { SquadViewSwitch } from "./squad-view-switch";
 import { useTokens } from "./use-tokens";
 import { useWords } from "./use-words";
+import styles from "@/features/squad/components/squad-field.module.css";
+import layoutStyles from "@/features/squad/components/squad-layout.module.css";
+import { Panel } from "@/ui/panel";
 
 const SquadBoard = lazy(async () => ({ default: (await import("@/board/squad-board")).SquadBoard }));
 
@@ -77,12 +80,12 @@ export function SquadField({
   if (places(draft).length !== rules.starters + rules.substitutes) return <NoData />;
   return (
     <>
-      <div className="squadbar">
+      <div className={layoutStyles.bar}>
         <SquadViewSwitch view={view} onChoose={setView} />
         {!isUpcoming && <FormationPicker editor={editor} />}
       </div>
       {moving !== null && (
-        <p className="moving" role="status">
+        <p className={styles.moving} role="status">
           {t("squad.swap.moving", { name: tokens[moving - 1]?.name ?? "" })}
           <Act size="small" onPress={() => setMoving(null)}>
             {t("squad.swap.cancel")}
@@ -122,9 +125,9 @@ export function SquadField({
 function NoData() {
   const { t } = useTranslation();
   return (
-    <section className="state nodata" role="alert">
+    <Panel role="alert">
       <h2>{t("squad.noData")}</h2>
       <p>{t("squad.noDataText")}</p>
-    </section>
+    </Panel>
   );
 }

@@ -7,6 +7,9 @@ import { Kit } from "@/ui/kit";
 import { Tag } from "@/ui/stamp";
 import { Coin } from "./coin";
 import { SlotMenu, type SlotActs } from "./slot-menu";
+import { Refusal } from "@/features/squad/components/refusal";
+import styles from "@/features/squad/components/slot-rows.module.css";
+import trend from "@/features/squad/components/trend.module.css";
 
 interface SquadListProps {
   tokens: readonly TokenView[];
@@ -23,22 +26,26 @@ interface SquadListProps {
 export function SquadList({ tokens, starters, sport, acts, moving, targets, onPlace }: SquadListProps) {
   const { t } = useTranslation();
   const part = (title: string, some: readonly TokenView[]) => (
-    <section className="squadlist">
+    <section className={styles.list}>
       <h3 className="eb">{title}</h3>
       <ul>
         {some.map((view) => {
           const refusal = targets?.get(view.no);
           return (
-            <li key={view.no} className={classNames("squadrow", moving === view.no && "held")}>
-              <span className="no">{view.no}</span>
+            <li
+              key={view.no}
+              data-slot={view.no}
+              className={classNames(styles.row, moving === view.no && styles.held)}
+            >
+              <span className={styles.no}>{view.no}</span>
               {view.club === null ? (
-                <i className="vacant" aria-hidden="true" />
+                <i className={styles.vacant} aria-hidden="true" />
               ) : (
                 <Kit club={view.club} sport={sport} />
               )}
               <button
                 type="button"
-                className="who"
+                className={styles.who}
                 aria-label={view.label}
                 onClick={() => (view.athlete === null ? acts.onFill(view.no) : acts.onDetails(view.athlete))}
               >
@@ -47,7 +54,9 @@ export function SquadList({ tokens, starters, sport, acts, moving, targets, onPl
               </button>
               {view.stamp !== null && <Tag fill>{view.stamp}</Tag>}
               {view.figure !== "" && (
-                <span className={classNames("cost nowrap", view.trend ?? undefined)}>
+                <span
+                  className={classNames(styles.cost, trend.nowrap, view.trend !== null && trend[view.trend])}
+                >
                   <Coin /> <b>{view.figure}</b>
                   {view.trend !== null && <span aria-hidden="true"> {view.trend === "up" ? "▲" : "▼"}</span>}
                 </span>
@@ -68,7 +77,7 @@ export function SquadList({ tokens, starters, sport, acts, moving, targets, onPl
                   {t("squad.swap.here")}
                 </Button>
               ) : (
-                <span className="why">{refusal}</span>
+                <Refusal>{refusal}</Refusal>
               )}
             </li>
           );

@@ -12,8 +12,9 @@ import { keptDraft, useKeepDraft } from "@/ui/use-draft";
 import { MissedNotice } from "./missed-notice";
 import { NewName } from "./new-name";
 import { useSquadData, type SquadData } from "../hooks/use-squad-data";
-import "../squad.css";
 import { SquadSheet } from "./squad-sheet";
+import { classNames } from "@/ui/class-names";
+import panelStyles from "@/ui/panel.module.css";
 
 const LockedSheet = lazy(async () => ({ default: (await import("./locked-sheet")).LockedSheet }));
 
@@ -49,7 +50,9 @@ function Loaded({ league, fixture, slider, act, onShow }: SquadScreenProps & { f
         )
       ) : (
         <>
-          {!data.isTeamKnown && <p className="state unsaved">{t("squad.teamFailed")}</p>}
+          {!data.isTeamKnown && (
+            <p className={classNames(panelStyles.panel, panelStyles.unsaved)}>{t("squad.teamFailed")}</p>
+          )}
           <MissedNotice
             {...{ league, data }}
             fixtures={fixtures.data ?? []}

@@ -24,6 +24,14 @@ import { LedgerTicket } from "./ledger-ticket";
 import { SavePanel, StaleNotice } from "./save-panel";
 import { SquadField } from "./squad-field";
 import { money } from "./use-words";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/squad/components/squad-sheet.module.css";
+import layoutStyles from "@/features/squad/components/squad-layout.module.css";
+import trend from "@/features/squad/components/trend.module.css";
+import { Rail } from "@/ui/layout";
+import onlyStyles from "@/ui/only.module.css";
+import uiLayoutStyles from "@/ui/layout.module.css";
+import ledgerStyles from "@/ui/ledger.module.css";
 
 const PlayerDialog = lazy(async () => ({ default: (await import("./player-dialog")).PlayerDialog }));
 const TransferList = lazy(async () => ({ default: (await import("./transfer-list")).TransferList }));
@@ -71,22 +79,22 @@ export function SquadSheet({ league, fixture, data, newName }: SquadSheetProps) 
   const panel = <SavePanel {...{ editor, saving, needsName }} savedAt={team?.savedAt ?? null} />;
   return (
     <>
-      <div className="only-s sticky">
+      <div className={classNames(onlyStyles.phone, uiLayoutStyles.sticky)}>
         <Deadline fixture={fixture} />
       </div>
       <Summary editor={editor} isUpcoming={isUpcoming} />
-      <div className="grid2 squadgrid">
+      <div className={classNames(uiLayoutStyles.columns, layoutStyles.grid)}>
         <div>
           <StaleNotice editor={editor} />
-          {isUpcoming && <p className="sm mut waits">{t("squad.notStarted")}</p>}
+          {isUpcoming && <p className={classNames("sm mut", layoutStyles.note)}>{t("squad.notStarted")}</p>}
           <SquadField
             {...{ editor, data, league, opponents, isUpcoming }}
             onPick={pick}
             onDetails={setDetails}
           />
         </div>
-        <aside className="rail" aria-label={t("squad.transfers")}>
-          <div className="hide-s">
+        <Rail aria-label={t("squad.transfers")}>
+          <div className={onlyStyles.wide}>
             <Deadline fixture={fixture} />
           </div>
           {!isUpcoming && (
@@ -103,11 +111,9 @@ export function SquadSheet({ league, fixture, data, newName }: SquadSheetProps) 
             </>
           )}
           <EventPoints {...{ fixture, data, sport }} />
-        </aside>
+        </Rail>
       </div>
-      {!isUpcoming && (
-        <PhoneBar editor={editor} isSaving={saving.isSaving} onSave={() => void saving.save()} />
-      )}
+      {!isUpcoming && <PhoneBar editor={editor} isSaving={saving.isSaving} onSave={saving.save} />}
       <Suspense fallback={null}>
         {picking !== null && (
           <TransferList
@@ -137,10 +143,10 @@ function Summary({ editor, isUpcoming }: { editor: Editor; isUpcoming: boolean }
   const { t } = useTranslation();
   const { account, draft, athletes, rules, ledger } = editor;
   return (
-    <dl className="ledger squadsum">
+    <dl className={classNames(ledgerStyles.ledger, styles.sum)}>
       <div>
         <dt>{t("squad.toSpend")}</dt>
-        <dd className={ledger.left < 0 ? "down" : undefined}>
+        <dd className={ledger.left < 0 ? trend.down : undefined}>
           <Coin /> {money(ledger.left)}
         </dd>
       </div>
@@ -172,7 +178,7 @@ function PhoneBar({ editor, isSaving, onSave }: { editor: Editor; isSaving: bool
   const filled = all.filter(({ athlete }) => athlete !== null).length;
   if (!editor.isDirty) return null;
   return (
-    <div className="only-s phonesave">
+    <div className={classNames(onlyStyles.phone, styles.save)}>
       <span>
         <b className="d d20">{money(editor.ledger.left)}</b>
         <span className="xs">{t("squad.toSpend")}</span>

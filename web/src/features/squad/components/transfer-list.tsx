@@ -20,6 +20,12 @@ import { Coin } from "./coin";
 import { PriceChange } from "./price-change";
 import { Range } from "./range";
 import { money, useWords } from "./use-words";
+import { TextButton } from "@/features/squad/components/text-button";
+import { Refusal } from "@/features/squad/components/refusal";
+import styles from "@/features/squad/components/transfer-list.module.css";
+import trend from "@/features/squad/components/trend.module.css";
+import ledgerStyles from "@/ui/ledger.module.css";
+import fieldStyles from "@/ui/field.module.css";
 
 interface TransferListProps {
   editor: Editor;
@@ -63,8 +69,8 @@ export function TransferList({ editor, clubs, sport, opponents, no, onClose, onD
       }
       keepCase
     >
-      <div className="market">
-        <dl className="ledger">
+      <div>
+        <dl className={classNames(ledgerStyles.ledger, styles.ledger)}>
           <div>
             <dt>{t("squad.toSpend")}</dt>
             <dd>
@@ -90,12 +96,10 @@ export function TransferList({ editor, clubs, sport, opponents, no, onClose, onD
           onFilters={setFilters}
           onOrder={setOrder}
         />
-        <p className="sm market-count" role="status">
+        <p className={classNames("sm", styles.count)} role="status">
           {t("squad.market.count", { shown: shown.length, all: ofPosition.length })}
           {filters !== noFilters && (
-            <button type="button" className="linky" onClick={() => setFilters(noFilters)}>
-              {t("squad.market.clear")}
-            </button>
+            <TextButton onClick={() => setFilters(noFilters)}>{t("squad.market.clear")}</TextButton>
           )}
         </p>
         <Rows
@@ -147,13 +151,13 @@ function FilterForm({ filters, clubs, order, athletes, onFilters, onOrder }: Fil
   const set = (part: Partial<Filters>) => onFilters({ ...filters, ...part });
   return (
     <form
-      className="market-filters"
+      className={styles.filters}
       aria-label={t("squad.market.filters")}
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className="field">
+      <div className={fieldStyles.field}>
         <label htmlFor="market-name">{t("squad.market.name")}</label>
-        <div className="inp">
+        <div className={classNames(fieldStyles.box, styles.search)}>
           <Search className="ico" aria-hidden="true" />
           <input
             id="market-name"
@@ -187,6 +191,7 @@ function FilterForm({ filters, clubs, order, athletes, onFilters, onOrder }: Fil
         onChange={(id) => onOrder(id as Order)}
       />
       <Range
+        className={styles.range}
         label={t("squad.market.maxPrice")}
         min={price[0] / 10}
         max={price[1] / 10}
@@ -196,6 +201,7 @@ function FilterForm({ filters, clubs, order, athletes, onFilters, onOrder }: Fil
         onChange={(value) => set({ maxPrice: Math.round(value * 10) })}
       />
       <Range
+        className={styles.range}
         label={t("squad.market.minPoints")}
         min={points[0]}
         max={points[1]}
@@ -229,7 +235,7 @@ function Rows({
   if (athletes.length === 0) return <p className="sm mut">{t("squad.market.none")}</p>;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on scrollable content
-    <div className="market-rows" ref={scroller} tabIndex={0} role="group" aria-label={t("squad.market.list")}>
+    <div className={styles.rows} ref={scroller} tabIndex={0} role="group" aria-label={t("squad.market.list")}>
       <ul style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((item) => {
           const athlete = athletes[item.index];
@@ -263,10 +269,15 @@ function PlayerRow({ athlete, clubs, sport, opponent, refusal, onBuy, onDetails 
   const { t } = useTranslation();
   const name = `${athlete.name} ${athlete.surname}`.trim();
   return (
-    <div className={classNames("market-row", refusal !== null && "off")}>
+    <div className={classNames(styles.row, refusal !== null && styles.off)}>
       <Kit club={clubs.of(athlete.clubKey)} sport={sport} />
-      <div className="who">
-        <button type="button" className="team" onClick={onDetails} aria-label={t("squad.details", { name })}>
+      <div className={styles.who}>
+        <button
+          type="button"
+          className={styles.player}
+          onClick={onDetails}
+          aria-label={t("squad.details", { name })}
+        >
           {athlete.surname}
         </button>
         <span className="xs mut">
@@ -275,13 +286,13 @@ function PlayerRow({ athlete, clubs, sport, opponent, refusal, onBuy, onDetails 
             ` · ${t(opponent.isHome ? "squad.home" : "squad.away", { club: shortOf(opponent.club.name.pl) })}`}
         </span>
       </div>
-      <span className="cost">
-        <span className="nowrap">
+      <span className={styles.cost}>
+        <span className={trend.nowrap}>
           <Coin /> <b>{money(athlete.price)}</b>
         </span>
         <PriceChange change={priceChange(athlete)} />
       </span>
-      <span className="points">
+      <span className={styles.points}>
         <b>{formatTenths(athlete.points / 10)}</b> <small>{t("squad.points")}</small>
       </span>
       {refusal === null ? (
@@ -289,7 +300,7 @@ function PlayerRow({ athlete, clubs, sport, opponent, refusal, onBuy, onDetails 
           {t("squad.buyButton")}
         </Button>
       ) : (
-        <span className="why">{refusal}</span>
+        <Refusal>{refusal}</Refusal>
       )}
     </div>
   );

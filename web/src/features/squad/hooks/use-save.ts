@@ -2,13 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refetchFixtures } from "@/api/fixtures";
 import { ApiProblem, hasCode, NoAnswer } from "@/api/problem";
-import { fetchSquad, refetchSquad, saveSquad } from "@/api/squads";
 import type { Contest, FantasyTeam, Fixture } from "@/api/types";
 import { formatSecond } from "@/i18n/format";
 import { toast, toastError, wordsFor } from "@/ui/toast";
-import type { Bonus } from "../model/bonus";
-import type { Draft } from "../model/draft";
-import { rowsOf, type Base } from "../model/team";
+import { refetchSquad, useRenameSquad, useSaveSquad } from "../api/save";
+import { saveBody, type Base } from "../model/team";
 import type { Editor } from "./use-editor";
 
 export interface Saving {
@@ -17,7 +15,7 @@ export interface Saving {
   broken: readonly string[];
   /** When the squad was last acknowledged here (server time). */
   receipt: string | null;
-  save: () => Promise<void>;
+  save: () => void;
   /** Gives the team another name; the squad stays as it was saved. */
   rename: (name: string) => Promise<void>;
 }
@@ -36,58 +34,49 @@ interface SaveOptions {
 /** Saves the edited squad. Whatever goes wrong, the edit stays. */
 export function useSave({ league, fixture, editor, base, team, isTeamKnown, name }: SaveOptions): Saving {
   const { t } = useTranslation();
-  const [isSaving, setSaving] = useState(false);
   const [broken, setBroken] = useState<readonly string[]>([]);
   const [receipt, setReceipt] = useState<string | null>(null);
-  const send = (
-    known: FantasyTeam | null,
-    teamName: string,
-    { draft, bonus, revision }: { draft: Draft; bonus: Bonus | null; revision: number },
-  ) =>
-    saveSquad(
-      {
-        name: teamName,
-        league: league._id,
-        squad: rowsOf(editor.rules, draft),
-        fixtureBonuses: bonus === null ? {} : { [fixture._id]: bonus },
-        bonus,
-        ...(known === null ? {} : { revision }),
-      },
-      known,
-    );
-  const latest = useRef<() => Promise<void>>(() => Promise.resolve());
-  const save = async () => {
-    setSaving(true);
-    try {
-      const known = isTeamKnown ? team : await fetchSquad(league._id);
-      // an edit made without knowing the team is shown beside it first
-      if (!isTeamKnown && known !== null && known.revision !== editor.revision) return;
-      const saved = await send(known, known?.name ?? name, editor);
+  const bodyOf = (edit: Pick<Editor, "draft" | "bonus">) =>
+    saveBody(editor.rules, base, edit, { league: league._id, fixtureId: fixture._id });
+  const latest = useRef<() => void>(() => undefined);
+  const renaming = useRenameSquad();
+  const saving = useSaveSquad({
+    onSaved: (saved) => {
+      if (saved === null) return;
       editor.reset();
       setBroken([]);
       setReceipt(saved.savedAt);
       toast("success", t("squad.save.done", { time: formatSecond(saved.savedAt) }));
-    } catch (error) {
+    },
+    onFailed: async (error) => {
       setBroken(error instanceof ApiProblem && error.status === 400 ? rulesBroken(error) : []);
       if (hasCode(error, "team-changed") || hasCode(error, "team-exists")) await refetchSquad(league._id);
       if (hasCode(error, "fixture-closed") || hasCode(error, "fixture-not-open")) await refetchFixtures();
-      const again = { label: t("squad.save.again"), onPress: () => void latest.current() };
+      const again = { label: t("squad.save.again"), onPress: () => latest.current() };
       if (error instanceof NoAnswer) toast("notice", t("squad.save.offline"), { action: again });
       // what was refused would be refused again; that somebody else saved is said beside the board, with what can be done
       else if (!(error instanceof ApiProblem) || error.status >= 500) toastError(error, again);
       else if (!hasCode(error, "team-changed")) toastError(error);
-    } finally {
-      setSaving(false);
-    }
-  };
+    },
+  });
+  const save = () =>
+    saving.mutate({
+      body: bodyOf(editor),
+      team: isTeamKnown ? team : undefined,
+      revision: editor.revision,
+      firstName: name,
+    });
   useEffect(() => {
     latest.current = save; // a retry saves what is there by then
   });
   const rename = async (teamName: string) => {
-    const saved = await send(team, teamName, { ...base, revision: team?.revision ?? 0 });
-    setReceipt(saved.savedAt);
+    const revision = team?.revision ?? 0;
+    const saved = await renaming.mutateAsync({
+      ...{ body: bodyOf(base), team, revision, firstName: name, rename: teamName },
+    });
+    if (saved !== null) setReceipt(saved.savedAt);
   };
-  return { isSaving, broken, receipt, save, rename };
+  return { isSaving: saving.isPending, broken, receipt, save, rename };
 }
 
 function rulesBroken(error: ApiProblem): string[] {

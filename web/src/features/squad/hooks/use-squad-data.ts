@@ -1,8 +1,10 @@
 import { useMemo } from "react";
-import { useClubs, useFixturePrices, useInitialPrices, useMySquad, usePlayers } from "@/api/squads";
+import { useMySquad } from "@/api/standing";
 import type { Club, Contest, FantasyTeam, Fixture, Player } from "@/api/types";
+import { useClubs, useFixturePrices, useInitialPrices, usePlayers } from "../api/reads";
+import { athletesOf } from "../model/athletes";
 import type { Athletes } from "../model/market";
-import { rulesOf, tenths, type Athlete, type SquadRules } from "../model/rules";
+import { rulesOf, type SquadRules } from "../model/rules";
 
 /** The origin's clubs by key; one that isn't known is plain. */
 export interface Clubs {
@@ -35,12 +37,13 @@ export function useSquadData(league: Contest, fixture: Fixture): Loading {
   const prices = useFixturePrices(fixture.state === "upcoming" ? null : fixture._id);
   const team = useMySquad(league);
   const rules = useMemo(() => rulesOf(league), [league]);
-  const athletes = useMemo(() => {
-    if (players.data === undefined) return null;
-    const pinned = new Map((prices.data ?? []).map(({ _id, price }) => [_id, price]));
-    const first = new Map((initial.data ?? []).map(({ _id, price }) => [_id, price]));
-    return new Map(players.data.map((player) => [player._id, athleteOf(player, pinned, first)]));
-  }, [players.data, prices.data, initial.data]);
+  const athletes = useMemo(
+    () =>
+      players.data === undefined
+        ? null
+        : athletesOf(players.data, { pinned: prices.data, initial: initial.data }),
+    [players.data, prices.data, initial.data],
+  );
   const known = useMemo(() => clubsOf(clubs.data ?? [], players.data ?? []), [clubs.data, players.data]);
   const isReady = (prices.isSuccess || fixture.state === "upcoming") && clubs.isSuccess && !team.isPending;
   const error = players.error ?? clubs.error ?? prices.error;
@@ -54,27 +57,6 @@ export function useSquadData(league: Contest, fixture: Fixture): Loading {
       for (const query of [players, clubs, initial, prices, team])
         if (query.error !== null) void query.refetch();
     },
-  };
-}
-
-function athleteOf(
-  player: Player,
-  pinned: ReadonlyMap<string, number>,
-  first: ReadonlyMap<string, number>,
-): Athlete {
-  const initial = first.get(player._id);
-  return {
-    id: player._id,
-    name: player.name,
-    surname: player.surname,
-    position: player.position,
-    clubKey: player.teamKey,
-    clubName: player.team,
-    price: tenths(pinned.get(player._id) ?? player.price),
-    initialPrice: initial === undefined ? null : tenths(initial),
-    points: tenths(player.totalPoints),
-    isAllowed: player.isAllowedToBuy,
-    isDisabled: player.isDisabled,
   };
 }
 

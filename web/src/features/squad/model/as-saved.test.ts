@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import type { FantasyTeam } from "@/api/types";
 import { asSaved } from "./as-saved";
+import { rules as football } from "./model-samples";
 
+const rules = { ...football, positions: ["goalkeeper", "forward"] };
 const slot = (No: number, _id: string) => ({ No, _id, position: "forward", fullname: _id, team: "Bzura" });
 const team = {
   ...{ _id: "t", name: "Sowy", formation: "1-1", Empty: false },
@@ -11,7 +13,7 @@ const team = {
 } as unknown as FantasyTeam;
 
 it("shows the saved squad of a fixture whose lock isn't known yet, without points", () => {
-  const { slots, bonus, published } = asSaved(team, "f1");
+  const { slots, bonus, published } = asSaved(rules, team, "f1");
   expect(slots.map(({ _id, starter }) => [_id, starter])).toEqual([
     ["a", true],
     ["b", true],
@@ -22,5 +24,5 @@ it("shows the saved squad of a fixture whose lock isn't known yet, without point
 });
 
 it("shows no slots of a team that was never filled", () => {
-  expect(asSaved({ ...team, Empty: true }, "f1").slots).toEqual([]);
+  expect(asSaved(rules, { ...team, Empty: true }, "f1").slots).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { ExplainedSlot, FantasyTeam, SquadExplanation } from "@/api/types";
+import type { SquadRules } from "./rules";
 
 /**
  * My squad as it was last saved, in the shape of a locked one whose points are not known: what is shown from the deadline until the server
  * tells of its lock, which without a connection is long.
  */
-export function asSaved(team: FantasyTeam, fixtureId: string): SquadExplanation {
-  const last = team.squad.length - 1;
+export function asSaved(rules: SquadRules, team: FantasyTeam, fixtureId: string): SquadExplanation {
   return {
     teamId: team._id,
     name: team.name,
@@ -22,7 +22,7 @@ export function asSaved(team: FantasyTeam, fixtureId: string): SquadExplanation 
       ? []
       : team.squad.flatMap((row, index) =>
           row.map(({ No, position, _id, fullname, team: club }): ExplainedSlot => ({
-            ...{ No, position, _id, fullname, team: club, starter: index < last },
+            ...{ No, position, _id, fullname, team: club, starter: index < rules.positions.length },
             ...{ points: 0, counted: false, multiplier: 1, replacedBy: null, replaces: null },
             ...{ reason: null, events: [] },
           })),

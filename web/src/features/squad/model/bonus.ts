@@ -1,4 +1,4 @@
-import { placeAt, type Draft } from "./draft";
+import type { Draft } from "./draft";
 
 export type BonusName = "Captain" | "FullSquad" | "WildCard";
 
@@ -39,12 +39,18 @@ export function bonusViews(options: {
   });
 }
 
+/** Who can be captain: those of the first squad, by slot order. */
+export const captains = (draft: Draft): string[] => draft.starters.flatMap(({ athlete }) => athlete ?? []);
+
 /** The bonus that stays after an edit: a captain who has left the first squad is none any more (rules.md, Fantasy: bonuses). */
 export function kept(bonus: Bonus | null, draft: Draft): Bonus | null {
   if (bonus?.name !== "Captain") return bonus;
-  const starts = draft.starters.some((_, index) => placeAt(draft, index + 1).athlete === bonus.playerId);
-  return starts ? bonus : null;
+  return bonus.playerId !== null && captains(draft).includes(bonus.playerId) ? bonus : null;
 }
+
+/** Whether a save restores the squad locked for the previous fixture: it cancels the wild card and sends no squad. */
+export const restoresLocked = (before: Bonus | null, after: Bonus | null, sendsSquad: boolean): boolean =>
+  before?.name === "WildCard" && after?.name !== "WildCard" && !sendsSquad;
 
 export const sameBonus = (one: Bonus | null, two: Bonus | null): boolean =>
   one?.name === two?.name && (one?.playerId ?? null) === (two?.playerId ?? null);

@@ -1,4 +1,4 @@
-import { held, placeAt, places, replaced, type Draft } from "./draft";
+import { held, isBenchAllowed, placeAt, places, replaced, type Draft } from "./draft";
 import type { Athlete, SquadRules } from "./rules";
 
 /** What transfers are counted and paid against; money in tenths. */
@@ -69,6 +69,16 @@ export const leftOf = (account: Account, draft: Draft, athletes: Athletes): numb
 export const spendable = (account: Account, draft: Draft, athletes: Athletes): number =>
   leftOf(account, draft, athletes) - Math.min(0, account.leftBefore);
 
+/**
+ * How much a squad costs more than there is; 0 if it can be paid. Who buys nobody spends nothing: the squad locked last can always be
+ * restored (rules.md, Fantasy: money).
+ */
+export function missingMoney(account: Account, draft: Draft, athletes: Athletes): number {
+  const { locked } = account;
+  if (locked !== null && held(draft).every((id) => locked.has(id))) return 0;
+  return Math.max(0, -spendable(account, draft, athletes));
+}
+
 /** Transfers so far: athletes who are not of the locked squad, and places waiting for one. */
 export function transfersOf(account: Account, draft: Draft): number {
   const { locked } = account;
@@ -81,12 +91,7 @@ export function transfersLeft(rules: SquadRules, account: Account, draft: Draft)
   return rules.maxTransfers - transfersOf(account, draft);
 }
 
-/** How many of a club are in the squad. */
-function fromClub(draft: Draft, athletes: Athletes, club: string): number {
-  return held(draft).filter((id) => athletes.get(id)?.clubKey === club).length;
-}
-
-/** Why `athlete` can't be bought for the empty slot `no`; null if they can. */
+/** Why `athlete` can't be bought for the empty slot `no`; null if they can. Undoing a sale is no purchase. */
 export function buyRefusal(
   { rules, account, athletes }: { rules: SquadRules; account: Account; athletes: Athletes },
   draft: Draft,
@@ -97,20 +102,29 @@ export function buyRefusal(
   if (held(draft).includes(athlete.id)) return { code: "held" };
   if (place.position !== null && place.position !== athlete.position) return { code: "position" };
   if (place.sold === athlete.id) return null;
+  const after = buy(draft, no, athlete);
+  // a place of any position is one of the bench
+  if (place.position === null && !isBenchAllowed(rules, after.bench)) return { code: "position" };
   if (account.locked?.has(athlete.id) !== true) {
     if (athlete.isDisabled) return { code: "disabled" };
     if (!athlete.isAllowed) return { code: "not-allowed" };
   }
-  const count = fromClub(draft, athletes, athlete.clubKey);
-  const before = clubBefore(account, athletes, athlete.clubKey);
-  if (count + 1 > Math.max(rules.maxFromClub, before))
-    return { code: "club", count, limit: rules.maxFromClub, club: athlete.clubName };
-  const short = athlete.price - spendable(account, draft, athletes);
+  const club = clubRefusal({ rules, account, athletes }, after, athlete);
+  if (club !== null) return club;
+  const short = missingMoney(account, after, athletes);
   if (short > 0) return { code: "short", by: short };
-  return transfersLeft(rules, account, draft) < 0 ? { code: "limit", limit: rules.maxTransfers } : null;
+  return transfersLeft(rules, account, after) < 0 ? { code: "limit", limit: rules.maxTransfers } : null;
 }
 
-/** How many of a club the saved squad has: a move in real life may have brought it above the limit. */
-function clubBefore(account: Account, athletes: Athletes, club: string): number {
-  return [...account.before].filter((id) => athletes.get(id)?.clubKey === club).length;
+/** A save may not raise a club's count above the limit; a move in real life may have, and undone sales may bring that back. */
+function clubRefusal(
+  { rules, account, athletes }: { rules: SquadRules; account: Account; athletes: Athletes },
+  after: Draft,
+  { clubKey, clubName }: Athlete,
+): BuyRefusal | null {
+  const ofClub = (ids: readonly string[]) => ids.filter((id) => athletes.get(id)?.clubKey === clubKey);
+  const now = ofClub(held(after));
+  const limit = Math.max(rules.maxFromClub, ofClub([...account.before]).length);
+  if (now.length <= limit || now.every((id) => account.locked?.has(id) === true)) return null;
+  return { code: "club", count: now.length - 1, limit: rules.maxFromClub, club: clubName };
 }

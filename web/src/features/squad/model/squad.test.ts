@@ -8,6 +8,10 @@ import { rulesOf } from "./rules";
 import { swap, swapTargets } from "./swap";
 
 const market = { rules, account, athletes };
+const priced = (id: string, price: number) => ({
+  ...market,
+  athletes: new Map(athletes).set(id, { ...known(id), price }),
+});
 
 function taken(result: unknown): Draft {
   if (typeof result === "object" && result !== null && "starters" in result) return result as Draft;
@@ -94,7 +98,7 @@ describe("buying", () => {
     expect(buyRefusal(market, open, 4, known("d5"))).toEqual({ code: "held" });
     expect(buyRefusal(market, open, 4, known("f4"))).toEqual({ code: "position" });
     expect(buyRefusal(market, open, 4, known("d3"))).toMatchObject({ code: "club", count: 3, limit: 3 });
-    expect(buyRefusal(market, open, 4, { ...known("d6"), price: 80 })).toEqual({ code: "short", by: 7 });
+    expect(buyRefusal(priced("d6", 80), open, 4, known("d6"))).toEqual({ code: "short", by: 7 });
     expect(buyRefusal(market, open, 4, { ...known("d6"), isAllowed: false })).toEqual({
       code: "not-allowed",
     });
@@ -115,6 +119,26 @@ describe("buying", () => {
     expect(refusal).toMatchObject({ code: "club", limit: 3 });
   });
 
+  test("may bring a club back to what it was in the locked squad, into whichever place", () => {
+    const moved = new Map(athletes).set("d4", { ...known("d4"), clubKey: "bzura" });
+    const saved = { ...account, before: new Set(["g1", "d2", "d4", "f1", "f2", "d5", "f3", "d6"]) };
+    const sold = sell(saved, sell(saved, squad, 2), 7);
+    const market = { rules, account: saved, athletes: moved };
+    expect(buyRefusal(market, sold, 7, known("d1"))).toBeNull();
+    expect(buyRefusal(market, buy(sold, 7, known("d6")), 2, known("d3"))).toMatchObject({ code: "club" });
+  });
+
+  test("fills a place of any position with whom the bench lacks", () => {
+    const free = { ...account, locked: null, funds: 10_000 };
+    const draft = taken(inFormation(rules, emptyDraft(rules), [1, 2, 3]));
+    const refusal = (after: Draft, no: number, id: string) =>
+      buyRefusal({ ...market, account: free }, after, no, known(id));
+    expect(refusal(draft, 7, "g1")).toEqual({ code: "position" });
+    expect(refusal(draft, 7, "f1")).toBeNull();
+    expect(refusal(buy(draft, 7, known("f1")), 8, "f2")).toEqual({ code: "position" });
+    expect(refusal(buy(draft, 7, known("f1")), 8, "d1")).toBeNull();
+  });
+
   test("over the limit of transfers is refused, with a wild card it is not", () => {
     const three = [2, 3, 4].reduce((draft, no) => sell(account, draft, no), squad);
     expect(buyRefusal(market, three, 4, known("d6"))).toEqual({ code: "limit", limit: 2 });
@@ -125,11 +149,10 @@ describe("buying", () => {
   test("a price change never forces a sale, but nothing dearer may be bought", () => {
     const short = { ...account, funds: account.funds - 30, leftBefore: -10 };
     const sold = sell(short, squad, 4);
-    expect(buyRefusal({ ...market, account: short }, sold, 4, { ...known("d6"), price: 53 })).toBeNull();
-    expect(buyRefusal({ ...market, account: short }, sold, 4, { ...known("d6"), price: 54 })).toEqual({
-      code: "short",
-      by: 1,
-    });
+    const refusal = (price: number) =>
+      buyRefusal({ ...priced("d6", price), account: short }, sold, 4, known("d6"));
+    expect(refusal(53)).toBeNull();
+    expect(refusal(54)).toEqual({ code: "short", by: 1 });
   });
 });
 

@@ -7,7 +7,8 @@ import { buy, sell, transfersOf } from "./market";
 import { carriedOver, missedTransfers } from "./missed";
 import { account, athletes, known, rules, squad } from "./model-samples";
 import { listed, noFilters, priceChange, ranges } from "./players";
-import { baseOf, newBase, rowLengths, rowsOf, sameDraft } from "./team";
+import { undoAll } from "./ledger";
+import { baseOf, newBase, rowLengths, rowsOf, sameDraft, saveBody } from "./team";
 
 const slot = (id: string, No: number) => ({
   No,
@@ -69,6 +70,19 @@ describe("my team as the editor starts from it", () => {
     const first = { ...team, transfersLeft: null, fixtureTransfers: {}, fixtureBonuses: {} };
     expect(baseOf(rules, first, "now").account.locked).toBeNull();
     expect(baseOf(rules, { ...first, Empty: true }, "now")).toEqual(newBase(rules));
+  });
+
+  test("knows a wild card without transfers from the team's first fixture", () => {
+    const wild = { name: "WildCard", playerId: null };
+    const saved = { ...team, transfersLeft: null, fixtureTransfers: {}, fixtureBonuses: { now: wild } };
+    expect(baseOf(rules, saved, "now").account.locked).toEqual(new Set(ids));
+  });
+
+  test("has no bench where the contest has none", () => {
+    const alone = { ...rules, substitutes: 0 };
+    const { draft } = baseOf(alone, { ...team, squad: team.squad.slice(0, -1) }, "now");
+    expect([draft.starters.length, draft.bench.length]).toEqual([6, 0]);
+    expect(rowsOf(alone, draft)).toHaveLength(3);
   });
 
   test("is sent back as it came", () => {
@@ -189,5 +203,25 @@ describe("changes that the deadline was faster than", () => {
 
   test("sell nobody for a team that had no squad", () => {
     expect(transfersOf(account, carriedOver(edit, newBase(rules), athletes))).toBe(0);
+  });
+});
+
+describe("a save", () => {
+  const where = { league: "c", fixtureId: "now" };
+  const base = { ...baseOf(rules, team, "now"), bonus: { name: "WildCard", playerId: null } as const };
+
+  test("sends no squad where a wild card is cancelled alone: the server restores the locked one", () => {
+    const body = saveBody(rules, base, { draft: undoAll(base.draft), bonus: null }, where);
+    expect(body).toEqual({ league: "c", fixtureBonuses: {}, bonus: null });
+  });
+
+  test("sends the squad where something else was changed, too", () => {
+    const body = saveBody(rules, base, { draft: base.draft, bonus: null }, where);
+    expect(body.squad).toEqual(rowsOf(rules, base.draft));
+  });
+
+  test("sends the squad with a wild card that stays", () => {
+    const body = saveBody(rules, base, { draft: undoAll(base.draft), bonus: base.bonus }, where);
+    expect(body.squad).toBeDefined();
   });
 });

@@ -1,6 +1,7 @@
 import type { FantasyTeam } from "@/api/types";
-import { bonusOf, type Bonus } from "./bonus";
+import { bonusOf, restoresLocked, type Bonus } from "./bonus";
 import { emptyDraft, held, places, type Draft, type Place } from "./draft";
+import { undoAll } from "./ledger";
 import type { Account } from "./market";
 import { tenths, type SquadRules } from "./rules";
 
@@ -28,14 +29,19 @@ export function baseOf(rules: SquadRules, team: FantasyTeam, fixtureId: string):
   if (team.Empty) return newBase(rules);
   const transfers = team.fixtureTransfers[fixtureId] ?? { sold: [], bought: [] };
   const rows = team.squad.map((row) => row.map(placeOf));
-  const draft: Draft = { starters: rows.slice(0, -1).flat(), bench: rows.at(-1) ?? [] };
+  // a contest without substitutes has no row of them
+  const starters = rows.slice(0, rules.positions.length).flat();
+  const draft: Draft = { starters, bench: rows[rules.positions.length] ?? [] };
   const marked = withSales(draft, transfers);
   const now = held(draft).filter((id) => !transfers.bought.includes(id));
-  const isFirst = team.transfersLeft === null && !(fixtureId in team.fixtureTransfers);
+  const bonus = bonusOf(team.fixtureBonuses[fixtureId]);
+  // no limit is told in the team's first fixture and with a wild card, which a first fixture can't have
+  const isFirst =
+    team.transfersLeft === null && bonus?.name !== "WildCard" && !(fixtureId in team.fixtureTransfers);
   const left = tenths(team.toSpend);
   return {
     draft: marked,
-    bonus: bonusOf(team.fixtureBonuses[fixtureId]),
+    bonus,
     account: {
       locked: isFirst ? null : new Set([...now, ...transfers.sold]),
       before: new Set(held(draft)),
@@ -76,7 +82,7 @@ export function sameDraft(one: Draft, two: Draft): boolean {
   );
 }
 
-/** A squad as it is sent: a row per position in order, then the substitutes. */
+/** A squad as it is sent: a row per position in order, then the substitutes, if the contest has any. */
 export function rowsOf(
   rules: SquadRules,
   draft: Draft,
@@ -87,10 +93,24 @@ export function rowsOf(
     _id: athlete,
   }));
   const starters = slots.slice(0, draft.starters.length);
-  return [
-    ...rules.positions.map((name) => starters.filter(({ position }) => position === name)),
-    slots.slice(draft.starters.length),
-  ];
+  const rows = rules.positions.map((name) => starters.filter(({ position }) => position === name));
+  return rules.substitutes === 0 ? rows : [...rows, slots.slice(draft.starters.length)];
+}
+
+/** What a save sends: a wild card that is cancelled alone goes without a squad, which restores the locked one (rules.md, Fantasy: bonuses). */
+export function saveBody(
+  rules: SquadRules,
+  base: Pick<Base, "draft" | "bonus">,
+  { draft, bonus }: { draft: Draft; bonus: Bonus | null },
+  where: { league: string; fixtureId: string },
+) {
+  const isRestored = restoresLocked(base.bonus, bonus, !sameDraft(draft, undoAll(base.draft)));
+  return {
+    league: where.league,
+    ...(isRestored ? {} : { squad: rowsOf(rules, draft) }),
+    fixtureBonuses: bonus === null ? {} : { [where.fixtureId]: bonus },
+    bonus,
+  };
 }
 
 /** How many tokens stand in each row of the court. */

@@ -4,6 +4,8 @@ import { formatCount, formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { Tag } from "@/ui/stamp";
 import type { Leg } from "../model/course";
+import tableStyles from "@/ui/table.module.css";
+import styles from "@/features/team/components/course-table.module.css";
 
 interface CourseTableProps {
   course: readonly Leg[];
@@ -15,34 +17,37 @@ interface CourseTableProps {
 export function CourseTable({ course, chosen, onOpen }: CourseTableProps) {
   const { t } = useTranslation();
   return (
-    <table className="tbl rankingtable coursetable">
+    <table className={classNames(tableStyles.table, tableStyles.opening, styles.table)}>
       <caption className="vh">{t("team.course.caption")}</caption>
       <thead>
         <tr>
           <th scope="col">{t("team.course.fixture")}</th>
-          <th scope="col" className="r">
+          <th scope="col" className={tableStyles.right}>
             {t("team.course.fixturePoints")}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className={tableStyles.right}>
             {t("team.course.total")}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className={tableStyles.right}>
             {t("team.course.place")}
           </th>
         </tr>
       </thead>
       <tbody>
         {course.map((leg) => (
-          <tr key={leg.fixtureId} className={classNames(leg.fixtureId === chosen && "me")}>
+          <tr
+            key={leg.fixtureId}
+            className={classNames(leg.fixtureId === chosen && classNames(tableStyles.mine, styles.mine))}
+          >
             <th scope="row">
-              <Button className="team" onPress={() => onOpen(leg.fixtureId)}>
+              <Button className={classNames(tableStyles.team)} onPress={() => onOpen(leg.fixtureId)}>
                 {leg.name}
               </Button>{" "}
-              {leg.isProvisional && <Tag>{t("predictions.provisional")}</Tag>}
+              {leg.isProvisional && <Tag className={styles.tag}>{t("predictions.provisional")}</Tag>}
             </th>
-            <td className="pts">{formatTenths(leg.points)}</td>
-            <td className="r">{formatTenths(leg.total)}</td>
-            <td className="pos">{t("nav.ordinal", { position: formatCount(leg.position) })}</td>
+            <td className={tableStyles.points}>{formatTenths(leg.points)}</td>
+            <td className={tableStyles.right}>{formatTenths(leg.total)}</td>
+            <td className={tableStyles.place}>{t("nav.ordinal", { position: formatCount(leg.position) })}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "react-aria-components/Button";
+import { classNames } from "@/ui/class-names";
+import segmentsStyles from "@/ui/segments.module.css";
+import styles from "@/features/team/components/part-switch.module.css";
 
 /** The team dialog's parts: a fixture's predictions or squad, the charts, and the charts' table. */
 export type TeamPart = "fixture" | "chart" | "table";
@@ -18,7 +21,11 @@ export function PartSwitch({ isFantasy, part, onChange }: PartSwitchProps) {
     ["table", t("team.parts.table")],
   ];
   return (
-    <div className="seg teamparts" role="group" aria-label={t("team.parts.label")}>
+    <div
+      className={classNames(segmentsStyles.segments, styles.parts)}
+      role="group"
+      aria-label={t("team.parts.label")}
+    >
       {parts.map(([id, words]) => (
         <Button key={id} aria-pressed={part === id} onPress={() => onChange(id)}>
           {words}

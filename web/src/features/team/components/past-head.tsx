@@ -5,6 +5,8 @@ import type { TeamHistory } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { IconButton } from "@/ui/button";
 import { Stamp } from "@/ui/stamp";
+import sliderStyles from "@/ui/slider.module.css";
+import styles from "@/features/team/components/past-head.module.css";
 
 /** A locked fixture of a team's history; both kinds of contest have the same. */
 export type PastFixture = TeamHistory["fixtures"][number];
@@ -29,7 +31,7 @@ export function PastHead({ past, shown, onShow, children }: PastHeadProps) {
       : t("fixtures.title", { name: shown.name, points: formatTenths(shown.points) });
   return (
     <>
-      <nav className="slider" aria-label={t("team.slider")}>
+      <nav className={sliderStyles.slider} aria-label={t("team.slider")}>
         <IconButton
           label={t("team.previous", { name: previous?.name ?? "" })}
           isDisabled={previous === undefined}
@@ -37,7 +39,7 @@ export function PastHead({ past, shown, onShow, children }: PastHeadProps) {
         >
           <ChevronLeft className="ico" aria-hidden="true" />
         </IconButton>
-        <div className="pasttitle">
+        <div className={styles.title}>
           <h3 className="d28" aria-live="polite">
             {caption}
           </h3>

@@ -5,6 +5,9 @@ import type { Contest, Fixture } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { ExplainedTable } from "@/ui/explained";
 import { ErrorState, SkeletonLines } from "@/ui/states";
+import { Panel } from "@/ui/panel";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/team/components/past-predictions.module.css";
 
 interface PastPredictionsProps {
   teamId: string;
@@ -21,10 +24,10 @@ export function PastPredictions({ teamId, fixtureId, league, fixtures, caption }
   const { data } = explanation;
   if (explanation.error !== null) {
     return hasCode(explanation.error, "fixture-still-open") ? (
-      <section className="state">
+      <Panel>
         <h3>{t("team.hiddenTitle")}</h3>
         <p>{t("team.hidden")}</p>
-      </section>
+      </Panel>
     ) : (
       <ErrorState error={explanation.error} onRetry={() => void explanation.refetch()} />
     );
@@ -40,7 +43,9 @@ export function PastPredictions({ teamId, fixtureId, league, fixtures, caption }
         caption={caption}
       />
       {data.adjustments !== 0 && (
-        <p className="sm adjusted">{t("team.adjustments", { points: formatTenths(data.adjustments) })}</p>
+        <p className={classNames(styles.adjusted, "sm")}>
+          {t("team.adjustments", { points: formatTenths(data.adjustments) })}
+        </p>
       )}
     </>
   );

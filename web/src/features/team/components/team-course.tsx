@@ -1,11 +1,16 @@
 import { lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useRankingHistory } from "@/api/standing";
+import { useRankingHistory } from "../api/history";
 import type { TeamHistory } from "@/api/types";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { ErrorState, Skeleton, SkeletonLines } from "@/ui/states";
 import { courseOf, summaryOf, type Leg } from "../model/course";
 import { CourseTable } from "./course-table";
+import { Panel } from "@/ui/panel";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/team/components/team-course.module.css";
+import { SectionHead } from "@/ui/section-head";
+import legendStyles from "@/ui/legend.module.css";
 
 const HistoryChart = lazy(async () => ({ default: (await import("@/ui/history-chart")).HistoryChart }));
 
@@ -30,10 +35,10 @@ export function TeamCourse({ leagueId, teamId, past, chosen, view, onChoose, onO
   if (course === null) return <SkeletonLines lines={6} height={44} />;
   if (course.length === 0) {
     return (
-      <section className="state">
+      <Panel>
         <h3>{t("team.course.empty")}</h3>
         <p>{t("team.course.emptyText")}</p>
-      </section>
+      </Panel>
     );
   }
   if (view === "table") return <CourseTable course={course} chosen={chosen} onOpen={onOpen} />;
@@ -72,13 +77,13 @@ function CourseCharts({ course, chosen, onChoose }: CourseChartsProps) {
   const { most, least } = summary;
   return (
     <>
-      <figure className="course">
-        <figcaption className="sect">
+      <figure className={styles.course}>
+        <SectionHead as="figcaption" className={styles.head}>
           <h4 className="d d20">{t("team.course.points")}</h4>
           <span className="sm mut">
             {t("team.course.average", { points: formatTenths(summary.average) })}
           </span>
-        </figcaption>
+        </SectionHead>
         <Suspense fallback={<Skeleton height={196} />}>
           <HistoryChart
             kind="points"
@@ -93,11 +98,11 @@ function CourseCharts({ course, chosen, onChoose }: CourseChartsProps) {
           />
         </Suspense>
       </figure>
-      <figure className="course">
-        <figcaption className="sect">
+      <figure className={styles.course}>
+        <SectionHead as="figcaption" className={styles.head}>
           <h4 className="d d20">{t("team.course.places")}</h4>
           <span className="sm mut">{t("team.course.highest", { place: place(summary.highest) })}</span>
-        </figcaption>
+        </SectionHead>
         <Suspense fallback={<Skeleton height={196} />}>
           <HistoryChart
             kind="places"
@@ -111,9 +116,9 @@ function CourseCharts({ course, chosen, onChoose }: CourseChartsProps) {
         </Suspense>
       </figure>
       {course.some(({ isProvisional }) => isProvisional) && (
-        <p className="legend sm">
+        <p className={classNames(legendStyles.legend, "sm")}>
           <span>
-            <i className="lg m" aria-hidden="true" />
+            <i className={classNames(legendStyles.sign, legendStyles.miss)} aria-hidden="true" />
             {t("team.course.provisionalLegend")}
           </span>
         </p>

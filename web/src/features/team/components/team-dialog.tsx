@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFixtures } from "@/api/fixtures";
-import { useTeamHistory } from "@/api/history";
-import { useSquadHistory } from "@/api/squads";
+import { useSquadHistory, useTeamHistory } from "../api/history";
 import type { Contest } from "@/api/types";
 import { formatCount } from "@/i18n/format";
 import { ButtonLink } from "@/ui/button";
@@ -10,9 +9,11 @@ import { Dialog } from "@/ui/dialog";
 import { ErrorState, SkeletonLines } from "@/ui/states";
 import { TeamName } from "@/ui/team-name";
 import { shownFixture } from "../model/shown-fixture";
-import "../team.css";
 import { PartSwitch, type TeamPart } from "./part-switch";
 import { PastHead, type PastFixture } from "./past-head";
+import { Panel } from "@/ui/panel";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/team/components/team-dialog.module.css";
 
 const TeamCourse = lazy(async () => ({ default: (await import("./team-course")).TeamCourse }));
 
@@ -70,10 +71,10 @@ export function TeamDialog({ team, league, isMine, opensAt, renderPast, onClose 
       ) : history.data === undefined ? (
         <SkeletonLines lines={6} height={36} />
       ) : shown === undefined ? (
-        <section className="state">
+        <Panel>
           <h3>{t("team.nothing")}</h3>
           <p>{t("team.nothingText")}</p>
-        </section>
+        </Panel>
       ) : (
         <>
           <PartSwitch isFantasy={isFantasy} part={part} onChange={setPart} />
@@ -82,7 +83,7 @@ export function TeamDialog({ team, league, isMine, opensAt, renderPast, onClose 
               part === "fixture" ? (
                 <>
                   {!isMine && shown === past.at(-1) && <StillHidden league={league} />}
-                  <div className="pastbody">{renderPast(team._id, shown, caption)}</div>
+                  <div className={styles.body}>{renderPast(team._id, shown, caption)}</div>
                 </>
               ) : (
                 <Suspense fallback={<SkeletonLines lines={6} height={44} />}>
@@ -115,7 +116,7 @@ function StillHidden({ league }: { league: Contest }) {
   if (next === undefined) return null;
   const { name } = next;
   return (
-    <p className="sm mut stillhidden">
+    <p className={classNames(styles.hidden, "sm mut")}>
       {league.eventType === "Fantasy" ? t("team.nextSquadHidden", { name }) : t("team.nextHidden", { name })}
     </p>
   );

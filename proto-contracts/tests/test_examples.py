@@ -1,0 +1,57 @@
+"""The document's examples are bodies that the product takes, once the ids in them are real ones."""
+
+import secrets
+from collections.abc import Mapping
+from typing import cast
+
+import pytest
+
+from blackbox.api import Json
+from blackbox.document import Operation, operations
+from blackbox.world import Who, World
+
+WRITING = [operation for operation in operations() if operation.body is not None]
+REFUSED = {
+    "POST /leagues/fantasy/userteams": ("team-exists", "the player has a team, which POST doesn't merge"),
+    "POST /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/reopen": ("fixture-not-closed", "it is open"),
+    "POST /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/publish": (
+        "fixture-not-locked",
+        "it is open",
+    ),
+    "POST /organizer/fantasy_teams/fixtures/{fixtureId}/dry-run": ("fixture-not-locked", "it is open"),
+    "PUT /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results": (
+        "results-invalid",
+        "it has other events",
+    ),
+    "PUT /organizer/contests/origins/{originId}/prices": ("fixture-already-open", "its prices stand"),
+}
+"""What the world's state refuses, whatever is sent: the code, and why."""
+
+
+def with_real(body: Json, real: Mapping[str, Json]) -> Json:
+    """Replace values of fields, wherever in the body they are."""
+    if isinstance(body, dict):
+        return {name: real.get(name, with_real(part, real)) for name, part in cast("dict[str, Json]", body).items()}
+    return [with_real(part, real) for part in cast("list[Json]", body)] if isinstance(body, list) else body
+
+
+@pytest.mark.parametrize("operation", WRITING, ids=lambda operation: operation.label)
+async def test_the_product_takes_every_example(world: World, operation: Operation) -> None:
+    world.disturb()
+    who: Who = "organizer" if operation.is_for_organizers else "participant"
+    fields = world.fields(operation, who)
+    real = {
+        "teamKey": fields["teamKey"],
+        "email": f"u{secrets.token_hex(6)}@trybuna.test",
+        "accountNumber": "".join(secrets.choice("123456789") for _ in range(20)),
+    }
+    if operation.label == "PUT /leagues/fantasy/userteams":
+        team = await world.player.api.get(f"{operation.path}/league/{fields['league']}")
+        real |= {"revision": team["revision"], "playerId": team["squad"][1][0]["_id"], "fixtureTransfers": None}
+    body = with_real(world.body(operation, who), real)
+    if operation.label == "POST /users/auth":
+        await world.visitor.post("/users", {name: body[name] for name in ("email", "password")})
+    response = await world.api(who).send(operation.method, world.path(operation, who), body)
+    answered = response.json().get("code") if response.is_error else None
+    expected, _why = REFUSED.get(operation.label, (None, ""))
+    assert answered == expected, f"{response.status_code} {response.text[:600]}"

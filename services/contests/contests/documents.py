@@ -1,0 +1,33 @@
+"""A contest's rules and regulation, written from its settings as they stand."""
+
+import json
+
+from contests.contests.models import ContestRow
+from contests.installation import Installation
+from contests.rules.service import Document, write_regulation, write_rules
+from contests.rules.wording import Facts
+
+
+def rules_of(contest: ContestRow, installation: Installation) -> Document:
+    """Write how a contest is played; the same settings make the same document."""
+    return write_rules(_facts(contest, installation))
+
+
+def regulation_of(contest: ContestRow, installation: Installation) -> Document:
+    """Write the regulation that is accepted on joining; the same settings make the same document."""
+    return write_regulation(_facts(contest, installation))
+
+
+def _facts(contest: ContestRow, installation: Installation) -> Facts:
+    origin, configuration = contest.origin, contest.configuration
+    scoring = origin.point_events if configuration.fantasy else ()
+    return Facts(
+        name=contest.name,
+        origin=origin.name,
+        start_date=contest.start_date,
+        prizes=tuple((prize["position"], prize["prize"]) for prize in contest.prizes),
+        installation=installation,
+        stored=json.dumps([contest.stored_configuration, origin.stored_point_events if scoring else []]),
+        configuration=configuration,
+        point_events=scoring,
+    )

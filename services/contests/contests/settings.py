@@ -1,0 +1,196 @@
+"""What an organizer can change about a contest, and what of it may change late (rules.md, Contests)."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from decimal import ROUND_HALF_UP, Decimal
+
+from contests.catalogue.configuration import Configuration, ConfiguredText, ContestConsent, Prediction
+from contests.catalogue.models import OriginRow
+from contests.catalogue.point_events import contradictions, point_events_of
+from contests.catalogue.schemas import OfferedPrediction
+from contests.contests.bodies import ContestPatch
+from contests.contests.errors import (
+    ContestInvalid,
+    GivenTwice,
+    OriginStays,
+    PredictionUnknown,
+    RateOrProbability,
+    TieBreakUnfit,
+)
+from contests.contests.fantasy import RULE_NAMES, changed_rules
+from contests.contests.models import ContestRow
+from contests.domain.positions import known_positions
+from contests.domain.rates import rate_of
+from contests.domain.scores import is_prediction
+from contracts.base import Text
+from kit.errors import FieldText, pointer
+
+MAY_CHANGE_LATE = frozenset({"name", "prizes", "sections", "consents"})
+"""Texts and prizes; everything else freezes when the first fixture locks."""
+_NAMES = {
+    "name": Text(pl="nazwa", en="name"),
+    "start_date": Text(pl="data rozpoczęcia", en="start date"),
+    "prizes": Text(pl="nagrody", en="prizes"),
+    "tie_break": Text(pl="rozstrzyganie remisów", en="tie-break"),
+    "result_basis": Text(pl="sposób liczenia wyników", en="result basis"),
+    "predictions": Text(pl="domyślne typy", en="default predictions"),
+    "sections": Text(pl="zasady dodatkowe", en="additional rules"),
+    "consents": Text(pl="zgody", en="consents"),
+    "point_events": Text(pl="punktacja", en="scoring"),
+    **RULE_NAMES,
+}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What an organizer can change about a contest."""
+
+    name: str
+    start_date: datetime
+    prizes: Sequence[dict[str, str]]
+    configuration: Configuration
+
+    @classmethod
+    def of(cls, contest: ContestRow) -> "Settings":
+        """Read the settings as they stand."""
+        return cls(contest.name, contest.start_date, contest.prizes, contest.configuration)
+
+    def apply(self, contest: ContestRow) -> None:
+        """Make them the contest's."""
+        contest.name, contest.start_date = self.name, self.start_date
+        contest.prizes, contest.configuration = list(self.prizes), self.configuration
+
+
+def changed(before: Settings, patch: ContestPatch, *, event_type: str, origin: OriginRow) -> Settings:
+    """Put what `patch` sends into the settings.
+
+    Raises:
+        ContestInvalid: they break a rule; says every one.
+    """
+    if patch.origin_name is not None and patch.origin_name != origin.name:
+        raise ContestInvalid(errors=[OriginStays.field("/originName")])
+    return replace(
+        before,
+        name=patch.name or before.name,
+        start_date=patch.start_date or before.start_date,
+        prizes=before.prizes if patch.prizes is None else prizes_of(patch),
+        configuration=configured(before.configuration, patch, event_type=event_type, sport=origin.sport),
+    )
+
+
+def configured(before: Configuration, patch: ContestPatch, *, event_type: str, sport: str) -> Configuration:
+    """Put what `patch` sends into the configuration.
+
+    Raises:
+        ContestInvalid: it breaks a rule; says every one.
+    """
+    rules, faults = changed_rules(before.fantasy, patch)
+    faults += _tie_break_faults(patch, event_type) + _prediction_faults(patch, before) + _consent_faults(patch)
+    if before.fantasy is not None and patch.point_events is not None:
+        events = point_events_of(patch.point_events)
+        faults += contradictions(events, known_positions(sport, before.fantasy.positions))
+    if faults:
+        raise ContestInvalid(errors=faults)
+    update: dict[str, object] = {"fantasy": rules}
+    if patch.tie_break is not None:
+        update["tie_break"] = patch.tie_break
+    if patch.result_basis is not None:
+        update["result_basis"] = patch.result_basis
+    if patch.available_predictions is not None:
+        update["predictions"] = tuple(_prediction(offered, before) for offered in patch.available_predictions)
+    if patch.rules is not None:
+        update["sections"] = tuple(
+            ConfiguredText(title=_text(section.title), body=_text(section.body)) for section in patch.rules
+        )
+    if patch.consents is not None:
+        update["consents"] = tuple(
+            ContestConsent(key=consent.key, text=_text(consent.text), required=consent.required)
+            for consent in patch.consents
+        )
+    return before.model_copy(update=update)
+
+
+def prizes_of(patch: ContestPatch) -> list[dict[str, str]]:
+    """Write the prizes as they are stored."""
+    return (
+        [] if patch.prizes is None else [{"position": p.position, "prize": p.prize} for p in patch.prizes.prizes_list]
+    )
+
+
+def differences(before: Settings, after: Settings) -> tuple[str, ...]:
+    """List which settings differ, in a fixed order."""
+    old, new = _flat(before), _flat(after)
+    return tuple(name for name in _NAMES if old.get(name) != new.get(name))
+
+
+def named(fields: Iterable[str]) -> dict[str, str]:
+    """Write the names of settings in both languages, for the log."""
+    names = [_NAMES[field] for field in fields]
+    return {"pl": ", ".join(name.pl for name in names), "en": ", ".join(name.en for name in names)}
+
+
+def _flat(settings: Settings) -> dict[str, object]:
+    own = settings.configuration
+    return {
+        "name": settings.name,
+        "start_date": settings.start_date,
+        "prizes": list(settings.prizes),
+        "tie_break": own.tie_break,
+        "result_basis": own.result_basis,
+        "predictions": own.predictions,
+        "sections": own.sections,
+        "consents": own.consents,
+        **(own.fantasy.model_dump(include=set(RULE_NAMES)) if own.fantasy is not None else {}),
+    }
+
+
+def _text(draft: object) -> Text:
+    return Text.model_validate(draft, from_attributes=True)
+
+
+def _prediction(offered: OfferedPrediction, before: Configuration) -> Prediction:
+    known = {(prediction.family, prediction.name): prediction.display_name for prediction in before.predictions}
+    name = known.get((offered.prediction_family, offered.name), Text(pl=offered.name, en=offered.name))
+    return Prediction(
+        name=offered.name,
+        family=offered.prediction_family,
+        rate=_rate(offered),
+        disabled=offered.is_disabled,
+        display_name=name if offered.display_name is None else _text(offered.display_name),
+    )
+
+
+def _rate(offered: OfferedPrediction) -> int:
+    """Compute the rate in hundredths; it was checked that there is a rate or a probability."""
+    if offered.rate is not None:
+        return int((Decimal(str(offered.rate)) * 100).quantize(Decimal(1), rounding=ROUND_HALF_UP))
+    return rate_of(offered.probability or 0)
+
+
+def _prediction_faults(patch: ContestPatch, before: Configuration) -> list[FieldText]:
+    faults: list[FieldText] = []
+    seen: set[tuple[str, str]] = set()
+    for place, offered in enumerate(patch.available_predictions or ()):
+        at = pointer("availablePredictions", place)
+        mine = (offered.prediction_family, offered.name)
+        if offered.prediction_family not in before.families or not is_prediction(*mine):
+            faults.append(PredictionUnknown.field(at, prediction=offered.name))
+        if mine in seen:
+            faults.append(GivenTwice.field(at, value=offered.name))
+        if (offered.rate is None) == (offered.probability is None):
+            faults.append(RateOrProbability.field(at, prediction=offered.name))
+        seen.add(mine)
+    return faults
+
+
+def _tie_break_faults(patch: ContestPatch, event_type: str) -> list[FieldText]:
+    chosen = patch.tie_break or ()
+    faults = [GivenTwice.field("/tieBreak", value=rule) for rule in sorted(set(chosen)) if chosen.count(rule) > 1]
+    unfit = {"fewestTransfers"} if event_type == "Typer" else {"exactResults", "correctPredictions"}
+    return faults + [TieBreakUnfit.field("/tieBreak", rule=rule) for rule in chosen if rule in unfit]
+
+
+def _consent_faults(patch: ContestPatch) -> list[FieldText]:
+    keys = [consent.key for consent in patch.consents or ()]
+    return [GivenTwice.field("/consents", value=key) for key in sorted(set(keys)) if keys.count(key) > 1]

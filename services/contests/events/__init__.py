@@ -1,0 +1,1 @@
+"""Events of fixtures: making, changing, postponing and voiding them, and what they offer."""

@@ -1,0 +1,104 @@
+"""HTTP of events and of what they offer; all for organizers."""
+
+from fastapi import APIRouter
+
+from contests.events import service
+from contests.events.errors import EventInvalid, EventKeyTaken, EventVoid, PredictionsForTyperOnly, PredictionsInvalid
+from contests.examples import answers
+from contests.fixtures import examples
+from contests.fixtures.errors import FixtureLocked
+from contests.fixtures.schemas import ClosingReason, EventChange, EventCreate, PredictionsOffer
+from contests.paths import EventKey
+from contests.schedule import service as schedule
+from contests.schedule.schemas import FixtureEvent
+from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.db import Session
+from kit.errors import problems
+from shared.paths import ContestId, FixtureId
+from shared.problems import ContestClosed, ContestNotFound, EventNotFound, FixtureNotFound, ReasonRequired
+
+router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/events", tags=["fixtures"])
+_EVENT = "/{eventKey}"
+_COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound, ContestClosed)
+
+
+@router.post(
+    "",
+    summary="Add an event to a fixture",
+    status_code=201,
+    responses=problems(*_COMMON, FixtureLocked, EventInvalid, EventKeyTaken) | answers(examples.EVENT, 201),
+)
+async def create_event(
+    contest_id: ContestId, fixture_id: FixtureId, body: EventCreate, organizer: Organizer, session: Session
+) -> FixtureEvent:
+    """Add a match or a group; it offers the contest's default predictions, a group its members."""
+    event = await service.create_event(
+        session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, body=body
+    )
+    return await schedule.one_event(session, contest_id, fixture_id, event.key)
+
+
+@router.patch(
+    _EVENT,
+    summary="Change, postpone or bring back an event",
+    responses=problems(*_COMMON, EventNotFound, EventVoid, ReasonRequired) | answers(examples.EVENT),
+)
+async def change_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the path has three ids
+    contest_id: ContestId,
+    fixture_id: FixtureId,
+    key: EventKey,
+    body: EventChange,
+    organizer: Organizer,
+    session: Session,
+) -> FixtureEvent:
+    """Change when and where an event takes place, or its state; a change of state needs a reason."""
+    await service.change_event(
+        session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, key=key, body=body
+    )
+    return await schedule.one_event(session, contest_id, fixture_id, key)
+
+
+@router.post(
+    _EVENT + "/void",
+    summary="Void an event",
+    responses=problems(*_COMMON, EventNotFound, EventVoid) | answers(examples.EVENT),
+)
+async def void_event(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the path has three ids
+    contest_id: ContestId,
+    fixture_id: FixtureId,
+    key: EventKey,
+    body: ClosingReason,
+    organizer: Organizer,
+    session: Session,
+) -> FixtureEvent:
+    """Void an event: it scores nothing, and needs neither a prediction nor a result."""
+    await service.void_event(
+        session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, key=key, reason=body.reason
+    )
+    return await schedule.one_event(session, contest_id, fixture_id, key)
+
+
+@router.put(
+    _EVENT + "/predictions",
+    summary="Set what an event offers",
+    responses=problems(*_COMMON, EventNotFound, PredictionsForTyperOnly, FixtureLocked, PredictionsInvalid)
+    | answers(examples.EVENT),
+)
+async def offer_predictions(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; the path has three ids
+    contest_id: ContestId,
+    fixture_id: FixtureId,
+    key: EventKey,
+    body: PredictionsOffer,
+    organizer: Organizer,
+    session: Session,
+) -> FixtureEvent:
+    """Replace the predictions on offer, each with a rate or a probability; never after the lock."""
+    await service.offer(
+        session,
+        actor_id=organizer.id,
+        contest_id=contest_id,
+        fixture_id=fixture_id,
+        key=key,
+        predictions=body.predictions,
+    )
+    return await schedule.one_event(session, contest_id, fixture_id, key)

@@ -1,0 +1,72 @@
+"""What can go wrong with events and what they offer."""
+
+from kit.errors import Problem
+
+
+class EventKeyTaken(Problem):
+    """Keys are unique within a fixture."""
+
+    status = 409
+    code = "event-key-taken"
+    title = "Event key taken"
+    pl = "W tej kolejce jest już wydarzenie o kluczu „{key}”."
+    en = "The fixture has an event with the key “{key}” already."
+    example = {"key": "pol-ger"}
+
+
+class EventInvalid(Problem):
+    """An event is a match of two different sides, or a group with members."""
+
+    code = "event-invalid"
+    title = "Event invalid"
+    pl = "Wydarzenie musi mieć dwie różne strony albo nazwę grupy i co najmniej dwóch różnych członków."
+    en = "An event needs two different sides, or the name of a group and at least two different members."
+
+
+class EventVoid(Problem):
+    """A voided event takes no results."""
+
+    status = 409
+    code = "event-void"
+    title = "Event void"
+    pl = "To wydarzenie jest unieważnione."
+    en = "This event is void."
+
+
+class PredictionsForTyperOnly(Problem):
+    """In fantasy nobody predicts, so there is nothing to offer (spec.md §1)."""
+
+    status = 409
+    code = "predictions-for-typer-only"
+    title = "Predictions for typer only"
+    pl = "W fantasy niczego się nie typuje, więc wydarzenie nie ma typów do wyboru. Typy mają tylko rozgrywki typera."
+    en = "Nothing is predicted in fantasy, so its events have no predictions on offer. Only typer contests have them."
+
+
+class PredictionsInvalid(Problem):
+    """Some of the predictions to be offered are not possible."""
+
+    code = "predictions-invalid"
+    title = "Predictions invalid"
+    pl = "Niektóre typy są nieprawidłowe."
+    en = "Some of the predictions are not valid."
+
+
+class PredictionNotOfEvent(Problem):
+    """An event offers predictions of its own families, a group its members."""
+
+    code = "prediction-unknown"
+    title = "Prediction not of event"
+    pl = "„{prediction}” nie jest typem rodzaju {family} w tym wydarzeniu."
+    en = "“{prediction}” is not a {family} prediction of this event."
+    example = {"prediction": "1:9", "family": "ExactResult"}
+
+
+class PredictionTwice(Problem):
+    """An event offers each prediction once."""
+
+    code = "prediction-twice"
+    title = "Prediction twice"
+    pl = "Typ „{prediction}” ({family}) podano dwa razy."
+    en = "The prediction “{prediction}” ({family}) is given twice."
+    example = {"prediction": "X", "family": "1X2"}

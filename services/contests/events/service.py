@@ -1,0 +1,246 @@
+"""The organizer's acts on events and on the predictions they offer."""
+
+from collections.abc import Sequence
+from decimal import ROUND_HALF_UP, Decimal
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.catalogue import service as catalogue
+from contests.catalogue.configuration import Prediction
+from contests.catalogue.repository import CatalogueRepository
+from contests.catalogue.schemas import OfferedPrediction
+from contests.contests.errors import RateOrProbability
+from contests.contests.service import record_act
+from contests.domain.rates import rate_of
+from contests.domain.scores import MATCH_FAMILIES, is_prediction
+from contests.domain.slugs import slug
+from contests.events.errors import (
+    EventInvalid,
+    EventKeyTaken,
+    EventVoid,
+    PredictionNotOfEvent,
+    PredictionsForTyperOnly,
+    PredictionsInvalid,
+    PredictionTwice,
+)
+from contests.fixtures.announcements import announce_changed
+from contests.fixtures.errors import FixtureLocked
+from contests.fixtures.held import HeldFixture, hold, hold_event
+from contests.fixtures.models import EventRow
+from contests.fixtures.offers import group_offer, match_offer
+from contests.fixtures.repository import FixtureRepository
+from contests.fixtures.schemas import EventChange, EventCreate
+from contests.results import publishing
+from contracts.base import Text
+from kit.errors import FieldText, pointer
+from shared.problems import ReasonRequired
+
+
+async def create_event(
+    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, body: EventCreate
+) -> EventRow:
+    """Add an event to a fixture, offering the contest's default predictions.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it has been closed.
+        FixtureNotFound: the contest has no such fixture.
+        FixtureLocked: picks are locked.
+        EventInvalid: neither two different sides nor a group with members.
+        EventKeyTaken: the fixture has an event of this key.
+    """
+    held = await hold(session, contest_id, fixture_id)
+    if held.is_locked:
+        raise FixtureLocked
+    event = await _new_event(session, held, body)
+    if await FixtureRepository(session).event(fixture_id, event.key) is not None:
+        raise EventKeyTaken(key=event.key)
+    session.add(event)
+    await announce_changed(session, held.contest, [held.fixture])
+    await _record(session, held, event, "event.created", actor_id)
+    return event
+
+
+async def _new_event(session: AsyncSession, held: HeldFixture, body: EventCreate) -> EventRow:
+    names = [name for name in (body.home, body.away, *body.members) if name is not None]
+    known = await CatalogueRepository(session).clubs_of(held.contest.origin_id)
+    made = await catalogue.ensure_clubs(session, held.contest.origin_id, [name for name in names if name not in known])
+    clubs = dict(known) | made
+    home, away = (None if name is None else clubs[name] for name in (body.home, body.away))
+    members = list({clubs[name].key: clubs[name] for name in body.members}.values())
+    configuration = held.contest.configuration
+    if body.group_event_name is not None and home is None and away is None and len(members) > 1:
+        family = "GroupMedalists" if "GroupWinner" not in configuration.families else "GroupWinner"
+        predictions = group_offer(family, members) if configuration.families else ()
+        made_of = body.group_event_name
+    elif body.group_event_name is None and home and away and home.key != away.key and not members:
+        predictions, made_of = match_offer(configuration), f"{home.key}-{away.key}"
+    else:
+        raise EventInvalid
+    event = EventRow(
+        fixture_id=held.fixture.id,
+        contest_id=held.contest.id,
+        key=body.key or slug(made_of),
+        position=len((await FixtureRepository(session).events_of([held.fixture.id])).get(held.fixture.id, [])),
+        home_key=home and home.key,
+        away_key=away and away.key,
+        group_name=body.group_event_name,
+        members=[club.key for club in members],
+        starts_at=body.starts_at,
+        venue=body.venue,
+        result_basis=body.result_basis or configuration.result_basis,
+    )
+    event.predictions = predictions
+    return event
+
+
+async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture and key
+    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, key: str, body: EventChange
+) -> EventRow:
+    """Change when and where an event takes place, postpone it, or bring it back (a void one, too).
+
+    Where results are published already, they are published anew without it or with it.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it has been closed.
+        FixtureNotFound: the contest has no such fixture.
+        EventNotFound: the fixture has no such event.
+        EventVoid: a void event cannot be postponed.
+        ReasonRequired: the state changes and no reason is given.
+    """
+    held, event = await hold_event(session, contest_id, fixture_id, key)
+    state = body.state or event.state
+    if state != event.state and body.reason is None:
+        raise ReasonRequired
+    if event.state == "void" and state == "postponed":
+        raise EventVoid
+    before = (event.state, event.starts_at, event.venue)
+    event.state = state
+    event.starts_at = body.starts_at or event.starts_at
+    if "venue" in body.model_fields_set:
+        event.venue = body.venue
+    if (event.state, event.starts_at, event.venue) == before:
+        return event
+    await announce_changed(session, held.contest, [held.fixture])
+    if event.state != before[0]:
+        await publishing.publish_again(session, held, reason=body.reason)
+    act = "event.postponed" if state == "postponed" and before[0] != "postponed" else "event.changed"
+    await _record(session, held, event, act, actor_id, reason=body.reason)
+    return event
+
+
+async def void_event(  # noqa: PLR0913 - an event is found by contest, fixture and key
+    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, key: str, reason: str
+) -> EventRow:
+    """Void an event: it scores nothing and needs no prediction (rules.md, Fixtures).
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it has been closed.
+        FixtureNotFound: the contest has no such fixture.
+        EventNotFound: the fixture has no such event.
+        EventVoid: it is void already.
+    """
+    held, event = await hold_event(session, contest_id, fixture_id, key)
+    if event.state == "void":
+        raise EventVoid
+    event.state = "void"
+    await announce_changed(session, held.contest, [held.fixture])
+    await publishing.publish_again(session, held, reason=reason)
+    await _record(session, held, event, "event.voided", actor_id, reason=reason)
+    return event
+
+
+async def offer(  # noqa: PLR0913 - an event is found by contest, fixture and key
+    session: AsyncSession,
+    *,
+    actor_id: UUID,
+    contest_id: UUID,
+    fixture_id: UUID,
+    key: str,
+    predictions: Sequence[OfferedPrediction],
+) -> EventRow:
+    """Replace what an event offers; rates may move while a fixture is open, never after.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it has been closed.
+        FixtureNotFound: the contest has no such fixture.
+        EventNotFound: the fixture has no such event.
+        PredictionsForTyperOnly: the contest is a fantasy one.
+        FixtureLocked: picks are locked.
+        PredictionsInvalid: with every prediction that is not possible.
+    """
+    held, event = await hold_event(session, contest_id, fixture_id, key)
+    if held.contest.event_type == "Fantasy":
+        raise PredictionsForTyperOnly
+    if held.is_locked:
+        raise FixtureLocked
+    broken = _faults(event, predictions)
+    if broken:
+        raise PredictionsInvalid(errors=broken)
+    clubs = await CatalogueRepository(session).clubs_of(held.contest.origin_id)
+    usual = {(default.family, default.name): default.display_name for default in held.contest.configuration.predictions}
+    usual |= {
+        ("GroupWinner", member): Text(pl=clubs[member].name_pl, en=clubs[member].name_en) for member in event.members
+    }
+    offered = tuple(_prediction(prediction, usual) for prediction in predictions)
+    if offered == event.predictions:
+        return event
+    event.predictions = offered
+    await announce_changed(session, held.contest, [held.fixture])
+    await _record(session, held, event, "predictions.changed", actor_id)
+    return event
+
+
+def _prediction(offered: OfferedPrediction, usual: dict[tuple[str, str], Text]) -> Prediction:
+    family = offered.prediction_family
+    shared_names = "GroupWinner" if family == "GroupMedalists" else family
+    if offered.rate is not None:
+        rate = int((Decimal(str(offered.rate)) * 100).quantize(Decimal(1), rounding=ROUND_HALF_UP))
+    else:
+        rate = rate_of(offered.probability or 0)
+    display_name = usual.get((shared_names, offered.name), Text(pl=offered.name, en=offered.name))
+    if offered.display_name is not None:
+        display_name = Text(pl=offered.display_name.pl, en=offered.display_name.en)
+    return Prediction(
+        name=offered.name, family=family, rate=rate, disabled=offered.is_disabled, display_name=display_name
+    )
+
+
+def _faults(event: EventRow, predictions: Sequence[OfferedPrediction]) -> list[FieldText]:
+    faults: list[FieldText] = []
+    seen: set[tuple[str, str]] = set()
+    for place, prediction in enumerate(predictions):
+        family, name = prediction.prediction_family, prediction.name
+        at = pointer("predictions", place, "name")
+        if (family in MATCH_FAMILIES) == event.is_group or not is_prediction(family, name, event.members):
+            faults.append(PredictionNotOfEvent.field(at, prediction=name, family=family))
+        if (family, name) in seen:
+            faults.append(PredictionTwice.field(at, prediction=name, family=family))
+        if (prediction.rate is None) == (prediction.probability is None):
+            faults.append(RateOrProbability.field(pointer("predictions", place, "rate"), prediction=name))
+        seen.add((family, name))
+    return faults
+
+
+async def _record(  # noqa: PLR0913 - an act has this many sides
+    session: AsyncSession, held: HeldFixture, event: EventRow, action: str, actor_id: UUID, *, reason: str | None = None
+) -> None:
+    clubs = await CatalogueRepository(session).clubs_of(held.contest.origin_id)
+    name: str | dict[str, str] = event.group_name or ""
+    if event.home_key and event.away_key:
+        home, away = clubs[event.home_key], clubs[event.away_key]
+        name = {"pl": f"{home.name_pl} – {away.name_pl}", "en": f"{home.name_en} – {away.name_en}"}
+    await record_act(
+        session,
+        held.contest,
+        action=action,
+        actor_id=actor_id,
+        fixture_id=held.fixture.id,
+        event_key=event.key,
+        after={"fixture": held.fixture.name, "event": name},
+        reason=reason,
+    )

@@ -1,0 +1,91 @@
+"""Applying an import: everything it holds is written, or nothing is."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.catalogue.repository import CatalogueRepository
+from contests.contests.models import ContestRow
+from contests.contests.service import hold_open, record_act
+from contests.fixtures.repository import FixtureRepository
+from contests.imports import athletes, writing
+from contests.imports.comparing import compare_with
+from contests.imports.errors import ImportGivenUp
+from contests.imports.models import ImportRow
+from contests.imports.plan import Plan
+from contests.imports.preview import preview_of
+from contests.imports.problems import FileProblem
+from contests.imports.repository import ImportRepository
+from contests.imports.schemas import ImportOptions
+from kit.db import allow_pauses
+
+Report = Callable[[int, int], Awaitable[None]]
+"""Is told how many rows are written of how many."""
+
+
+class FilesDoNotFitError(Exception):
+    """The contest has changed since the preview, so that the files cannot be applied any more."""
+
+    def __init__(self, problems: Sequence[FileProblem]) -> None:
+        super().__init__(", ".join(problem.code for problem in problems))
+        self.problems = problems
+
+
+async def apply(
+    session: AsyncSession, import_id: UUID, plan: Plan, problems: Sequence[FileProblem], report: Report
+) -> None:
+    """Write what an import holds: athletes, fixtures, events, predictions, prices; its results become drafts.
+
+    The plan is compared once more with the contest as it stands now. One transaction for all of it: participants,
+    events and the log see the whole season or nothing of it (rules.md, Imports), and a worker that is killed leaves
+    nothing behind.
+
+    Args:
+        session: with nothing done in it yet.
+        import_id: an import that is running.
+        plan: what its files say.
+        problems: what is wrong with them.
+        report: called from time to time.
+
+    Raises:
+        ContestClosed: it has been closed.
+        FixtureOrderStands: fantasy fixtures that have opened would change places.
+        FilesDoNotFitError: a fixture that they change has locked since they were looked through, for example.
+        ScoringFrozen: the origin's scoring would change, but a fixture has locked.
+    """
+    await allow_pauses(session)
+    row = await ImportRepository(session).get(import_id)
+    if row is None or row.wanted_by is None:
+        raise ImportGivenUp
+    contest, options = await hold_open(session, row.contest_id), ImportOptions.model_validate(row.options)
+    await FixtureRepository(session).lock_all(contest.id)
+    origin = await CatalogueRepository(session).hold_origin(contest.origin_id) if plan.athletes else None
+    if origin is not None:
+        await athletes.bring(session, origin, plan)
+    found = await compare_with(session, contest, plan, options)
+    if problems or found.problems:
+        raise FilesDoNotFitError([*problems, *found.problems])
+    scores_anew = origin is not None and await found.scoring.take_over(session, origin, actor_id=row.wanted_by)
+    await writing.write(session, contest, found.differences, found.now, report)
+    counts = row.preview["counts"]
+    row.state, row.applied_at, row.text = "applied", found.now, None
+    row.preview = preview_of(plan, replace(found, new_athletes=counts.get("newAthletes", 0)), [])
+    await _record(session, contest, row.wanted_by, row, scores_anew=scores_anew)
+    await session.flush()
+
+
+async def _record(
+    session: AsyncSession, contest: ContestRow, actor_id: UUID, row: ImportRow, *, scores_anew: bool
+) -> None:
+    counts = row.preview["counts"]
+    if counts["new"] or counts["changed"] or counts["newAthletes"] or scores_anew:
+        await record_act(
+            session,
+            contest,
+            action="import.applied",
+            actor_id=actor_id,
+            subject_id=row.id,
+            after={"new": counts["new"], "changed": counts["changed"]},
+        )

@@ -1,0 +1,40 @@
+"""What a plan changes of a contest as it stands."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.athletes.scoring import is_frozen
+from contests.contests.models import ContestRow
+from contests.fixtures.complete import complete
+from contests.fixtures.repository import FixtureRepository
+from contests.imports import athletes
+from contests.imports.changes import compare
+from contests.imports.plan import Plan
+from contests.imports.preview import Found
+from contests.imports.schemas import ImportOptions
+from contests.imports.scoring import scoring_of
+from kit.db import database_now
+
+
+async def compare_with(session: AsyncSession, contest: ContestRow, plan: Plan, options: ImportOptions) -> Found:
+    """Compare a plan with what is there; the contest must be held."""
+    now = await database_now(session)
+    rows = await FixtureRepository(session).of_contest(contest.id)
+    existing = {
+        fixture.row.import_key: fixture
+        for fixture in await complete(session, contest, [row for row in rows if row.import_key is not None])
+        if fixture.row.import_key is not None
+    }
+    known = await athletes.known(session, contest, [fixture.row for fixture in existing.values()], plan)
+    differences = compare(plan.fixtures, existing, now, known)
+    return Found(
+        now=now,
+        differences=differences,
+        frozen_moves=await athletes.frozen_moves(session, contest, differences),
+        new_athletes=known.provisional,
+        scoring=scoring_of(
+            contest.origin,
+            plan,
+            is_wanted=options.season_rules,
+            is_frozen=bool(plan.rules) and await is_frozen(session, contest.origin),
+        ),
+    )

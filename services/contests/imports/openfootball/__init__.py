@@ -1,0 +1,1 @@
+"""Files of openfootball: `worldcup.json` and `football.json`."""

@@ -1,0 +1,85 @@
+"""Reading files of any format: what they would make of a contest, or what is wrong with them.
+
+Nothing here looks at the database: a season's tables take seconds, so callers run it off the event loop.
+"""
+
+import json
+from collections.abc import Mapping
+from datetime import datetime
+
+from contests.imports.fpl.matches import matches_of
+from contests.imports.fpl.plan import make_plan as make_season_plan
+from contests.imports.fpl.reading import read as read_season
+from contests.imports.fpl.seasons import season_of
+from contests.imports.openfootball.checks import check
+from contests.imports.openfootball.kick_off import zone_of
+from contests.imports.openfootball.plan import make_plan, shift_of
+from contests.imports.openfootball.reading import read
+from contests.imports.plan import Plan
+from contests.imports.problems import FileProblem
+from contests.imports.schemas import ImportOptions
+
+
+def read_files(text: str, options: ImportOptions) -> tuple[Plan, list[FileProblem]]:
+    """Read files as far as they go; with problems the plan is empty.
+
+    Args:
+        text: the file; of a format with several files, a JSON object of their texts by name.
+        options: how it is read.
+    """
+    plan, problems = _season(json.loads(text), options) if options.format == "fpl" else _tournament(text, options)
+    if problems:
+        return _NOTHING, sorted(problems, key=lambda problem: (problem.file or "", problem.line or 0))
+    if any(not FIRST_YEAR <= moment.year < LAST_YEAR for moment in (_first(plan), _last(plan))):
+        return _NOTHING, [_out_of_range()]
+    return plan, []
+
+
+FIRST_YEAR, LAST_YEAR = 1900, 2200
+_NOTHING = Plan(fixtures=())
+
+
+def _tournament(text: str, options: ImportOptions) -> tuple[Plan, list[FileProblem]]:
+    zone = None if options.time_zone is None else zone_of(options.time_zone)
+    reading = read(text, default_zone=zone)
+    problems = [*reading.problems, *check(reading.matches)]
+    if problems:
+        return _NOTHING, problems
+    kick_offs = [match.kick_off for match in reading.matches]
+    try:
+        shift = shift_of(kick_offs, days=options.shift_days, start_at=options.start_at)
+        return make_plan(reading, shift=shift, medalists=options.group_medalists), []
+    except OverflowError:
+        return _NOTHING, [_out_of_range()]
+
+
+def _season(files: Mapping[str, str], options: ImportOptions) -> tuple[Plan, list[FileProblem]]:
+    reading = read_season(files)
+    if reading.problems:
+        return _NOTHING, reading.problems
+    season = season_of(reading)
+    matches = matches_of(reading, season.label)
+    if matches.problems:
+        return _NOTHING, list(matches.problems)
+    kick_offs = [match.kick_off for match in matches.found]
+    try:
+        shift = shift_of(kick_offs, days=options.shift_days, start_at=options.start_at)
+        return make_season_plan(reading, matches, season, shift)
+    except OverflowError:
+        return _NOTHING, [_out_of_range()]
+
+
+def _first(plan: Plan) -> datetime:
+    return min(fixture.starts_at for fixture in plan.fixtures)
+
+
+def _last(plan: Plan) -> datetime:
+    return max(fixture.ends_at for fixture in plan.fixtures)
+
+
+def _out_of_range() -> FileProblem:
+    return FileProblem(
+        "date-out-of-range",
+        pl=f"Po przesunięciu daty muszą mieścić się między rokiem {FIRST_YEAR} a {LAST_YEAR}.",
+        en=f"Once shifted, dates must lie between the years {FIRST_YEAR} and {LAST_YEAR}.",
+    )

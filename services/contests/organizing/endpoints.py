@@ -1,0 +1,97 @@
+"""HTTP of what an organizer does with a contest."""
+
+from fastapi import APIRouter
+
+from contests.athletes.errors import ScoringFrozen
+from contests.catalogue.errors import OriginOfAnotherSport, TemplateUnknown
+from contests.contests import service
+from contests.contests.bodies import ContestClosing, ContestDraft, ContestPatch
+from contests.contests.errors import ContestFrozen, ContestInvalid, ContestNotPublished
+from contests.contests.repository import ContestRepository
+from contests.contests.schemas import Contest
+from contests.organizing.service import change, close, create, publish
+from contests.overview.service import PresenterOfRequest
+from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.db import Session
+from kit.errors import problems
+from shared.paths import ContestId
+from shared.problems import ContestClosed, ContestNotFound
+
+router = APIRouter(tags=["contests"])
+ORGANIZER = "/organizer/contests/leagues"
+
+
+@router.get(ORGANIZER, summary="All contests, drafts too", responses=problems(NotLoggedIn, OrganizerOnly))
+async def organizer_contests(organizer: Organizer, session: Session, presenter: PresenterOfRequest) -> list[Contest]:
+    """List every contest, the last made first."""
+    return await presenter.several(await ContestRepository(session).visible_to_organizer(), reader=organizer.id)
+
+
+@router.post(
+    ORGANIZER,
+    status_code=201,
+    summary="Make a contest from a template",
+    responses=problems(
+        NotLoggedIn, OrganizerOnly, TemplateUnknown, ContestInvalid, OriginOfAnotherSport, ScoringFrozen
+    ),
+)
+async def create_contest(
+    draft: ContestDraft, organizer: Organizer, session: Session, presenter: PresenterOfRequest
+) -> Contest:
+    """Make a draft: only organizers see it until it is published."""
+    return await presenter.one(await create(session, draft, organizer=organizer.id), reader=organizer.id)
+
+
+@router.get(
+    ORGANIZER + "/{leagueId}", summary="One contest", responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound)
+)
+async def organizer_contest(
+    contest_id: ContestId, organizer: Organizer, session: Session, presenter: PresenterOfRequest
+) -> Contest:
+    """Read a contest in whatever state."""
+    return await presenter.one(await service.find(session, contest_id, drafts=True), reader=organizer.id)
+
+
+@router.patch(
+    ORGANIZER + "/{leagueId}",
+    summary="Change a contest",
+    responses=problems(
+        NotLoggedIn, OrganizerOnly, ContestInvalid, ContestNotFound, ContestClosed, ContestFrozen, ScoringFrozen
+    ),
+)
+async def change_contest(
+    contest_id: ContestId, patch: ContestPatch, organizer: Organizer, session: Session, presenter: PresenterOfRequest
+) -> Contest:
+    """Change what is sent; once a fixture has locked only texts and prizes."""
+    changed = await change(session, contest_id, patch, organizer=organizer.id)
+    return await presenter.one(changed, reader=organizer.id)
+
+
+@router.post(
+    ORGANIZER + "/{leagueId}/publish",
+    summary="Publish a contest",
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, ContestClosed),
+)
+async def publish_contest(
+    contest_id: ContestId, organizer: Organizer, session: Session, presenter: PresenterOfRequest
+) -> Contest:
+    """Show a draft and its fixtures to participants; it can be joined from its start date."""
+    published = await publish(session, contest_id, organizer=organizer.id)
+    return await presenter.one(published, reader=organizer.id)
+
+
+@router.post(
+    ORGANIZER + "/{leagueId}/close",
+    summary="Close a contest",
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, ContestNotPublished),
+)
+async def close_contest(
+    contest_id: ContestId,
+    closing: ContestClosing,
+    organizer: Organizer,
+    session: Session,
+    presenter: PresenterOfRequest,
+) -> Contest:
+    """End a contest for good: nothing of it changes any more, its ranking stays readable."""
+    closed = await close(session, contest_id, reason=closing.reason, organizer=organizer.id)
+    return await presenter.one(closed, reader=organizer.id)

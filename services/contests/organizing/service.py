@@ -1,0 +1,150 @@
+"""An organizer's acts on a contest: make, change, publish, close."""
+
+from collections.abc import Mapping
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.athletes import scoring
+from contests.audit import service as audit
+from contests.catalogue import service as catalogue
+from contests.catalogue.point_events import point_events_of
+from contests.catalogue.templates import template
+from contests.contests import settings
+from contests.contests.bodies import ContestDraft, ContestPatch
+from contests.contests.errors import ContestFrozen, ContestNotPublished
+from contests.contests.models import ContestRow
+from contests.contests.service import emit, hold
+from contests.fixtures import service as fixture_acts
+from contests.fixtures.repository import FixtureRepository
+from contests.windows.service import open_due
+from kit.db import database_now
+from shared.problems import ContestClosed
+
+
+async def create(session: AsyncSession, draft: ContestDraft, *, organizer: UUID) -> ContestRow:
+    """Make a draft contest from a template.
+
+    Raises:
+        TemplateUnknown: there is no such template.
+        OriginOfAnotherSport: the origin exists, for another sport.
+        ContestInvalid: the settings break a rule; says every one.
+        ScoringFrozen: other point events than those of an origin whose scoring stands.
+    """
+    chosen = template(draft.template)
+    event_type = chosen.event_type
+    configuration = settings.configured(chosen.configuration(), draft, event_type=event_type, sport=chosen.sport)
+    origin = await catalogue.origin_for(session, chosen, name=draft.origin_name or draft.name)
+    contest = ContestRow(
+        origin=origin,
+        name=draft.name,
+        event_type=event_type,
+        template=chosen.key,
+        start_date=draft.start_date or await database_now(session),
+        prizes=settings.prizes_of(draft),
+    )
+    contest.configuration = configuration
+    session.add(contest)
+    await session.flush()
+    await _change_scoring(session, contest, draft, organizer=organizer)
+    await emit(session, contest)
+    await audit.record(
+        session,
+        contest_id=contest.id,
+        action="contest.created",
+        actor_id=organizer,
+        after={"name": contest.name, "template": contest.template},
+    )
+    return contest
+
+
+async def change(session: AsyncSession, contest_id: UUID, patch: ContestPatch, *, organizer: UUID) -> ContestRow:
+    """Change a contest; what stays as it is is no change, and no change makes no revision.
+
+    Raises:
+        ContestNotFound: there is none.
+        ContestClosed: it is over.
+        ContestFrozen: a fixture has locked and more than texts and prizes would change.
+        ContestInvalid: the settings break a rule; says every one.
+        ScoringFrozen: a fixture on the same origin has locked, and point events would change.
+    """
+    contest = await hold(session, contest_id)
+    if contest.state == "closed":
+        raise ContestClosed
+    before = settings.Settings.of(contest)
+    after = settings.changed(before, patch, event_type=contest.event_type, origin=contest.origin)
+    fields = settings.differences(before, after)
+    if not settings.MAY_CHANGE_LATE.issuperset(fields) and await FixtureRepository(session).any_locked(contest.id):
+        raise ContestFrozen
+    if await _change_scoring(session, contest, patch, organizer=organizer):
+        fields = (*fields, "point_events")
+    if not fields:
+        return contest
+    after.apply(contest)
+    was_draft = contest.state == "draft"
+    await _save(
+        session,
+        contest,
+        action="draft.contest.changed" if was_draft else "contest.changed",
+        organizer=organizer,
+        after={"changed": settings.named(fields)},
+    )
+    return contest
+
+
+async def publish(session: AsyncSession, contest_id: UUID, *, organizer: UUID) -> ContestRow:
+    """Show a draft to participants, with its fixtures; publishing what is published changes nothing.
+
+    Raises:
+        ContestNotFound: there is none.
+        ContestClosed: it is over.
+    """
+    contest = await hold(session, contest_id)
+    if contest.state == "closed":
+        raise ContestClosed
+    if contest.state == "draft":
+        now = await database_now(session)
+        contest.state, contest.published_at = "published", now
+        await _save(session, contest, action="contest.published", organizer=organizer)
+        await fixture_acts.publish_all(session, contest, now)
+        await open_due(session, contest.id)
+    return contest
+
+
+async def close(session: AsyncSession, contest_id: UUID, *, reason: str, organizer: UUID) -> ContestRow:
+    """End a contest for good: it goes to the archive and its ranking freezes. Closing again changes nothing.
+
+    Raises:
+        ContestNotFound: there is none.
+        ContestNotPublished: it is a draft.
+    """
+    contest = await hold(session, contest_id)
+    if contest.state == "draft":
+        raise ContestNotPublished
+    if contest.state == "published":
+        contest.state, contest.closed_at = "closed", await database_now(session)
+        await _save(session, contest, action="contest.closed", organizer=organizer, reason=reason)
+    return contest
+
+
+async def _change_scoring(session: AsyncSession, contest: ContestRow, patch: ContestPatch, *, organizer: UUID) -> bool:
+    """Make the point events that were sent those of the contest's origin; False if they are already."""
+    if patch.point_events is None:
+        return False
+    events = point_events_of(patch.point_events)
+    return await scoring.change_scoring(session, contest.origin_id, events=events, organizer=organizer)
+
+
+async def _save(  # noqa: PLR0913 - the sides of an act, all named at the call
+    session: AsyncSession,
+    contest: ContestRow,
+    *,
+    action: str,
+    organizer: UUID,
+    after: Mapping[str, object] | None = None,
+    reason: str | None = None,
+) -> None:
+    contest.revision += 1
+    await session.flush()
+    await emit(session, contest)
+    await audit.record(session, contest_id=contest.id, action=action, actor_id=organizer, after=after, reason=reason)

@@ -1,0 +1,149 @@
+"""HTTP of what everybody reads of contests."""
+
+from uuid import UUID
+
+from fastapi import APIRouter, Request, Response
+
+from contests.audit.repository import LogRepository
+from contests.audit.schemas import LogEntry
+from contests.contests import service
+from contests.contests.documents import regulation_of, rules_of
+from contests.contests.repository import ContestRepository
+from contests.contests.schemas import Contest, ContestSettings
+from contests.installation import InstallationOfRequest
+from contests.language import language
+from contests.memberships.repository import MembershipRepository
+from contests.overview.service import rendered_list
+from contests.rendered import Rendered
+from contests.rules.schemas import LeagueDocument
+from contests.settings import Settings
+from kit.auth import CurrentUser, NotLoggedIn, OptionalUser
+from kit.db import Session, database_now
+from kit.errors import problems
+from kit.pages import Page, Paging
+from kit.wire import UNCHANGED, answer_cached
+from shared.paths import ContestId
+from shared.problems import ContestNotFound
+
+router = APIRouter()
+_CONTEST = "/leagues/{leagueId}"
+_RENDERED = Rendered(size=1024)
+
+
+@router.get(
+    "/leagues/availablePublicLeagues",
+    tags=["contests"],
+    summary="Contests open to everyone",
+    response_model=list[Contest],
+    responses=problems(NotLoggedIn) | UNCHANGED,
+)
+async def available_public_leagues(
+    request: Request, reader: OptionalUser, session: Session, installation: InstallationOfRequest
+) -> Response:
+    """List the published and running contests, newest start first; no token is needed."""
+    joined = set[UUID]() if reader is None else await MembershipRepository(session).joined_of(reader.id)
+    listed = await ContestRepository(session).public()
+    body = await rendered_list(session, _RENDERED, listed, joined=joined, installation=installation)
+    return answer_cached(request, lambda: body)
+
+
+@router.get(
+    "/leagues/details",
+    tags=["contests"],
+    summary="All contests visible to me",
+    response_model=list[Contest],
+    responses=problems(NotLoggedIn) | UNCHANGED,
+)
+async def league_details(
+    request: Request, me: CurrentUser, session: Session, installation: InstallationOfRequest
+) -> Response:
+    """List the published and running contests, and the closed ones I joined; newest start first."""
+    mine = await MembershipRepository(session).joined_of(me.id)
+    listed = await ContestRepository(session).public(or_ids=tuple(mine))
+    body = await rendered_list(session, _RENDERED, listed, joined=mine, installation=installation)
+    return answer_cached(request, lambda: body)
+
+
+@router.get(
+    "/leagues/archive",
+    tags=["contests"],
+    summary="Finished contests",
+    response_model=list[Contest],
+    responses=problems(NotLoggedIn) | UNCHANGED,
+)
+async def league_archive(
+    request: Request, me: CurrentUser, session: Session, installation: InstallationOfRequest
+) -> Response:
+    """List the closed contests, newest start first."""
+    mine = await MembershipRepository(session).joined_of(me.id)
+    listed = await ContestRepository(session).archived()
+    body = await rendered_list(session, _RENDERED, listed, joined=mine, installation=installation)
+    return answer_cached(request, lambda: body)
+
+
+@router.get("/leagues/settings", tags=["contests"], summary="Who runs this installation")
+async def league_settings(request: Request, session: Session) -> ContestSettings:
+    """Tell who runs the installation, its version and the server's clock; no token is needed."""
+    settings: Settings = request.app.state.settings
+    return ContestSettings(
+        host=settings.host_name,
+        contact_email=settings.contact_email,
+        version=settings.version,
+        server_time=await database_now(session),
+    )
+
+
+@router.get(
+    _CONTEST + "/regulation",
+    tags=["rules"],
+    summary="The regulation to accept on joining",
+    responses=problems(NotLoggedIn, ContestNotFound),
+)
+async def league_regulation(
+    contest_id: ContestId,
+    reader: OptionalUser,
+    session: Session,
+    installation: InstallationOfRequest,
+) -> LeagueDocument:
+    """Read the regulation in the language of the request; its hash covers both languages. No token is needed."""
+    drafts = reader is not None and reader.is_organizer
+    contest = await service.find(session, contest_id, drafts=drafts)
+    return LeagueDocument.of(contest.id, regulation_of(contest, installation), language())
+
+
+@router.get(
+    _CONTEST + "/rules",
+    tags=["rules"],
+    summary="The rules of a contest",
+    responses=problems(NotLoggedIn, ContestNotFound),
+)
+async def league_rules(
+    contest_id: ContestId,
+    reader: OptionalUser,
+    session: Session,
+    installation: InstallationOfRequest,
+) -> LeagueDocument:
+    """Tell how a contest is played, in the language of the request; no token is needed."""
+    drafts = reader is not None and reader.is_organizer
+    contest = await service.find(session, contest_id, drafts=drafts)
+    return LeagueDocument.of(contest.id, rules_of(contest, installation), language())
+
+
+@router.get(
+    _CONTEST + "/log",
+    tags=["audit"],
+    summary="What was done to a contest",
+    responses=problems(NotLoggedIn, ContestNotFound),
+)
+async def league_log(
+    contest_id: ContestId,
+    me: CurrentUser,
+    session: Session,
+    paging: Paging,
+) -> Page[LogEntry]:
+    """List the acts of organizers and of the product on a contest, newest first; organizers see drafts' logs too."""
+    log = LogRepository(session)
+    contest = await service.find(session, contest_id, drafts=me.is_organizer)
+    rows = await log.page(contest.id, offset=paging.offset, size=paging.size)
+    items = [LogEntry.of(row, language()) for row in rows]
+    return Page(items=items, page=paging.page, size=paging.size, total=await log.count(contest.id))

@@ -1,0 +1,41 @@
+"""Ids in the paths of this service; those that several services read are in `shared.paths`."""
+
+import re
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Path
+from pydantic import AfterValidator
+
+from contests.errors import AthleteNotFound, ClubNotFound, ImportNotFound, OriginNotFound
+from kit.errors import Problem
+from kit.wire import known_id
+from shared.problems import EventNotFound
+
+
+def _known_key(pattern: str, missing: type[Problem]) -> AfterValidator:
+    """Make a validator of keys; what is no key gets the answer of a key that nobody has."""
+    form = re.compile(pattern)
+
+    def read(key: str) -> str:
+        if form.fullmatch(key) is None:
+            raise missing
+        return key
+
+    return AfterValidator(read)
+
+
+EventKey = Annotated[
+    str,
+    _known_key(r"[a-z0-9-]{1,200}", EventNotFound),
+    Path(alias="eventKey", description="The event's key within the fixture."),
+]
+OriginId = Annotated[UUID, known_id(OriginNotFound), Path(alias="originId", description="The origin's `_id`.")]
+ClubKey = Annotated[
+    str,
+    _known_key(r"(?=.{1,80}$)[a-z0-9]+(-[a-z0-9]+)*", ClubNotFound),
+    Path(alias="clubKey", description="The club's key within the origin."),
+]
+AthleteId = Annotated[UUID, known_id(AthleteNotFound), Path(alias="playerId", description="The player's `_id`.")]
+EventType = Annotated[str, Path(alias="eventType", description="`typer` or `fantasy`.")]
+ImportId = Annotated[UUID, known_id(ImportNotFound), Path(alias="importId", description="The import's `_id`.")]

@@ -1,0 +1,138 @@
+"""HTTP of fixtures: the schedule that everyone reads, and the organizer's acts."""
+
+from fastapi import APIRouter, Request, Response
+
+from contests.examples import answers
+from contests.fixtures import examples, service
+from contests.fixtures.errors import (
+    ClosingInThePast,
+    FixtureLocked,
+    FixtureNotClosed,
+    FixtureOrderStands,
+    LaterFixtureOpen,
+    OpensByItself,
+    ResultsAlreadyPublished,
+    TimesInvalid,
+)
+from contests.fixtures.schemas import ClosingReason, FixtureChange, FixtureCreate, FixtureReopening
+from contests.language import language
+from contests.paths import EventType
+from contests.rendered import Rendered
+from contests.schedule import service as schedule
+from contests.schedule.schemas import Fixture, OrganizerFixture
+from kit.auth import CurrentUser, NotLoggedIn, Organizer, OrganizerOnly
+from kit.db import Session
+from kit.errors import problems
+from kit.wire import UNCHANGED, answer_cached
+from shared.paths import ContestId, FixtureId
+from shared.problems import (
+    ContestClosed,
+    ContestNotFound,
+    FixtureNotFound,
+    FixtureNotOpen,
+    ReasonRequired,
+    UnknownEventType,
+)
+
+router = APIRouter(tags=["fixtures"])
+_SCHEDULE = "/leagues/{eventType}/fixtures/data/{leagueId}"
+_ROOT = "/organizer/contests/leagues/{leagueId}/fixtures"
+_ONE = _ROOT + "/{fixtureId}"
+_COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)
+_WRITES = (*_COMMON, ContestClosed, FixtureNotFound)
+_RENDERED = Rendered()
+
+
+@router.get(
+    _SCHEDULE,
+    summary="Fixtures of a contest, with events, offers and results",
+    response_model=list[Fixture],
+    responses=problems(NotLoggedIn, ContestNotFound, UnknownEventType) | answers([examples.FIXTURE]) | UNCHANGED,
+)
+async def schedule_of_contest(
+    request: Request,
+    event_type: EventType,
+    contest_id: ContestId,
+    _user: CurrentUser,
+    session: Session,
+) -> Response:
+    """List the fixtures in order; the same for everyone, with an ETag."""
+    version, body = await schedule.shared(
+        session, _RENDERED, event_type=event_type, contest_id=contest_id, language=language()
+    )
+    return answer_cached(request, lambda: body, etag=version)
+
+
+@router.get(
+    _ROOT,
+    summary="Fixtures of a contest as the organizer sees them",
+    responses=problems(*_COMMON) | answers([examples.ORGANIZER_FIXTURE]),
+)
+async def organizer_fixtures(contest_id: ContestId, _organizer: Organizer, session: Session) -> list[OrganizerFixture]:
+    """List the fixtures in order, with their locks and the drafts of their results."""
+    return await schedule.for_organizer(session, contest_id, language=language())
+
+
+@router.post(
+    _ROOT,
+    summary="Add a fixture",
+    status_code=201,
+    responses=problems(*_COMMON, ContestClosed, TimesInvalid, OpensByItself, FixtureOrderStands)
+    | answers(examples.ORGANIZER_FIXTURE, 201),
+)
+async def create_fixture(
+    contest_id: ContestId, body: FixtureCreate, organizer: Organizer, session: Session
+) -> OrganizerFixture:
+    """Add a fixture without events; participants see it at once unless the contest is a draft."""
+    fixture = await service.create(session, actor_id=organizer.id, contest_id=contest_id, body=body)
+    return await schedule.one_for_organizer(session, contest_id, fixture.id, language=language())
+
+
+@router.patch(
+    _ONE,
+    summary="Change a fixture's name or times",
+    responses=problems(*_WRITES, FixtureLocked, ReasonRequired, TimesInvalid, OpensByItself, FixtureOrderStands)
+    | answers(examples.ORGANIZER_FIXTURE),
+)
+async def change_fixture(
+    contest_id: ContestId, fixture_id: FixtureId, body: FixtureChange, organizer: Organizer, session: Session
+) -> OrganizerFixture:
+    """Change what is sent; `closesAt` in the past closes an open fixture now."""
+    await service.change(session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, body=body)
+    return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())
+
+
+@router.post(
+    _ONE + "/close",
+    summary="Close an open fixture ahead of its time",
+    responses=problems(*_WRITES, FixtureLocked, FixtureNotOpen) | answers(examples.ORGANIZER_FIXTURE),
+)
+async def close_fixture(
+    contest_id: ContestId, fixture_id: FixtureId, body: ClosingReason, organizer: Organizer, session: Session
+) -> OrganizerFixture:
+    """Close a fixture now; participants read the reason in the contest's log."""
+    await service.close(
+        session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, reason=body.reason
+    )
+    return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())
+
+
+@router.post(
+    _ONE + "/reopen",
+    summary="Reopen a locked fixture",
+    responses=problems(*_WRITES, FixtureNotClosed, ResultsAlreadyPublished, ClosingInThePast, LaterFixtureOpen)
+    | answers(examples.ORGANIZER_FIXTURE),
+)
+async def reopen_fixture(
+    contest_id: ContestId, fixture_id: FixtureId, body: FixtureReopening, organizer: Organizer, session: Session
+) -> OrganizerFixture:
+    """Open a locked fixture again, before its results are published; the log says that picks had been visible."""
+    await service.reopen(
+        session,
+        actor_id=organizer.id,
+        contest_id=contest_id,
+        fixture_id=fixture_id,
+        reason=body.reason,
+        closes_at=body.closes_at,
+    )
+    return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())

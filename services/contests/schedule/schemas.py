@@ -1,0 +1,250 @@
+"""Fixtures and events as they are answered (spec.md §3, Fixture)."""
+
+from datetime import datetime
+from typing import Self, cast
+from uuid import UUID
+
+from pydantic import ConfigDict, Field
+
+from contests.athletes.schemas import PlayerPoints, PriceChange
+from contests.catalogue.schemas import Club, Prediction
+from contests.domain.fixtures import FixtureState, state_at
+from contests.domain.openings import Awaited
+from contests.domain.outcomes import EventState
+from contests.domain.scores import ResultBasis
+from contests.domain.scores import Score as PlayedScore
+from contests.fixtures import examples
+from contests.fixtures.complete import CompleteFixture
+from contests.fixtures.models import EventRow
+from contests.fixtures.order import Waiting
+from contests.fixtures.schemas import Pair, ResultsBody
+from contests.schedule.athletes import AthleteFigures
+from contracts.base import Text
+from kit.wire import Instant, Tenths, View
+
+
+class Score(View):
+    """An event's full score; `et` includes the goals of normal time."""
+
+    ft: Pair | None
+    """After normal time: home, away."""
+    et: Pair | None
+    """After extra time, normal time included; null: not played."""
+    p: Pair | None
+    """Penalties; null: none."""
+
+    @classmethod
+    def of(cls, score: PlayedScore) -> Self:
+        """Show a score."""
+        return cls(ft=score.ft, et=score.et, p=score.p)
+
+
+class FixtureEvent(View):
+    """An event of a fixture.
+
+    `Home` and `Away` are the names as the file or the organizer gave them, `homeClub` and `awayClub` have both
+    languages; `homeResult` and `awayResult` are those that predictions are settled by.
+    """
+
+    key: str
+    """Name within the fixture."""
+    home: str | None = Field(alias="Home")
+    """The home side, in English; null in a group's event."""
+    away: str | None = Field(alias="Away")
+    """The away side, in English; null in a group's event."""
+    home_club: Club | None
+    """The home side."""
+    away_club: Club | None
+    """The away side."""
+    home_result: int | None
+    """The home side's goals that predictions are settled by; null until published."""
+    away_result: int | None
+    """The away side's goals that predictions are settled by; null until published."""
+    score: Score | None
+    """The whole score; null until published."""
+    group_event_name: str | None
+    """What the group is called; null in a match."""
+    members: tuple[Club, ...]
+    """Members of the group."""
+    starts_at: Instant
+    """When it starts, in UTC."""
+    venue: str | None
+    """Where it takes place."""
+    state: EventState
+    """Where the event stands."""
+    result_basis: ResultBasis
+    """Which score predictions are settled by."""
+    available_predictions: tuple[Prediction, ...]
+    """What can be predicted; empty in fantasy."""
+    points: tuple[PlayerPoints, ...] = ()
+    """Of everybody who appeared or scored in it; fantasy only."""
+
+    @classmethod
+    def of(cls, fixture: CompleteFixture, event: EventRow, shown: AthleteFigures | None = None) -> Self:
+        """Show an event with what was published for it, and with athletes' points where they are `shown`."""
+        outcome = fixture.outcomes[event.key]
+        home = fixture.clubs[event.home_key] if event.home_key else None
+        away = fixture.clubs[event.away_key] if event.away_key else None
+        return cls(
+            key=event.key,
+            Home=home and home.name_en,
+            Away=away and away.name_en,
+            home_club=home and Club.of(home),
+            away_club=away and Club.of(away),
+            home_result=outcome.result and outcome.result[0],
+            away_result=outcome.result and outcome.result[1],
+            score=outcome.score and Score.of(outcome.score),
+            group_event_name=event.group_name,
+            members=tuple(Club.of(fixture.clubs[key]) for key in event.members),
+            starts_at=event.starts_at,
+            venue=event.venue,
+            state=outcome.state,
+            result_basis=cast("ResultBasis", event.result_basis),
+            available_predictions=tuple(Prediction.of(prediction) for prediction in event.predictions),
+            points=shown.event_points(fixture.row.id, event.key) if shown else (),
+        )
+
+
+class FixtureOptions(View):
+    """What else a fixture shows."""
+
+    fixture_special_information: Text | None
+    """A text of the organizer, shown with the fixture."""
+
+
+class Fixture(View):
+    """A fixture with its events, and the results published so far."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.FIXTURE})
+
+    id: UUID = Field(alias="_id")
+    """The fixture."""
+    partition: UUID = Field(alias="_partition")
+    """The contest's `_id`."""
+    league: UUID
+    """The contest's `_id`."""
+    name: str
+    """What the fixture is called."""
+    sub_title: str | None
+    """A line below the name."""
+    from_: Instant = Field(alias="from")
+    """When playing starts, in UTC."""
+    to: Instant
+    """When playing ends, in UTC."""
+    display_from: Instant
+    """Start as it is shown, in UTC."""
+    display_to: Instant
+    """End as it is shown, in UTC."""
+    opens_at: Instant
+    """When picks begin, in UTC."""
+    closes_at: Instant
+    """When picks end, in UTC, by the server's clock, and no receipt is later.
+
+    While the state is `closing`, at the latest; closed ahead of its time, it becomes the instant of the lock.
+    """
+    state: FixtureState
+    """Where the fixture stands by the server's clock.
+
+    `closing`: closed ahead of its time, and the game service has not locked the picks yet.
+    """
+    events: tuple[FixtureEvent, ...]
+    """Matches by kick-off, then groups."""
+    typer_results: dict[str, dict[str, tuple[str, ...]]]
+    """Predictions that came true, by event's key and family."""
+    single_event_points: dict[str, Tenths]
+    """Points over the whole fixture, by player; fantasy only."""
+    players_prices_changes: tuple[PriceChange, ...]
+    """Prices that differ from those of the fixture before, the largest changes first; fantasy only."""
+    prices: None = None
+    """Always null: pinned prices are at `/leagues/fantasy/fixtures/{fixtureId}/prices`."""
+    additional_options: FixtureOptions
+    """What else is shown."""
+    revision: int
+    """Grows with every change of the fixture."""
+    results_revision: int
+    """Grows with every publication; 0: nothing is published."""
+
+    @classmethod
+    def of(cls, fixture: CompleteFixture, now: datetime, shown: AthleteFigures) -> Self:
+        """Show a fixture as it stands at `now`, the database's clock, with what is `shown` of athletes."""
+        row = fixture.row
+        information = row.special_information
+        return cls.model_validate(
+            {
+                "id": row.id,
+                "partition": row.contest_id,
+                "league": row.contest_id,
+                "name": row.name,
+                "sub_title": row.sub_title,
+                "from": row.starts_at,
+                "to": row.ends_at,
+                "display_from": row.display_from or row.starts_at,
+                "display_to": row.display_to or row.ends_at,
+                "opens_at": row.opening,
+                "closes_at": row.closing,
+                "state": state_at(row.window, now),
+                "events": [FixtureEvent.of(fixture, event, shown) for event in fixture.events],
+                "typer_results": {
+                    key: dict(outcome.correct) for key, outcome in fixture.outcomes.items() if outcome.correct
+                },
+                "single_event_points": shown.fixture_points(row.id),
+                "players_prices_changes": shown.price_changes(row.id),
+                "additional_options": {"fixture_special_information": information},
+                "revision": row.revision,
+                "results_revision": row.results_revision,
+            }
+        )
+
+
+class FixtureLock(View):
+    """A game service has closed the fixture: how many teams, and the SHA-256 over their picks."""
+
+    locked_at: Instant
+    """When, in UTC."""
+    teams: int
+    """How many teams had picks."""
+    digest: str
+    """SHA-256 over all picks, in hexadecimal."""
+
+
+class FixtureOpening(View):
+    """When a fixture that has not opened will, as far as is known now, and why not yet."""
+
+    at: Instant | None
+    """When, in UTC; null: as soon as the contest is published. Final results of the fixture before bring it forward."""
+    awaits: Awaited
+    """The contest's publication, the organizer's date, the previous fixture's closing or end, or its own closing."""
+    previous: str | None
+    """What the fixture that it waits for is called."""
+
+    @classmethod
+    def of(cls, waiting: Waiting) -> Self:
+        """Show what a fixture waits for."""
+        previous = waiting.previous and waiting.previous.name
+        return cls(at=waiting.opens_at, awaits=waiting.awaits, previous=previous)
+
+
+class OrganizerFixture(Fixture):
+    """A fixture as an organizer sees it: with its opening, its lock and the draft of its results."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.ORGANIZER_FIXTURE})
+
+    opening: FixtureOpening | None
+    """When it opens and what it waits for; null: it has opened, or the contest is closed."""
+    locked: FixtureLock | None
+    """The lock; null until the game service has told of it."""
+    imported_results: ResultsBody | None
+    """The draft: what an import or the organizer has put down, published or not."""
+
+    @classmethod
+    def of(cls, fixture: CompleteFixture, now: datetime, shown: AthleteFigures, waiting: Waiting | None = None) -> Self:
+        """Show a fixture to an organizer, with what it is `waiting` for."""
+        row, lock = fixture.row, None
+        if row.locked_at is not None:
+            lock = FixtureLock(locked_at=row.locked_at, teams=row.locked_teams or 0, digest=row.locked_digest or "")
+        return cls(
+            **dict(Fixture.of(fixture, now, shown)),
+            opening=waiting and FixtureOpening.of(waiting),
+            locked=lock,
+            imported_results=None if fixture.draft is None else ResultsBody.of(fixture.draft, shown.player_id),
+        )

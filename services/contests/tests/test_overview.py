@@ -1,0 +1,84 @@
+"""Lists of contests: rendered once per version, answered 304 to whoever has them."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+
+import httpx
+import pytest
+from sqlalchemy import event
+
+from contests.tests.acting import LEAGUES, Contests, Person
+
+LISTS = ("/leagues/details", "/leagues/availablePublicLeagues")
+
+
+async def again(person: Person, path: str, first: httpx.Response) -> httpx.Response:
+    """Ask once more, with the version of the first answer."""
+    headers = {**person.headers, "Accept-Language": "en", "If-None-Match": first.headers["etag"]}
+    return await person.client.get(path, headers=headers)
+
+
+@contextmanager
+def statements(contests: Contests) -> Generator[list[str]]:
+    """Collect what the service asks its database."""
+    engine, asked = contests.database.engine.sync_engine, list[str]()
+
+    def collect(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
+        asked.append(statement)
+
+    event.listen(engine, "before_cursor_execute", collect)
+    yield asked
+    event.remove(engine, "before_cursor_execute", collect)
+
+
+@pytest.mark.parametrize("path", LISTS)
+async def test_a_list_that_has_not_changed_is_answered_304_and_not_rendered(contests: Contests, path: str) -> None:
+    await contests.running()
+    me, other = contests.participant(), contests.participant()
+    first = await me.asks("GET", path)
+    with statements(contests) as asked:
+        assert (await again(me, path, first)).status_code == 304
+        assert (await other.asks("GET", path)).json() == first.json()
+    assert asked
+    assert not any("configuration" in statement for statement in asked), "what a contest is rendered from was read"
+
+
+@pytest.mark.parametrize("path", LISTS)
+async def test_whatever_a_list_shows_changes_its_version(contests: Contests, path: str) -> None:
+    league = (await contests.running())["_id"]
+    me = contests.participant()
+    seen = await me.asks("GET", path)
+
+    async def changed() -> dict[str, object]:
+        nonlocal seen
+        before, seen = seen, await again(me, path, seen)
+        assert seen.status_code == 200, "the version did not change"
+        assert seen.headers["etag"] != before.headers["etag"]
+        shown: dict[str, object] = next(one for one in seen.json() if one["_id"] == league)
+        return shown
+
+    assert (await contests.join(me, league)).is_success
+    assert (await changed())["isSigned"] is True
+    await contests.organizer.sends("PATCH", f"{LEAGUES}/{league}", {"name": "Euro"})
+    assert (await changed())["name"] == "Euro"
+    fixture = await contests.organizer.sends(
+        "POST",
+        f"{LEAGUES}/{league}/fixtures",
+        {"name": "Matchday 1", "from": "2198-01-01T12:00:00Z", "to": "2198-01-02T12:00:00Z"},
+    )
+    assert (await changed())["currentFixture"] == fixture["_id"]
+    await contests.query("UPDATE origin SET name = 'Somewhere else'")
+    assert "Somewhere else" in str((await changed())["origin"])
+    await contests.query("UPDATE contest SET start_date = '2199-01-01'")
+    assert (await changed())["state"] == "published"
+    await contests.query("UPDATE contest SET start_date = '2020-01-01'")
+    assert (await changed())["state"] == "running"
+
+
+async def test_a_list_is_rendered_in_each_language(contests: Contests) -> None:
+    await contests.running()
+    me = contests.participant()
+    english = await me.gets("/leagues/details", language="en")
+    polish = await me.gets("/leagues/details", language="pl")
+    assert english[0]["rulesConfig"] != polish[0]["rulesConfig"]
+    assert await me.gets("/leagues/details", language="en") == english

@@ -1,0 +1,1 @@
+"""When a fixture takes picks: fantasy fixtures open and pin prices, game services lock."""

@@ -1,0 +1,15 @@
+"""What contests learns from the game services about fixtures."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.windows.service import keep_lock
+from contracts.events.fixture import FixtureLocked
+from kit.messaging.consumers import Consumers
+
+consumers = Consumers()
+
+
+@consumers.on(FixtureLocked)
+async def fixture_locked(session: AsyncSession, event: FixtureLocked) -> None:
+    """Keep that a game service has closed a fixture: results may be published now."""
+    await keep_lock(session, event)

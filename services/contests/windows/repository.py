@@ -1,0 +1,76 @@
+"""All SQL of openings to come."""
+
+from collections.abc import Collection, Mapping
+from uuid import UUID
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.contests.models import ContestRow
+from contests.fixtures.models import FixtureRow
+
+_UNOPENED = (
+    FixtureRow.opened_at.is_(None),
+    FixtureRow.published_at.is_not(None),
+    ContestRow.state == "published",
+    ContestRow.event_type == "Fantasy",
+)
+_WANTED_CLOSING = func.coalesce(FixtureRow.closing_since, FixtureRow.closes_at, FixtureRow.starts_at)
+_DUE_AT = func.least(
+    func.coalesce(FixtureRow.opens_at, FixtureRow.published_at),
+    _WANTED_CLOSING,
+)
+"""When a fantasy fixture must be open at the latest."""
+_OVERDUE = select(
+    select(func.extract("epoch", func.clock_timestamp() - func.min(_WANTED_CLOSING)))
+    .select_from(FixtureRow)
+    .join(ContestRow, ContestRow.id == FixtureRow.contest_id)
+    .where(
+        FixtureRow.locked_at.is_(None), FixtureRow.published_at.is_not(None), func.clock_timestamp() >= _WANTED_CLOSING
+    )
+    .scalar_subquery(),
+    select(func.extract("epoch", func.clock_timestamp() - func.min(_DUE_AT)))
+    .select_from(FixtureRow)
+    .join(ContestRow, ContestRow.id == FixtureRow.contest_id)
+    .where(*_UNOPENED, func.clock_timestamp() >= _DUE_AT)
+    .scalar_subquery(),
+)
+
+
+async def overdue(session: AsyncSession) -> Mapping[str, float]:
+    """Tell for how many seconds a closed fixture has waited for its `lock` to be told, a fantasy one for its `opening`.
+
+    A game service that never heard of the fixture does not know that it should lock it.
+    """
+    row = (await session.execute(_OVERDUE)).one()
+    return {"lock": float(row[0] or 0), "opening": float(row[1] or 0)}
+
+
+class OpeningRepository:
+    """Openings to come, read within one transaction."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def contests_to_open(self) -> list[UUID]:
+        """List the fantasy contests that have a fixture to open now, by the database's clock."""
+        rows = await self._session.scalars(
+            select(FixtureRow.contest_id)
+            .join(ContestRow, ContestRow.id == FixtureRow.contest_id)
+            .where(*_UNOPENED, func.clock_timestamp() >= _DUE_AT)
+            .distinct()
+        )
+        return list(rows.all())
+
+    async def seconds_to_opening(self, *, besides: Collection[UUID]) -> float | None:
+        """Tell in how many seconds a fantasy fixture opens in a contest `besides` these; None if none is waiting.
+
+        One that is due counts, with 0 or less.
+        """
+        seconds = await self._session.scalar(
+            select(func.extract("epoch", func.min(_DUE_AT) - func.clock_timestamp()))
+            .select_from(FixtureRow)
+            .join(ContestRow, ContestRow.id == FixtureRow.contest_id)
+            .where(*_UNOPENED, FixtureRow.contest_id.not_in(besides))
+        )
+        return None if seconds is None else float(seconds)

@@ -1,0 +1,132 @@
+"""Opening and locking fixtures.
+
+A fantasy fixture opens by itself: it pins what athletes cost and where they play, and tells (rules.md, Fantasy: money).
+Game services lock, and tell of it.
+"""
+
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.athletes import announcements as athlete_announcements
+from contests.athletes import scoring
+from contests.athletes.repository import AthleteRepository
+from contests.athletes.scoring import is_frozen
+from contests.audit.summaries import picks_of
+from contests.catalogue.models import OriginRow
+from contests.catalogue.repository import CatalogueRepository
+from contests.contests.models import ContestRow
+from contests.contests.repository import ContestRepository
+from contests.contests.service import record_act
+from contests.fixtures.announcements import announce_changed
+from contests.fixtures.models import FixtureRow
+from contests.fixtures.repository import FixtureRepository
+from contracts.events.fixture import FixtureLocked
+from kit.db import database_now
+
+
+async def keep_lock(session: AsyncSession, lock: FixtureLocked) -> None:
+    """Keep when a fixture's current window was closed, with how many teams and which digest.
+
+    A lock of an earlier window (the fixture was reopened meanwhile), of an unknown fixture, or one that is known
+    already changes nothing. What was planned and kept stands as `closes_at`. Otherwise the game service is right, and
+    `closes_at` becomes the instant of its lock, which no receipt is later than: an organizer closed the fixture ahead
+    of its time, or another closing had not reached the game service in time (rules.md, Fixtures).
+
+    The first lock of a fantasy fixture freezes what statistics are worth in its origin (rules.md, Fantasy: points).
+    """
+    contest = await ContestRepository(session).lock(lock.contest_id)
+    fixture = await FixtureRepository(session).lock(lock.contest_id, lock.fixture_id)
+    if contest is None or fixture is None or fixture.locked_at is not None or fixture.pick_window != lock.window:
+        return
+    await open_due(session, contest.id)
+    planned = _went_as_planned(fixture, lock)
+    fixture.locked_at, fixture.locked_teams, fixture.locked_digest = lock.locked_at, lock.teams, lock.digest
+    if planned:
+        fixture.closes_at = fixture.closing
+    else:
+        fixture.closes_at, fixture.closing_since = lock.locked_at, None
+        await announce_changed(session, contest, [fixture])
+    if contest.event_type == "Fantasy":
+        await scoring.freeze(session, contest.origin_id)
+    await record_act(
+        session,
+        contest,
+        action="fixture.locked",
+        actor_id=None,
+        fixture_id=fixture.id,
+        after={"fixture": fixture.name, "teams": lock.teams, "digest": lock.digest, **picks_of(contest.event_type)},
+    )
+
+
+def _went_as_planned(fixture: FixtureRow, lock: FixtureLocked) -> bool:
+    if fixture.closing_since is not None:
+        return False
+    return fixture.closing <= lock.locked_at if lock.closes_at is None else fixture.closing == lock.closes_at
+
+
+async def open_due(session: AsyncSession, contest_id: UUID) -> int:
+    """Open every fixture of a fantasy contest that is due by the database's clock; tell how many.
+
+    They open in order of their numbers, those before a due one too. One whose closing time has passed unopened is due:
+    no fixture is locked without prices.
+    """
+    contest = await ContestRepository(session).lock(contest_id)
+    if contest is None or contest.state != "published" or contest.event_type != "Fantasy":
+        return 0
+    fixtures = await FixtureRepository(session).lock_all(contest_id)
+    now = await database_now(session)
+    pending = [fixture for fixture in fixtures if fixture.published_at is not None and fixture.opened_at is None]
+    last = max((f.number for f in pending if f.opening <= now or f.wanted_closing <= now), default=0)
+    due = [fixture for fixture in pending if fixture.number <= last]
+    origin = await CatalogueRepository(session).hold_origin(contest.origin_id) if due else None
+    if origin is None:
+        return 0
+    early = [fixture for fixture in due if fixture.opening > now]
+    for fixture in due:
+        fixture.opened_at = now
+    for fixture in early:
+        fixture.opens_at = now
+    await session.flush()
+    if early:
+        await announce_changed(session, contest, early)
+    for fixture in due:
+        await _open(session, contest, fixture, origin)
+    return len(due)
+
+
+async def _open(session: AsyncSession, contest: ContestRow, fixture: FixtureRow, origin: OriginRow) -> None:
+    athletes = AthleteRepository(session)
+    moved = await athletes.pin(fixture.id, origin, positions_stand=await is_frozen(session, origin))
+    if moved:
+        rows = await athletes.of_origin(origin.id, numbers=moved)
+        clubs = await CatalogueRepository(session).clubs_of(origin.id)
+        athlete_announcements.announce_athletes(session, origin, list(rows.values()), clubs)
+    pinned = await tell(session, contest, fixture)
+    await record_act(
+        session,
+        contest,
+        action="fixture.opened",
+        actor_id=None,
+        fixture_id=fixture.id,
+        after={"fixture": fixture.name, "athletes": pinned},
+    )
+
+
+async def tell(session: AsyncSession, contest: ContestRow, fixture: FixtureRow) -> int:
+    """Emit that a fixture has opened, with its prices, as often as needed; answer how many athletes it pinned."""
+    pins = (await AthleteRepository(session).pins_of([fixture.id])).get(fixture.id, {})
+    athlete_announcements.announce_opening(
+        session, contest_id=contest.id, fixture_id=fixture.id, origin_id=contest.origin_id, pins=list(pins.values())
+    )
+    return len(pins)
+
+
+async def republish(session: AsyncSession) -> int:
+    """Emit every opening with its pinned prices once more, and return how many there are."""
+    opened = [
+        (contest, fixture) for contest, fixture in await FixtureRepository(session).published() if fixture.opened_at
+    ]
+    for contest, fixture in opened:
+        await tell(session, contest, fixture)
+    return len(opened)

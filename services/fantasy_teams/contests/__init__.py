@@ -1,0 +1,1 @@
+"""The contests as a team plays in them: their rules."""

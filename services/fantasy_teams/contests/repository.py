@@ -1,0 +1,49 @@
+"""SQL of contests with their rules."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from cachetools import LRUCache
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.contest import FantasyRules
+
+
+@dataclass(frozen=True)
+class Contest:
+    """A fantasy contest; `market` is the version of its origin's athletes (0: none has arrived)."""
+
+    contest_id: UUID
+    origin_id: UUID
+    state: str
+    rules: FantasyRules
+    market: int
+
+
+_CONTEST = text("""
+SELECT c.contest_id, c.origin_id, c.state, c.revision, CAST(c.rules AS text), coalesce(o.version, 0)
+FROM contest c LEFT JOIN origin o USING (origin_id)
+WHERE c.contest_id = :contest AND c.rules IS NOT NULL
+""")
+
+_RULES: LRUCache[tuple[UUID, int], FantasyRules] = LRUCache(128)
+"""By contest and its revision: under that key they cannot change."""
+
+
+class ContestRepository:
+    """Reads contests in one session's transaction."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def contest(self, contest_id: UUID) -> Contest | None:
+        """Read a fantasy contest with its rules; they are parsed once per revision."""
+        row = (await self._session.execute(_CONTEST, {"contest": contest_id})).one_or_none()
+        if row is None:
+            return None
+        key = (contest_id, row[3])
+        rules = _RULES.get(key)
+        if rules is None:
+            rules = _RULES[key] = FantasyRules.model_validate_json(row[4], extra="ignore")
+        return Contest(row[0], row[1], row[2], rules, row[5])

@@ -1,0 +1,25 @@
+"""The fantasy game, as far as what it shares with the other has to know it."""
+
+from collections.abc import Mapping
+
+from contracts.events.contest import ContestChanged
+from fantasy_teams.tables import ContestRow, FixtureRow, MembershipRow, RunRow, TeamRow
+from games.game import Game
+
+
+def _contest_columns(event: ContestChanged) -> Mapping[str, object]:
+    return {
+        "origin_id": event.origin_id,
+        "rules": None if event.fantasy is None else event.fantasy.model_dump(mode="json"),
+    }
+
+
+FANTASY = Game(
+    event_type="Fantasy",
+    contest=ContestRow,
+    membership=MembershipRow,
+    team=TeamRow,
+    fixture=FixtureRow,
+    run=RunRow,
+    contest_columns=_contest_columns,
+)

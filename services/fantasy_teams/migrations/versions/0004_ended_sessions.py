@@ -1,0 +1,17 @@
+"""Sessions that have ended before their access tokens."""
+
+from alembic import op
+from kit import ended_schema
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    ended_schema.create(op)
+
+
+def downgrade() -> None:
+    ended_schema.drop(op)

@@ -1,0 +1,79 @@
+"""HTTP of teams with their squads (spec.md §7)."""
+
+from fastapi import APIRouter
+
+from fantasy_teams.squads import service as squads
+from fantasy_teams.squads.errors import (
+    BROKEN_RULES,
+    BonusTaken,
+    FixtureClosed,
+    FixtureNotOpen,
+    PricesStillArriving,
+    SquadInvalid,
+    TeamOutdated,
+)
+from fantasy_teams.squads.schemas import FantasyTeam, FantasyTeamCreation, FantasyTeamUpdate
+from games.errors import NameInvalid, NotAMember, TeamExists, TeamNameTaken
+from games.paths import MyContestId
+from kit.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
+from kit.db import Session, as_uuid
+from kit.errors import problems
+from shared.problems import ContestClosed, ContestNotFound, FixtureNotFound, StillArriving, TeamNotFound
+
+router = APIRouter(prefix="/leagues/fantasy/userteams", tags=["fantasy teams"])
+REFUSALS = (
+    NotLoggedIn,
+    ConsentsRequired,
+    NotAMember,
+    NameInvalid,
+    SquadInvalid,
+    *BROKEN_RULES.values(),
+    FixtureNotFound,
+    FixtureClosed,
+    FixtureNotOpen,
+    PricesStillArriving,
+    TeamNameTaken,
+    ContestClosed,
+)
+
+
+@router.post(
+    "",
+    status_code=201,
+    summary="Make my team in a fantasy contest with its first squad",
+    responses=problems(*REFUSALS, StillArriving, ContestNotFound, TeamExists),
+)
+async def create_team(body: FantasyTeamCreation, me: ConsentingUser, session: Session) -> FantasyTeam:
+    """Make my team once its squad is complete; prices and money are derived here."""
+    return FantasyTeam.of(
+        await squads.create(session, owner=me.id, contest_id=as_uuid(body.league), name=body.name, change=body.change())
+    )
+
+
+@router.put(
+    "",
+    summary="Save my squad, a bonus or another name",
+    responses=problems(*REFUSALS, TeamNotFound, TeamOutdated, BonusTaken),
+)
+async def update_team(body: FantasyTeamUpdate, me: ConsentingUser, session: Session) -> FantasyTeam:
+    """Save for the open fixture until it closes; money and transfers are derived here, every broken rule is told."""
+    return FantasyTeam.of(
+        await squads.update(
+            session,
+            owner=me.id,
+            team_id=as_uuid(body.id),
+            contest_id=as_uuid(body.league),
+            name=body.name,
+            change=body.change(revision=body.revision),
+        )
+    )
+
+
+@router.get(
+    "/league/{leagueId}",
+    summary="Read my team in a fantasy contest",
+    responses=problems(NotLoggedIn, TeamNotFound, StillArriving),
+)
+async def read_team(contest_id: MyContestId, me: CurrentUser, session: Session) -> FantasyTeam:
+    """Read my team with its squad, money, transfers and bonuses."""
+    return FantasyTeam.of(await squads.mine(session, owner=me.id, contest_id=contest_id))

@@ -1,0 +1,84 @@
+"""A team's fixtures, and what follows from them for the one that is open; no I/O."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from uuid import UUID
+
+from fantasy_teams.squads.saved import SavedSquad
+
+
+@dataclass(frozen=True)
+class TeamFixture:
+    """A fixture of a team's contest; `squad` None: nothing saved; `points` (tenths) only once it was scored."""
+
+    fixture_id: UUID
+    number: int
+    has_opened: bool
+    is_closed: bool
+    is_locked: bool
+    squad: SavedSquad | None
+    points: int | None
+
+
+@dataclass(frozen=True)
+class TeamFixtures:
+    """The fixtures of a team's contest in order; `open_id` is the one that takes squads now, if any."""
+
+    fixtures: Sequence[TeamFixture]
+    open_id: UUID | None
+
+    @property
+    def open_number(self) -> int | None:
+        """Tell the number of the open fixture."""
+        return next((fixture.number for fixture in self.fixtures if fixture.fixture_id == self.open_id), None)
+
+    @property
+    def saved(self) -> SavedSquad | None:
+        """Find the squad that is saved for the open fixture."""
+        return next((fixture.squad for fixture in self.fixtures if fixture.fixture_id == self.open_id), None)
+
+    @property
+    def locked(self) -> SavedSquad | None:
+        """Find the squad that was locked last before the open fixture (or at all); None in the first fixture."""
+        upto = self.open_number
+        found = [
+            fixture.squad
+            for fixture in self.fixtures
+            if fixture.squad is not None and fixture.is_locked and (upto is None or fixture.number < upto)
+        ]
+        return found[-1] if found else None
+
+    @property
+    def current(self) -> SavedSquad | None:
+        """Find the squad as it stands: saved for the open fixture, else the last one there is."""
+        last = [fixture.squad for fixture in self.fixtures if fixture.squad is not None]
+        return self.saved or (last[-1] if last else None)
+
+    @property
+    def used_bonuses(self) -> Mapping[str, int]:
+        """Count how often each bonus was used in the other fixtures."""
+        return Counter(
+            fixture.squad.bonus
+            for fixture in self.fixtures
+            if fixture.squad is not None and fixture.squad.bonus is not None and fixture.fixture_id != self.open_id
+        )
+
+    @property
+    def is_first(self) -> bool:
+        """Tell whether the squad may change freely: no squad of the team has been locked yet."""
+        return self.locked is None
+
+    def find(self, fixture_id: UUID) -> TeamFixture | None:
+        """Find a fixture by its id."""
+        return next((fixture for fixture in self.fixtures if fixture.fixture_id == fixture_id), None)
+
+    def after_save(self, squad: SavedSquad) -> "TeamFixtures":
+        """Put a squad in place for the open fixture."""
+        return replace(
+            self,
+            fixtures=[
+                replace(fixture, squad=squad) if fixture.fixture_id == self.open_id else fixture
+                for fixture in self.fixtures
+            ],
+        )

@@ -1,0 +1,311 @@
+"""The wire of teams with their squads (spec.md §3, Fantasy user team)."""
+
+from collections.abc import Sequence
+from typing import Annotated, Self
+from uuid import UUID
+
+from pydantic import ConfigDict, Field, StringConstraints
+
+from fantasy_teams.domain.bonuses import WILD_CARD, bonuses_left
+from fantasy_teams.market.repository import Market
+from fantasy_teams.squads.change import SentBonus, SentSlot, SentTransfers, SquadChange
+from fantasy_teams.squads.examples import ANSWERED, CONTEST, SENT, TEAM
+from fantasy_teams.squads.saved import SavedSquad
+from fantasy_teams.squads.state import TeamState
+from kit import context
+from kit.wire import Body, Instant, Tenths, View
+
+Key = Annotated[str, StringConstraints(max_length=100)]
+Revision = Annotated[int, Field(strict=True, ge=0, le=2**53 - 1)]
+
+
+class SlotBody(Body):
+    """A slot as sent: only `_id`, and `No` for the order within its row, are looked at."""
+
+    id: Key | None = Field(default=None, alias="_id")
+    """The athlete's `_id`; null or left out: nobody."""
+    no: int | None = Field(default=None, alias="No")
+    """The slot's number from 1; orders the slots within their row."""
+
+
+class BonusBody(Body):
+    """A bonus as sent; `playerId` for Captain."""
+
+    name: Key
+    """`Captain`, `FullSquad` or `WildCard`."""
+    player_id: Key | None = None
+    """The captain's `_id`; for `Captain` only."""
+
+
+class TransfersBody(Body):
+    """Who was sold and bought; may be left out, since it follows from the squads."""
+
+    sold: list[Key] = Field(default=[], max_length=100)
+    """`_id` of those sold."""
+    bought: list[Key] = Field(default=[], max_length=100)
+    """`_id` of those bought."""
+
+
+Row = Annotated[list[SlotBody | None], Field(max_length=60)]
+
+
+class FantasyTeamCreation(Body):
+    """A new team with its first squad: a row per position, then the substitutes' row."""
+
+    squad: list[Row] | None = Field(default=None, max_length=20)
+    """A row per position in the contest's order, then the substitutes' row; left out, it stays."""
+    name: str | None = Field(default=None, max_length=1000)
+    """3 to 40 characters without spaces; left out, it stays."""
+    league: str = Field(max_length=100)
+    """The contest's `_id`."""
+    bonus: BonusBody | None = None
+    """Null cancels; counts where `fixtureBonuses` says nothing of the open fixture."""
+    fixture_bonuses: dict[Key, BonusBody | None] | None = Field(default=None, max_length=200)
+    """All bonuses by fixture; without the open fixture its bonus is cancelled. Left out like `bonus`, it stays."""
+    fixture_transfers: dict[Key, TransfersBody] | None = Field(default=None, max_length=200)
+    """Sales and purchases by fixture; compared with what follows from the squads."""
+
+    model_config = ConfigDict(json_schema_extra={"example": SENT})
+
+    def change(self, *, revision: int | None = None) -> SquadChange:
+        """Read what was sent, without the wire's words."""
+        bonuses = self.fixture_bonuses
+        transfers = self.fixture_transfers
+        return SquadChange(
+            squad=None if self.squad is None else [_row(number, row) for number, row in enumerate(self.squad)],
+            bonus=_bonus(self.bonus),
+            has_bonus="bonus" in self.model_fields_set,
+            fixture_bonuses=None if bonuses is None else {key: _bonus(bonus) for key, bonus in bonuses.items()},
+            fixture_transfers=None
+            if transfers is None
+            else {key: SentTransfers(value.sold, value.bought) for key, value in transfers.items()},
+            revision=revision,
+        )
+
+
+class FantasyTeamUpdate(FantasyTeamCreation):
+    """A squad for the open fixture, a bonus, or another name, of the team that exists; what is left out stays."""
+
+    id: str = Field(alias="_id", max_length=100)
+    """The team's `_id`."""
+    partition: str | None = Field(default=None, alias="_partition", max_length=100)
+    """The contest's `_id`; not looked at."""
+    revision: Revision | None = None
+    """The revision that the save is based on; without it the last write wins."""
+
+    model_config = ConfigDict(json_schema_extra={"example": {"_id": TEAM, "_partition": CONTEST, "revision": 3} | SENT})
+
+
+def _row(number: int, row: Sequence[SlotBody | None]) -> list[SentSlot]:
+    return [
+        SentSlot(
+            athlete_id=None if slot is None else slot.id,
+            no=None if slot is None else slot.no,
+            pointer=f"/squad/{number}/{place}",
+        )
+        for place, slot in enumerate(row)
+    ]
+
+
+def _bonus(sent: BonusBody | None) -> SentBonus | None:
+    return None if sent is None else SentBonus(sent.name, sent.player_id)
+
+
+class Slot(View):
+    """A slot of a squad; `price` is what the athlete costs now, `purchasePrice` what the team paid."""
+
+    no: int = Field(alias="No")
+    """The slot's number, from 1."""
+    position: str
+    """Key of the position that the athlete had at the save."""
+    id: UUID | None = Field(alias="_id")
+    """The athlete's `_id`."""
+    fullname: str | None
+    """Name and surname."""
+    price: Tenths | None
+    """What the athlete costs now, with one decimal."""
+    purchase_price: Tenths | None
+    """What the team paid, with one decimal."""
+    team: str | None
+    """The club's name in the language of the request."""
+    team_key: str | None
+    """The club's key within the origin."""
+    sold_player_id: UUID | None = None
+    """On a client's placeholder of somebody sold; null in every answer: a saved squad is complete."""
+
+
+class BonusView(View):
+    """A bonus; `playerId` is the captain."""
+
+    name: str
+    """`Captain`, `FullSquad` or `WildCard`."""
+    player_id: UUID | None
+    """The captain's `_id`; null for the other bonuses."""
+
+
+class TransfersView(View):
+    """Net sales and purchases of a fixture; pair i is `sold[i]`, `bought[i]`."""
+
+    sold: list[UUID]
+    """`_id` of those sold; each was replaced by the athlete at the same place of `bought`."""
+    bought: list[UUID]
+    """`_id` of those bought."""
+
+
+class FantasyTeam(View):
+    """My team in a fantasy contest; prices, money and points with one decimal.
+
+    `squad` is the one saved for the open fixture, else the last one. `bonus` and `transfersLeft` are of the open
+    fixture; `transfersLeft` is null where there is no limit (the team's first fixture, a WildCard) and between
+    fixtures.
+    """
+
+    id: UUID = Field(alias="_id")
+    """The team's `_id`."""
+    partition: UUID = Field(alias="_partition")
+    """The contest's `_id`."""
+    name: str
+    """The team's name, unique in the contest."""
+    league: UUID
+    """The contest's `_id`."""
+    squad: list[list[Slot]]
+    """A row per position in the contest's order, then the substitutes' row."""
+    formation: str
+    """Starters per position: `1-4-4-2`; empty without a squad."""
+    value: Tenths = Field(alias="Value")
+    """What the squad costs at the prices that count now, with one decimal."""
+    income: Tenths = Field(alias="Income")
+    """Gains not realised yet of those held, with one decimal."""
+    accrued_income: Tenths
+    """All gains since the team was made, with one decimal."""
+    to_spend: Tenths
+    """Money left, with one decimal; may be negative."""
+    budget_adjustments: Tenths
+    """What an organizer added to the budget or took, with one decimal."""
+    empty: bool = Field(alias="Empty")
+    """Whether the team has no squad."""
+    points: Tenths
+    """Points of all scored fixtures, with one decimal."""
+    fixture_transfers: dict[UUID, TransfersView]
+    """Sales and purchases by fixture, where there are any."""
+    fixture_bonuses: dict[UUID, BonusView]
+    """The bonus by fixture, where one was used."""
+    fixture_points: dict[UUID, Tenths]
+    """Points by scored fixture, with one decimal."""
+    bonus: BonusView | None
+    """The bonus of the open fixture; null for none."""
+    bonuses_left: dict[str, int]
+    """How often each bonus can still be used; what is saved for the open fixture is reserved."""
+    transfers_left: int | None
+    """Transfers that the open fixture still allows; null: no limit, or none is open."""
+    revision: int
+    """Grows with every save that changes something; sent back, it tells a save on an older state apart."""
+    saved_at: Instant
+    """When the save that counts was accepted, UTC, by the database's clock; a repeated one leaves it as it is."""
+    server_time: Instant
+    """The database's clock at the answer, UTC."""
+
+    model_config = ConfigDict(json_schema_extra={"example": ANSWERED})
+
+    @classmethod
+    def of(cls, state: TeamState) -> Self:
+        """Bring a team's state to the wire."""
+        fixtures = state.fixtures.fixtures
+        scored = {fixture.fixture_id: fixture.points for fixture in fixtures if fixture.points is not None}
+        saved = {fixture.fixture_id: fixture.squad for fixture in fixtures if fixture.squad is not None}
+        held, money = state.fixtures.current, state.money
+        now = state.fixtures.saved
+        return cls.model_validate(
+            {
+                "id": state.team.team_id,
+                "partition": state.team.contest_id,
+                "name": state.team.name,
+                "league": state.team.contest_id,
+                "squad": [] if held is None else rows_of(state, held),
+                "formation": "" if held is None else "-".join(map(str, held.formation)),
+                "value": 0 if money is None else money.value,
+                "income": 0 if money is None else money.income,
+                "accrued_income": 0 if money is None else money.accrued,
+                "to_spend": state.contest.rules.budget if money is None else money.to_spend,
+                "budget_adjustments": state.adjustments,
+                "empty": held is None,
+                "points": sum(scored.values()),
+                "fixture_transfers": {
+                    key: transfers_view(squad, state.market) for key, squad in saved.items() if squad.bought
+                },
+                "fixture_bonuses": {
+                    key: bonus_view(squad, state.market) for key, squad in saved.items() if squad.bonus is not None
+                },
+                "fixture_points": scored,
+                "bonus": None if now is None else bonus_view(now, state.market),
+                "bonuses_left": left_of(state),
+                "transfers_left": transfers_left(state),
+                "revision": state.team.sequence,
+                "saved_at": state.team.saved_at,
+                "server_time": state.server_time,
+            }
+        )
+
+
+def rows_of(state: TeamState, held: SavedSquad) -> list[list[Slot]]:
+    """Bring the squad's rows to the wire: one per position in order, then the bench."""
+    rules = state.contest.rules
+    rows: list[list[Slot]] = [[] for _ in rules.positions]
+    bench: list[Slot] = []
+    for index, (number, position) in enumerate(zip(held.athletes, held.positions, strict=True)):
+        row = rows[position] if index < held.starters else bench
+        row.append(_slot(state, held, index, number, rules.positions[position]))
+    return [*rows, bench] if rules.substitutes else rows
+
+
+def _slot(state: TeamState, held: SavedSquad, index: int, number: int, position: str) -> Slot:
+    person = state.market.people.get(number)
+    return Slot.model_validate(
+        {
+            "no": index + 1,
+            "position": position,
+            "id": None if person is None else person.athlete_id,
+            "fullname": None if person is None else person.fullname,
+            "price": state.prices.get(number),
+            "purchase_price": held.purchase[index],
+            "team": None if person is None else person.club_name[context.language.get()],
+            "team_key": None if person is None else person.club,
+        }
+    )
+
+
+def transfers_view(squad: SavedSquad, market: Market) -> TransfersView:
+    """Bring a fixture's transfers to the wire."""
+    people = market.people
+    return TransfersView(
+        sold=[people[number].athlete_id for number in squad.sold if number in people],
+        bought=[people[number].athlete_id for number in squad.bought if number in people],
+    )
+
+
+def bonus_view(squad: SavedSquad, market: Market) -> BonusView | None:
+    """Bring a fixture's bonus to the wire."""
+    bonus = squad.used_bonus
+    if bonus is None:
+        return None
+    captain = None if bonus.captain is None else market.people.get(bonus.captain)
+    return BonusView(name=bonus.name, player_id=None if captain is None else captain.athlete_id)
+
+
+def left_of(state: TeamState) -> dict[str, int]:
+    """Count how often each bonus can still be used; what is saved for the open fixture is reserved."""
+    now = state.fixtures.saved
+    used = dict(state.fixtures.used_bonuses)
+    if now is not None and now.bonus is not None:
+        used[now.bonus] = used.get(now.bonus, 0) + 1
+    return bonuses_left(state.contest.rules, used)
+
+
+def transfers_left(state: TeamState) -> int | None:
+    """Count the transfers that the open fixture still allows; None: no limit, or no open fixture."""
+    now = state.fixtures.saved
+    if state.fixtures.open_id is None or state.fixtures.is_first:
+        return None
+    if now is None:
+        return state.contest.rules.max_transfers
+    return None if now.bonus == WILD_CARD else max(0, state.contest.rules.max_transfers - len(now.bought))

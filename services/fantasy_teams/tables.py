@@ -1,0 +1,82 @@
+"""The base of this service's tables, and those that every game has."""
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import CheckConstraint
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from games.tables import (
+    ChunkColumns,
+    Constraints,
+    ContestColumns,
+    FixtureColumns,
+    MembershipColumns,
+    RunColumns,
+    TeamColumns,
+)
+from kit.db import TableBase, metadata
+
+
+class Table(TableBase):
+    """A table of fantasy_teams; large ones have the contest first in their key (architecture.md)."""
+
+    __abstract__ = True
+    metadata = metadata()
+
+
+class ContestRow(ContestColumns, Table):
+    """Own copy of a contest; `rules` are contracts' FantasyRules, None of a typer contest."""
+
+    origin_id: Mapped[UUID]
+    rules: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))  # Any: FantasyRules
+
+    @staticmethod
+    def constraints() -> Constraints:
+        """Make the constraints and indexes of one table."""
+        return (
+            *ContestColumns.constraints(),
+            CheckConstraint("event_type = 'Fantasy' OR rules IS NULL", name="rules"),
+        )
+
+
+class MembershipRow(MembershipColumns, Table):
+    """Own copy of who has joined which contest."""
+
+
+class TeamRow(TeamColumns, Table):
+    """A team; its `sequence` counts its saves and is the `revision` that its owner sees."""
+
+
+class FixtureRow(FixtureColumns, Table):
+    """Own copy of a fixture: squads are carried over in the order of the numbers."""
+
+
+class RunRow(RunColumns, Table):
+    """A scoring run; its `results` are AthleteResult by number. An adjustment makes another of the same revision."""
+
+
+class ChunkRow(ChunkColumns, Table):
+    """A chunk of a scoring run."""
+
+
+class ScoreRow(Table):
+    """A team's fixture: points in tenths and transfers, and the team's totals as of the run `run_id`.
+
+    A team that did not play (it was made later) has its adjustments alone; they are no fixture of its best ones.
+    """
+
+    __tablename__ = "score"
+    __table_args__ = (CheckConstraint("transfers >= 0 AND transfers_total >= transfers", name="transfers"),)
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    team_id: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    run_id: Mapped[UUID]
+    played: Mapped[bool]
+    points: Mapped[int]
+    transfers: Mapped[int]
+    total: Mapped[int]
+    best_fixture: Mapped[int]
+    transfers_total: Mapped[int]

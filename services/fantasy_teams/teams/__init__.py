@@ -1,1 +1,0 @@
-"""Teams of fantasy contests, and who may have one."""

@@ -1,0 +1,41 @@
+"""A game's app: what it hears, what it emits anew, and its two workers."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from fastapi import FastAPI
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from games.locking import service as locks
+from games.locking.picks import Locking
+from games.locking.worker import LockWorker
+from games.overdue import overdue_of
+from games.scoring import service as runs
+from games.scoring.points import Scoring
+from games.scoring.worker import ScoringWorker
+from games.settings import GameSettings
+from games.teams import service as teams
+from kit.app import Service, Worker
+from kit.app import create_app as make_app
+from kit.db import Database
+from kit.messaging.republish import Republish
+
+
+def republish_of(locking: Locking, scoring: Scoring) -> Republish:
+    """Make what emits a game's current state: its teams, its locks and its points."""
+
+    async def republish(session: AsyncSession) -> int:
+        told = await teams.republish(session, locking.game)
+        told += await locks.republish(session, locking.game)
+        return told + await runs.republish(session, scoring)
+
+    return republish
+
+
+def create_app(service: Service, locking: Locking, scoring: Scoring, settings: GameSettings) -> FastAPI:
+    """Make a game's ASGI app, with the workers that lock and score."""
+    workers: list[Callable[[Database], Worker]] = [
+        lambda database: LockWorker(database, locking),
+        lambda database: ScoringWorker(database, scoring, chunk_size=settings.scoring_chunk),
+    ]
+    return make_app(replace(service, workers=workers, overdue=overdue_of(locking.game)), settings)

@@ -1,0 +1,42 @@
+"""What can go wrong in both games alike; what other services answer, too, is in `shared.problems`."""
+
+from kit.errors import Problem
+
+
+class NotAMember(Problem):
+    """The user has left the contest."""
+
+    status = 403
+    code = "not-a-member"
+    title = "Not a member"
+    pl = "Nie uczestniczysz już w tych rozgrywkach. Dołącz do nich ponownie, a Twoja drużyna wróci."
+    en = "You are no longer in this contest. Join it again and your team comes back."
+
+
+class NameInvalid(Problem):
+    """Not a name for a team (spec.md §5)."""
+
+    code = "name-invalid"
+    title = "Invalid name"
+    pl = "Nazwa drużyny musi mieć od 3 do 40 znaków i nie może zawierać spacji."
+    en = "The team name must be 3 to 40 characters, without spaces."
+
+
+class TeamNameTaken(Problem):
+    """Another team of the contest has this name; letter case does not matter."""
+
+    status = 409
+    code = "team-name-taken"
+    title = "Team name taken"
+    pl = "Drużyna o tej nazwie jest już zarejestrowana."
+    en = "This team name is already registered."
+
+
+class TeamExists(Problem):
+    """The user has a team in the contest already: save it with PUT (api.md)."""
+
+    status = 409
+    code = "team-exists"
+    title = "Team exists"
+    pl = "Masz już drużynę w tych rozgrywkach."
+    en = "You have a team in this contest already."

@@ -1,0 +1,29 @@
+"""How a game describes itself to what both games share."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from contracts.base import EventType
+from contracts.events.contest import ContestChanged
+from games.tables import ContestColumns, FixtureColumns, MembershipColumns, RunColumns, TeamColumns
+
+
+def nothing_more(_event: ContestChanged) -> Mapping[str, object]:
+    """Keep of a contest no more than every game keeps."""
+    return {}
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game by its name in events and by its tables.
+
+    `contest_columns` answers the values of the columns that the game's table of contests has beyond `ContestColumns`.
+    """
+
+    event_type: EventType
+    contest: type[ContestColumns]
+    membership: type[MembershipColumns]
+    team: type[TeamColumns]
+    fixture: type[FixtureColumns]
+    run: type[RunColumns]
+    contest_columns: Callable[[ContestChanged], Mapping[str, object]] = nothing_more

@@ -1,0 +1,1 @@
+"""Looking back: past fixtures, who may see them, who takes part."""

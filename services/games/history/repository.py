@@ -1,0 +1,100 @@
+"""SQL of looking back, as far as it is the same in both games."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Row, Text, cast, select, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from games.game import Game
+from games.tables import FixtureColumns
+
+_PAST = text("""
+SELECT f.fixture_id, f.name, r.final, CASE WHEN r.run_id IS NOT NULL THEN coalesce(s.points, 0) END
+FROM fixture f
+LEFT JOIN LATERAL (
+    SELECT run_id, final FROM run
+    WHERE contest_id = f.contest_id AND fixture_id = f.fixture_id AND state = 'done'
+    ORDER BY run_number DESC LIMIT 1
+) r ON true
+LEFT JOIN score s ON s.contest_id = f.contest_id AND s.team_id = :team AND s.fixture_id = f.fixture_id
+WHERE f.contest_id = :contest AND f.locked_at IS NOT NULL
+ORDER BY f.number, f.fixture_id
+""")
+
+_TEAMS = text("SELECT count(*) FROM team WHERE contest_id = :contest AND NOT hidden")
+
+
+@dataclass(frozen=True)
+class PastFixture:
+    """A locked fixture of a team; `final` None and `points` (tenths) None while there are no results."""
+
+    fixture_id: UUID
+    name: str
+    final: bool | None
+    points: int | None
+
+
+@dataclass(frozen=True)
+class ScoredResults:
+    """What the last finished run of a fixture scored; `results` in the game's JSON form."""
+
+    final: bool
+    results: str
+
+
+@dataclass(frozen=True)
+class MissingTeams:
+    """Teams that have not picked everything for a fixture: the first by name, and how many there are."""
+
+    count: int
+    first: Sequence[tuple[UUID, str]]
+
+    @classmethod
+    def of(cls, rows: Sequence[Row[*tuple[Any, ...]]]) -> "MissingTeams":  # Any: columns of several types
+        """Read rows of id, name and the count of all."""
+        return cls(rows[0][2] if rows else 0, [(row[0], row[1]) for row in rows])
+
+
+@dataclass(frozen=True)
+class Participation:
+    """How many teams a contest has, and which have not picked everything for a fixture."""
+
+    teams: int
+    missing: MissingTeams
+
+
+class PastRepository:
+    """Reads the past of a game in one session's transaction."""
+
+    def __init__(self, session: AsyncSession, game: Game) -> None:
+        self._session = session
+        self._game = game
+
+    async def past(self, contest_id: UUID, team_id: UUID) -> list[PastFixture]:
+        """List the locked fixtures of a contest with a team's points, the newest last."""
+        rows = await self._session.execute(_PAST, {"contest": contest_id, "team": team_id})
+        return [PastFixture(*row) for row in rows]
+
+    async def fixture(self, fixture_id: UUID) -> FixtureColumns | None:
+        """Find a fixture by its id alone."""
+        fixture = self._game.fixture
+        return await self._session.scalar(select(fixture).where(fixture.fixture_id == fixture_id))
+
+    async def results(self, fixture: FixtureColumns) -> ScoredResults | None:
+        """Read the results that the last finished run of a fixture scored."""
+        run = self._game.run
+        statement = (
+            select(run.final, cast(run.results, Text))
+            .where(run.contest_id == fixture.contest_id, run.fixture_id == fixture.fixture_id, run.state == "done")
+            .order_by(run.run_number.desc())
+            .limit(1)
+        )
+        row = (await self._session.execute(statement)).one_or_none()
+        return None if row is None else ScoredResults(row[0], row[1])
+
+    async def count_teams(self, contest_id: UUID) -> int:
+        """Count the teams that take part."""
+        return await self._session.scalar(_TEAMS, {"contest": contest_id}) or 0

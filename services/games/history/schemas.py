@@ -1,0 +1,61 @@
+"""The wire of looking back, as far as it is the same in both games; each game names its models."""
+
+from typing import Literal, Self
+from uuid import UUID
+
+from pydantic import Field
+
+from games.history.repository import MissingTeams, PastFixture
+from games.tables import TeamColumns
+from kit.wire import Tenths, View
+
+FixtureState = Literal["locked", "provisional", "final"]
+
+
+class NamedTeam(View):
+    """A team by its name."""
+
+    id: UUID = Field(alias="_id")
+    """The team's `_id`."""
+    name: str
+    """The team's name."""
+
+    @classmethod
+    def listed(cls, missing: MissingTeams) -> list[Self]:
+        """Bring the teams that have not picked everything to the wire."""
+        return [cls.model_validate({"id": team_id, "name": name}) for team_id, name in missing.first]
+
+
+class PastTeam(NamedTeam):
+    """Whose history it is."""
+
+    league: UUID
+    """The contest's `_id`."""
+
+    @classmethod
+    def of(cls, team: TeamColumns) -> Self:
+        """Bring a team to the wire."""
+        return cls.model_validate({"id": team.team_id, "name": team.name, "league": team.contest_id})
+
+
+class LockedFixture(View):
+    """A locked fixture of a team; no points before results are published."""
+
+    fixture_id: UUID
+    """The fixture's `_id`."""
+    name: str
+    """The fixture's name."""
+    state: FixtureState
+    """`locked` before results, `provisional` with results that may change, then `final`."""
+    points: Tenths | None
+    """The team's points, with one decimal; null before results."""
+    final: bool
+    """Whether the results are final."""
+
+    @classmethod
+    def of(cls, past: PastFixture) -> Self:
+        """Bring a past fixture to the wire."""
+        state: FixtureState = "locked" if past.final is None else "final" if past.final else "provisional"
+        return cls(
+            fixture_id=past.fixture_id, name=past.name, state=state, points=past.points, final=past.final is True
+        )

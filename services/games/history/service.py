@@ -1,0 +1,87 @@
+"""Use cases of looking back: a team's past fixtures, and who may see a fixture."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from games.game import Game
+from games.history.repository import PastFixture, PastRepository
+from games.tables import FixtureColumns, TeamColumns
+from games.teams import service as teams
+from kit.errors import Problem
+from shared.problems import FixtureNotFound
+
+MOST_LISTED = 500
+"""Teams listed of those that have not picked, or whose points would change; the counts are of all."""
+
+
+@dataclass(frozen=True)
+class TeamPast:
+    """A team with its locked fixtures, the newest last."""
+
+    team: TeamColumns
+    fixtures: Sequence[PastFixture]
+
+
+async def past(session: AsyncSession, game: Game, *, team_id: UUID) -> TeamPast:
+    """Read a team with its locked fixtures.
+
+    Raises:
+        TeamNotFound: there is none, or it is hidden.
+    """
+    team = await teams.visible(session, game, team_id=team_id)
+    return TeamPast(team, await PastRepository(session, game).past(team.contest_id, team.team_id))
+
+
+async def fixture_of(session: AsyncSession, game: Game, *, fixture_id: UUID) -> FixtureColumns:
+    """Find a fixture by its id.
+
+    Raises:
+        FixtureNotFound: there is none.
+    """
+    fixture = await PastRepository(session, game).fixture(fixture_id)
+    if fixture is None:
+        raise FixtureNotFound
+    return fixture
+
+
+async def locked_fixture(
+    session: AsyncSession, game: Game, *, fixture_id: UUID, still_open: type[Problem]
+) -> FixtureColumns:
+    """Find a fixture that everybody may look into.
+
+    Raises:
+        FixtureNotFound: there is none.
+        Problem: it is not locked; `still_open` says so in the game's words.
+    """
+    fixture = await fixture_of(session, game, fixture_id=fixture_id)
+    if fixture.locked_at is None:
+        raise still_open
+    return fixture
+
+
+async def visible_fixture(  # noqa: PLR0913 - who looks at what, and the words of the refusal
+    session: AsyncSession,
+    game: Game,
+    *,
+    viewer: UUID,
+    team_id: UUID,
+    fixture_id: UUID,
+    still_open: type[Problem],
+) -> tuple[TeamColumns, FixtureColumns]:
+    """Find a team and the fixture of its contest that the viewer may see it in: before the lock only the owner.
+
+    Raises:
+        TeamNotFound: there is none, or it is hidden.
+        FixtureNotFound: the team's contest has no such fixture.
+        Problem: the fixture is not locked, and the team is somebody else's; `still_open` says so in the game's words.
+    """
+    team = await teams.visible(session, game, team_id=team_id)
+    fixture = await fixture_of(session, game, fixture_id=fixture_id)
+    if fixture.contest_id != team.contest_id:
+        raise FixtureNotFound
+    if fixture.locked_at is None and team.user_id != viewer:
+        raise still_open
+    return team, fixture

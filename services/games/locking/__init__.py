@@ -1,0 +1,1 @@
+"""The deadline: copies of fixtures, when they close, what was locked."""

@@ -1,0 +1,40 @@
+"""What a game does with its picks at the deadline."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.fixture import FixtureChanged
+from games.game import Game
+from games.locking.digest import Digest
+
+
+class Picks(Protocol):
+    """The squads or predictions of fixtures, in one session's transaction."""
+
+    async def take(self, event: FixtureChanged) -> None:
+        """Keep of a newer state of a fixture what the game needs beyond `FixtureColumns`."""
+        ...
+
+    async def freeze(self, contest_id: UUID, fixture_id: UUID) -> Digest:
+        """Fix what counts from now on, count how the picks are spread, and make their digest.
+
+        The fixture's row is locked: whatever passed the gate is committed, and nothing passes it any more.
+        """
+        ...
+
+    async def release(self, contest_id: UUID, fixture_id: UUID) -> None:
+        """Undo what `freeze` did: picks are hidden and editable again."""
+        ...
+
+
+@dataclass(frozen=True)
+class Locking:
+    """A game, its picks at the deadline, and whether the fixtures of a contest lock in their order."""
+
+    game: Game
+    picks: Callable[[AsyncSession], Picks]
+    in_order: bool

@@ -1,0 +1,146 @@
+"""SQL of fixtures: their copies, their lock, its taking back."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from uuid import UUID
+
+from sqlalchemy import select, text, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.fixture import FixtureChanged
+from games.game import Game
+from games.tables import FixtureColumns
+from kit.db import database_now
+from kit.revisions import keep_newer
+
+_DUE = text("""
+SELECT f.contest_id, f.fixture_id FROM fixture f JOIN contest c USING (contest_id)
+WHERE f.locked_at IS NULL AND f.closes_at <= clock_timestamp() AND c.event_type = :event_type
+ORDER BY CASE WHEN CAST(:in_order AS boolean) THEN f.number END, f.closes_at
+""")
+
+_SECONDS_TO_NEXT = text("""
+SELECT extract(epoch FROM min(f.closes_at) - clock_timestamp()) FROM fixture f JOIN contest c USING (contest_id)
+WHERE f.locked_at IS NULL AND f.fixture_id <> ALL(CAST(:besides AS uuid[])) AND c.event_type = :event_type
+""")
+
+_HOLD = text("SELECT closes_at FROM fixture WHERE contest_id = :contest AND fixture_id = :fixture FOR UPDATE")
+
+_MINE = text("SELECT pg_try_advisory_xact_lock(hashtextextended(CAST(:fixture AS text), 7261034))")
+
+_CLOSE = text("""
+SELECT f.window_number, f.closes_at, f.lock_revision FROM fixture f
+WHERE f.contest_id = :contest AND f.fixture_id = :fixture AND f.locked_at IS NULL
+  AND f.closes_at <= clock_timestamp()
+  AND NOT (CAST(:in_order AS boolean) AND EXISTS (
+      SELECT FROM fixture e
+      WHERE e.contest_id = :contest AND e.number < f.number AND e.locked_at IS NULL AND e.closes_at <= clock_timestamp()
+  ))
+FOR UPDATE OF f
+""")
+
+_MARK = text("""
+UPDATE fixture SET locked_at = clock_timestamp(), locked_window = window_number, locked_teams = :teams,
+                   digest = :digest, lock_revision = lock_revision + 1
+WHERE contest_id = :contest AND fixture_id = :fixture
+RETURNING locked_at
+""")
+
+
+@dataclass(frozen=True)
+class Due:
+    """A fixture that is to be locked, its row held: its window and closing, and the revision of the last lock."""
+
+    window: int
+    closes_at: datetime
+    lock_revision: int
+
+
+class FixtureRepository:
+    """Reads and writes the fixtures of a game in one session's transaction."""
+
+    def __init__(self, session: AsyncSession, game: Game) -> None:
+        self._session = session
+        self._game = game
+
+    async def take(self, event: FixtureChanged) -> bool:
+        """Store a newer state of a fixture; False for one that is not newer.
+
+        What it stores as the closing is never earlier than the last save that passed the gate: a closing that was moved
+        into the past counts from now, while the row is held and no save passes.
+        """
+        key = {"contest_id": event.contest_id, "fixture_id": event.fixture_id}
+        known = (
+            await self._session.execute(_HOLD, {"contest": event.contest_id, "fixture": event.fixture_id})
+        ).scalar()
+        now = await database_now(self._session)
+        if event.closing:
+            closes_at = min(known or event.closes_at, now)
+        else:
+            closes_at = event.closes_at if known is None else max(event.closes_at, min(known, now))
+        return await keep_newer(
+            self._session,
+            self._game.fixture,
+            key=key,
+            values={
+                "number": event.number,
+                "name": event.name,
+                "opens_at": event.opens_at,
+                "closes_at": closes_at,
+                "window_number": event.window,
+            },
+            revision=event.revision,
+        )
+
+    async def due(self, *, in_order: bool) -> list[tuple[UUID, UUID]]:
+        """List the fixtures (contest, fixture) of the game's contests that have closed without a lock.
+
+        With `in_order` those of one contest come in their order.
+        """
+        rows = await self._session.execute(_DUE, {"event_type": self._game.event_type, "in_order": in_order})
+        return [(contest_id, fixture_id) for contest_id, fixture_id in rows]
+
+    async def seconds_to_next(self, *, besides: Collection[UUID]) -> float | None:
+        """Count the seconds until the next fixture `besides` these closes, by the database's clock; None if none will.
+
+        One that has closed without a lock counts, with 0 or less.
+        """
+        values = {"event_type": self._game.event_type, "besides": list(besides)}
+        seconds = await self._session.scalar(_SECONDS_TO_NEXT, values)
+        return None if seconds is None else float(seconds)
+
+    async def hold_due(self, contest_id: UUID, fixture_id: UUID, *, in_order: bool) -> Due | None:
+        """Lock the row of a fixture that has closed: waits for the saves that passed the gate; after it, none passes.
+
+        None if the fixture is not due (any more), if another worker is locking it or, with `in_order`, if an earlier
+        one of the contest is due and has to go first.
+        """
+        if not await self._session.scalar(_MINE, {"fixture": str(fixture_id)}):
+            return None
+        key = {"contest": contest_id, "fixture": fixture_id, "in_order": in_order}
+        row = (await self._session.execute(_CLOSE, key)).one_or_none()
+        return None if row is None else Due(*row)
+
+    async def mark_locked(self, contest_id: UUID, fixture_id: UUID, *, teams: int, digest: str) -> datetime:
+        """Mark a fixture locked now, by the database's clock (UTC), with what the lock found."""
+        values = {"contest": contest_id, "fixture": fixture_id, "teams": teams, "digest": digest}
+        locked_at: datetime = (await self._session.execute(_MARK, values)).scalar_one()
+        return locked_at.astimezone(UTC)
+
+    async def unlock(self, contest_id: UUID, fixture_id: UUID, *, window: int) -> bool:
+        """Take back the lock of an earlier window; False if there is none."""
+        fixture = self._game.fixture
+        statement = (
+            update(fixture)
+            .where(fixture.contest_id == contest_id, fixture.fixture_id == fixture_id, fixture.locked_window < window)
+            .values(locked_at=None, locked_window=None, locked_teams=None, digest=None)
+            .returning(fixture.fixture_id)
+        )
+        return await self._session.scalar(statement) is not None
+
+    async def locked(self) -> list[FixtureColumns]:
+        """List every fixture that is locked."""
+        fixture = self._game.fixture
+        statement = select(fixture).where(fixture.locked_at.is_not(None)).order_by(fixture.fixture_id)
+        return list(await self._session.scalars(statement))

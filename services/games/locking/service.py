@@ -1,0 +1,84 @@
+"""Use cases of the deadline: follow fixtures, lock those that are due."""
+
+from uuid import UUID
+
+import structlog
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.fixture import FixtureChanged, FixtureLocked
+from games.game import Game
+from games.locking.picks import Locking
+from games.locking.repository import FixtureRepository
+from games.topics import FIXTURES, RUNS
+from kit.db import announce
+from kit.messaging import outbox
+
+log = structlog.get_logger(__name__)
+
+
+async def take_fixture(session: AsyncSession, locking: Locking, event: FixtureChanged) -> None:
+    """Keep a copy of a fixture; an older state is ignored.
+
+    A higher window than the one that was locked is a reopening: the lock is taken back (rules.md, Fixtures). If the new
+    window is over already, or is being closed ahead of its time, the lock worker locks it at once.
+    """
+    fixtures, picks = FixtureRepository(session, locking.game), locking.picks(session)
+    if not await fixtures.take(event):
+        return
+    if await fixtures.unlock(event.contest_id, event.fixture_id, window=event.window):
+        await picks.release(event.contest_id, event.fixture_id)
+    await picks.take(event)
+    announce(session, FIXTURES)
+
+
+async def lock_fixture(session: AsyncSession, locking: Locking, contest_id: UUID, fixture_id: UUID) -> bool:
+    """Lock a fixture whose closing time has passed by the database's clock; False if there is nothing to lock.
+
+    Every save that was or will be acknowledged is in the digest: the row lock waits for those that passed the gate, and
+    none passes afterwards. Rates and bonuses stand from now on. Runs that waited for the lock may start.
+    """
+    fixtures = FixtureRepository(session, locking.game)
+    due = await fixtures.hold_due(contest_id, fixture_id, in_order=locking.in_order)
+    if due is None:
+        return False
+    digest = await locking.picks(session).freeze(contest_id, fixture_id)
+    locked_at = await fixtures.mark_locked(contest_id, fixture_id, teams=digest.teams, digest=digest.hex())
+    outbox.add(
+        session,
+        FixtureLocked(
+            contest_id=contest_id,
+            fixture_id=fixture_id,
+            window=due.window,
+            locked_at=locked_at,
+            closes_at=due.closes_at,
+            teams=digest.teams,
+            digest=digest.hex(),
+            revision=due.lock_revision + 1,
+        ),
+    )
+    announce(session, RUNS)
+    log.info("fixture_locked", fixture_id=str(fixture_id), teams=digest.teams, digest=digest.hex())
+    return True
+
+
+async def republish(session: AsyncSession, game: Game) -> int:
+    """Tell every lock that stands, at its revision; answers how many."""
+    count = 0
+    for row in await FixtureRepository(session, game).locked():
+        if row.locked_at is None or row.locked_window is None or row.locked_teams is None or row.digest is None:
+            continue
+        outbox.add(
+            session,
+            FixtureLocked(
+                contest_id=row.contest_id,
+                fixture_id=row.fixture_id,
+                window=row.locked_window,
+                locked_at=row.locked_at,
+                closes_at=row.closes_at,
+                teams=row.locked_teams,
+                digest=row.digest,
+                revision=row.lock_revision,
+            ),
+        )
+        count += 1
+    return count

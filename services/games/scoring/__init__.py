@@ -1,0 +1,1 @@
+"""Runs that turn published results into points."""

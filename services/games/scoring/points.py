@@ -1,0 +1,59 @@
+"""What a game does in a scoring run."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.fixture import ResultsPublished
+from games.game import Game
+from games.scoring.repository import Chunk, Run
+
+
+class Standing(Protocol):
+    """A team's fixture and its totals over all scored fixtures; points in tenths."""
+
+    @property
+    def team_id(self) -> UUID:
+        """Name the team."""
+        ...
+
+    @property
+    def points(self) -> int:
+        """Tell the points of the fixture."""
+        ...
+
+    @property
+    def total(self) -> int:
+        """Tell the points of all scored fixtures."""
+        ...
+
+    def tie_break(self, name: str) -> int:
+        """Tell the value of a tie-break; higher is better."""
+        ...
+
+
+class Scores(Protocol):
+    """The points of teams, in one session's transaction."""
+
+    async def score(self, chunk: Chunk, run: Run) -> Sequence[Standing]:
+        """Score the teams of a chunk and store what they have, in place of what they had.
+
+        A pure function of what was locked, the run's results and adjustments: done again, it stores the same.
+        """
+        ...
+
+    async def stored(self, chunk: Chunk, run: Run) -> Sequence[Standing]:
+        """Read what a chunk of a finished run found."""
+        ...
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """A game and its scores; `write_results` brings published results to the JSON form that the game's runs keep."""
+
+    game: Game
+    scores: Callable[[AsyncSession], Scores]
+    write_results: Callable[[ResultsPublished], str]

@@ -1,0 +1,117 @@
+"""Use cases of scoring: results start a run, a run is cut into chunks, a chunk is scored and told."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+import structlog
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.fixture import ResultsPublished
+from contracts.events.team import PointsScored
+from games.game import Game
+from games.scoring.points import Scoring, Standing
+from games.scoring.repository import Cause, Chunk, Run, RunRepository
+from games.topics import RUNS
+from kit import context
+from kit.db import announce
+from kit.identifiers import uuid7
+from kit.messaging import outbox
+
+log = structlog.get_logger(__name__)
+
+
+async def take_results(session: AsyncSession, scoring: Scoring, event: ResultsPublished) -> None:
+    """Queue a run for published results; a repetition, an older revision or another game's results are ignored.
+
+    The run starts once the fixture is locked here, so results that arrive early wait and are not lost. A correction is
+    the same with a higher revision.
+    """
+    number = await RunRepository(session, scoring.game).add(
+        run_id=uuid7(),
+        contest_id=event.contest_id,
+        fixture_id=event.fixture_id,
+        revision=event.revision,
+        final=event.final,
+        results=scoring.write_results(event),
+        cause=_present_cause(),
+    )
+    if number is not None:
+        announce(session, RUNS)
+
+
+async def score_again(session: AsyncSession, game: Game, *, contest_id: UUID, fixture_id: UUID) -> None:
+    """Queue another run of a fixture, since something beside its results has changed; none before it has results."""
+    number = await RunRepository(session, game).again(
+        run_id=uuid7(), contest_id=contest_id, fixture_id=fixture_id, cause=_present_cause()
+    )
+    if number is not None:
+        announce(session, RUNS)
+
+
+async def advance(session: AsyncSession, game: Game, *, chunk_size: int) -> bool:
+    """Finish the runs that are through and start those that may; tells whether there was one."""
+    runs = RunRepository(session, game)
+    finished = await runs.finish()
+    for contest_id, fixture_id, number, correlation_id in finished:
+        log.info(
+            "fixture_scored",
+            contest_id=str(contest_id),
+            fixture_id=str(fixture_id),
+            run_number=number,
+            correlation_id=correlation_id,
+        )
+    started = [await runs.start(contest_id, chunk_size=chunk_size) for contest_id in await runs.startable()]
+    return bool(finished) or any(started)
+
+
+async def score_chunk(session: AsyncSession, scoring: Scoring, chunk: Chunk) -> None:
+    """Score the teams of a chunk and tell their points in one event; `chunk` must be locked.
+
+    Done again, it stores and tells the same.
+    """
+    runs = RunRepository(session, scoring.game)
+    run = await runs.run_of(chunk)
+    standings = await scoring.scores(session).score(chunk, run)
+    await runs.mark_done(chunk)
+    correlation = context.correlation_id.set(run.correlation_id)
+    causation = context.causation_id.set(run.causation_id)
+    try:
+        outbox.add(session, _scored(chunk, run, standings))
+    finally:
+        context.causation_id.reset(causation)
+        context.correlation_id.reset(correlation)
+
+
+async def republish(session: AsyncSession, scoring: Scoring) -> int:
+    """Tell the points of the last finished run of every fixture, as that run told them; answers how many events."""
+    runs, scores = RunRepository(session, scoring.game), scoring.scores(session)
+    count = 0
+    for contest_id, run_id in await runs.latest_done():
+        for chunk in await runs.chunks(contest_id, run_id):
+            run = await runs.run_of(chunk)
+            outbox.add(session, _scored(chunk, run, await scores.stored(chunk, run)))
+            count += 1
+    return count
+
+
+def _present_cause() -> Cause:
+    return Cause(context.correlation_id.get(), context.causation_id.get())
+
+
+def _scored(chunk: Chunk, run: Run, standings: Sequence[Standing]) -> PointsScored:
+    return PointsScored(
+        contest_id=chunk.contest_id,
+        fixture_id=run.fixture_id,
+        fixture_number=run.fixture_number,
+        fixture_name=run.fixture_name,
+        run_id=chunk.run_id,
+        run_number=run.run_number,
+        final=run.final,
+        chunk=chunk.chunk,
+        chunks=run.chunks,
+        team_ids=tuple(standing.team_id for standing in standings),
+        fixture_points=tuple(standing.points for standing in standings),
+        totals=tuple(standing.total for standing in standings),
+        tie_breaks={name: tuple(standing.tie_break(name) for standing in standings) for name in run.tie_break},
+        revision=run.results_revision,
+    )

@@ -1,0 +1,45 @@
+"""Scores fixtures whose results were published."""
+
+from typing import ClassVar
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from games.scoring import service as runs
+from games.scoring.points import Scoring
+from games.scoring.repository import Chunk, RunRepository
+from games.topics import RUNS
+from kit.db import Database
+from kit.workers import ChunkWorker
+
+
+class ScoringWorker(ChunkWorker[Chunk]):
+    """Takes runs forward, one chunk at a time; any number of them may run, on one contest too.
+
+    Args:
+        database: the service's.
+        scoring: the game and its scores.
+        chunk_size: teams per chunk of the runs that this worker starts.
+    """
+
+    topic: ClassVar[str] = RUNS
+
+    def __init__(self, database: Database, scoring: Scoring, *, chunk_size: int) -> None:
+        super().__init__(database)
+        self._scoring = scoring
+        self._chunk_size = chunk_size
+
+    async def advance(self, session: AsyncSession) -> bool:
+        """Finish the runs that are through and start those that may."""
+        return await runs.advance(session, self._scoring.game, chunk_size=self._chunk_size)
+
+    async def take(self, session: AsyncSession) -> Chunk | None:
+        """Take a chunk to score, locked."""
+        return await RunRepository(session, self._scoring.game).take_chunk()
+
+    async def work(self, session: AsyncSession, chunk: Chunk) -> None:
+        """Score a chunk and tell its points."""
+        await runs.score_chunk(session, self._scoring, chunk)
+
+    async def postpone(self, session: AsyncSession, chunk: Chunk) -> None:
+        """Let other chunks go first."""
+        await RunRepository(session, self._scoring.game).postpone(chunk)

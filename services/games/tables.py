@@ -1,0 +1,194 @@
+"""Columns and constraints of the tables that both games have; each game maps them to tables of its own.
+
+A game whose table has more constraints extends `constraints()`.
+"""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import ARRAY, BigInteger, CheckConstraint, ForeignKeyConstraint, Index, Text, UniqueConstraint, text
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, declared_attr, mapped_column
+from sqlalchemy.schema import SchemaItem
+
+from kit.db import TableBase
+
+Constraints = tuple[SchemaItem, ...]
+
+
+class _Columns(TableBase):
+    __abstract__ = True
+
+    @declared_attr.directive
+    @classmethod
+    def __table_args__(cls) -> Constraints:
+        return cls.constraints()
+
+    @staticmethod
+    def constraints() -> Constraints:
+        """Make the constraints and indexes of one table."""
+        return ()
+
+
+class ContestColumns(_Columns):
+    """Own copy of a contest, as of its revision."""
+
+    __abstract__ = True
+    __tablename__ = "contest"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(Text)
+    event_type: Mapped[str] = mapped_column(Text)
+    """Contests of the other game are kept, too: their fixtures are not to be locked here."""
+    state: Mapped[str] = mapped_column(Text)
+    tie_break: Mapped[list[str]] = mapped_column(ARRAY(Text))
+    revision: Mapped[int] = mapped_column(BigInteger)
+
+
+class MembershipColumns(_Columns):
+    """Own copy of who has joined which contest."""
+
+    __abstract__ = True
+    __tablename__ = "membership"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    user_id: Mapped[UUID] = mapped_column(primary_key=True)
+    joined: Mapped[bool]
+    revision: Mapped[int] = mapped_column(BigInteger)
+
+
+class TeamColumns(_Columns):
+    """A team: one per user and contest, its name unique in the contest."""
+
+    __abstract__ = True
+    __tablename__ = "team"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    team_id: Mapped[UUID] = mapped_column(primary_key=True)
+    user_id: Mapped[UUID]
+    name: Mapped[str] = mapped_column(Text)
+    name_key: Mapped[str] = mapped_column(Text)
+    hidden: Mapped[bool]
+    revision: Mapped[int] = mapped_column(BigInteger)
+    """Revision of what other services know: name, hidden."""
+    sequence: Mapped[int] = mapped_column(BigInteger)
+    """Number of the last save, 0 before the first: counted by the service, or the highest that a client sent."""
+    created_at: Mapped[datetime]
+    saved_at: Mapped[datetime]
+
+    @staticmethod
+    def constraints() -> Constraints:
+        """Make the constraints and indexes of one table."""
+        return (
+            UniqueConstraint("contest_id", "user_id", name="uq_team_user"),
+            UniqueConstraint("contest_id", "name_key", name="uq_team_name"),
+            Index("ix_team_team_id", "team_id"),
+            CheckConstraint("char_length(name) BETWEEN 3 AND 40", name="name_length"),
+            CheckConstraint("revision >= 1", name="revision"),
+            CheckConstraint("sequence >= 0", name="sequence"),
+        )
+
+
+class FixtureColumns(_Columns):
+    """Own copy of a fixture, as of its revision, and what the lock found."""
+
+    __abstract__ = True
+    __tablename__ = "fixture"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    number: Mapped[int]
+    """Position in the contest, from 1."""
+    name: Mapped[str] = mapped_column(Text)
+    opens_at: Mapped[datetime]
+    closes_at: Mapped[datetime]
+    window_number: Mapped[int]
+    """Grows with every reopening."""
+    revision: Mapped[int] = mapped_column(BigInteger)
+    locked_at: Mapped[datetime | None]
+    locked_window: Mapped[int | None]
+    locked_teams: Mapped[int | None]
+    digest: Mapped[str | None] = mapped_column(Text)
+    lock_revision: Mapped[int] = mapped_column(BigInteger, server_default=text("0"))
+    """Revision of what is told about locks; grows with every lock, also after a reopening."""
+
+    @staticmethod
+    def constraints() -> Constraints:
+        """Make the constraints and indexes of one table."""
+        return (
+            Index("ix_fixture_fixture_id", "fixture_id"),
+            Index("ix_fixture_to_lock", "closes_at", postgresql_where=text("locked_at IS NULL")),
+            CheckConstraint(
+                "num_nonnulls(locked_at, locked_window, locked_teams, digest) IN (0, 4)", name="locked_as_a_whole"
+            ),
+            CheckConstraint("locked_window <= window_number", name="window"),
+            CheckConstraint("digest ~ '^[0-9a-f]{64}$'", name="digest"),
+        )
+
+
+class RunColumns(_Columns):
+    """The scoring of a fixture with one revision of its results; runs of one contest are serial.
+
+    Results that are no news make no run, which the insert itself watches over; a game may score the same revision
+    again when something beside the results has changed.
+    """
+
+    __abstract__ = True
+    __tablename__ = "run"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    run_id: Mapped[UUID] = mapped_column(primary_key=True)
+    run_number: Mapped[int] = mapped_column(BigInteger)
+    fixture_id: Mapped[UUID]
+    results_revision: Mapped[int] = mapped_column(BigInteger)
+    final: Mapped[bool]
+    results: Mapped[dict[str, Any]] = mapped_column(JSONB)  # Any: the game's own JSON form
+    state: Mapped[str] = mapped_column(Text)
+    chunks: Mapped[int | None]
+    """How many chunks it was cut into when it started."""
+    correlation_id: Mapped[str | None] = mapped_column(Text)
+    causation_id: Mapped[UUID | None]
+    created_at: Mapped[datetime]
+    finished_at: Mapped[datetime | None]
+
+    @staticmethod
+    def constraints() -> Constraints:
+        """Make the constraints and indexes of one table."""
+        return (
+            UniqueConstraint("contest_id", "run_number", name="uq_run_number"),
+            Index("ix_run_fixture", "contest_id", "fixture_id", "results_revision"),
+            Index("uq_run_running", "contest_id", unique=True, postgresql_where=text("state = 'running'")),
+            Index("ix_run_waiting", "contest_id", "run_number", postgresql_where=text("state = 'waiting'")),
+            CheckConstraint("state IN ('waiting', 'running', 'done', 'superseded')", name="state"),
+            CheckConstraint("(state = 'done') = (finished_at IS NOT NULL)", name="finished"),
+        )
+
+
+class ChunkColumns(_Columns):
+    """The teams from `first_team` to `last_team`, to be scored in one transaction by any worker."""
+
+    __abstract__ = True
+    __tablename__ = "run_chunk"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    run_id: Mapped[UUID] = mapped_column(primary_key=True)
+    chunk: Mapped[int] = mapped_column(primary_key=True)
+    first_team: Mapped[UUID]
+    last_team: Mapped[UUID]
+    attempts: Mapped[int]
+    retry_at: Mapped[datetime]
+    """When it may be tried (again)."""
+    done_at: Mapped[datetime | None]
+
+    @staticmethod
+    def constraints() -> Constraints:
+        """Make the constraints and indexes of one table."""
+        return (
+            ForeignKeyConstraint(
+                ["contest_id", "run_id"], ["run.contest_id", "run.run_id"], name="fk_run_chunk_contest_id_run"
+            ),
+            CheckConstraint("first_team <= last_team", name="teams"),
+            CheckConstraint("attempts >= 0", name="attempts"),
+            Index("ix_run_chunk_open", "retry_at", postgresql_where=text("done_at IS NULL")),
+        )

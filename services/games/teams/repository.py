@@ -1,0 +1,179 @@
+"""SQL of contests, memberships and teams."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import TextClause, func, select, text, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.contest import ContestChanged, MembershipChanged
+from games.game import Game
+from games.tables import TeamColumns
+from kit.identifiers import uuid7
+from kit.names import name_key
+from kit.revisions import keep_newer
+
+
+@dataclass(frozen=True)
+class Admission:
+    """What is known of a user in a contest; None for what has not arrived."""
+
+    joined: bool
+    event_type: str | None
+    state: str | None
+
+
+@dataclass(frozen=True)
+class OwnTeam:
+    """A user's own team.
+
+    `seen_sequence` is what `sequence` was before this transaction had to wait for another save of the team, if it had
+    to: a save that differs from it has come in between.
+    """
+
+    team_id: UUID
+    contest_id: UUID
+    user_id: UUID
+    name: str
+    hidden: bool
+    revision: int
+    sequence: int
+    created_at: datetime
+    saved_at: datetime
+    contest_state: str
+    seen_sequence: int
+
+
+NAME_LOST = frozenset({"23505", "40P01"})
+"""SQLSTATEs of a lost name: it is taken, or two teams want each other's at once (a deadlock)."""
+
+# A row that had to be waited for is read anew when its lock comes free; the sub-select still sees it as it was before.
+_OWN_TEAM = """
+SELECT t.team_id, t.contest_id, t.user_id, t.name, t.hidden, t.revision, t.sequence, t.created_at, t.saved_at,
+       c.state AS contest_state,
+       (SELECT b.sequence FROM team b WHERE b.contest_id = :contest AND b.user_id = :user) AS seen_sequence
+FROM team t JOIN contest c USING (contest_id)
+WHERE t.contest_id = :contest AND t.user_id = :user
+"""
+_LOCK_TEAM = text(_OWN_TEAM + "FOR UPDATE OF t")
+_READ_TEAM = text(_OWN_TEAM)
+
+
+class TeamRepository:
+    """Reads and writes the teams of a game in one session's transaction."""
+
+    def __init__(self, session: AsyncSession, game: Game) -> None:
+        self._session = session
+        self._game = game
+
+    async def take_contest(self, event: ContestChanged) -> bool:
+        """Store a newer state of a contest; False for one that is not newer."""
+        return await keep_newer(
+            self._session,
+            self._game.contest,
+            key={"contest_id": event.contest_id},
+            values={
+                "name": event.name,
+                "event_type": event.event_type,
+                "state": event.state,
+                "tie_break": list(event.tie_break),
+                **self._game.contest_columns(event),
+            },
+            revision=event.revision,
+        )
+
+    async def take_membership(self, event: MembershipChanged) -> bool:
+        """Store a newer state of a membership; False for one that is not newer."""
+        return await keep_newer(
+            self._session,
+            self._game.membership,
+            key={"contest_id": event.contest_id, "user_id": event.user_id},
+            values={"joined": event.joined},
+            revision=event.revision,
+        )
+
+    async def admission(self, contest_id: UUID, user_id: UUID) -> Admission | None:
+        """Read what is known of the user in the contest, and keep the membership as it is until the commit."""
+        contest, membership = self._game.contest, self._game.membership
+        statement = (
+            select(membership.joined, contest.event_type, contest.state)
+            .outerjoin(contest, contest.contest_id == membership.contest_id)
+            .where(membership.contest_id == contest_id, membership.user_id == user_id)
+            .with_for_update(read=True, of=membership)
+        )
+        row = (await self._session.execute(statement)).one_or_none()
+        return None if row is None else Admission(*row)
+
+    async def lock(self, contest_id: UUID, user_id: UUID) -> OwnTeam | None:
+        """Read the user's team in the contest, and lock it against other saves of it."""
+        return await self._own(_LOCK_TEAM, contest_id, user_id)
+
+    async def read(self, contest_id: UUID, user_id: UUID) -> OwnTeam | None:
+        """Read the user's team in the contest."""
+        return await self._own(_READ_TEAM, contest_id, user_id)
+
+    async def find(self, team_id: UUID) -> TeamColumns | None:
+        """Find a team by its id alone, hidden or not."""
+        team = self._game.team
+        return await self._session.scalar(select(team).where(team.team_id == team_id))
+
+    async def all(self) -> AsyncIterator[TeamColumns]:
+        """Read every team of every contest."""
+        teams = select(self._game.team).execution_options(yield_per=1000)
+        async for team in await self._session.stream_scalars(teams):
+            yield team
+
+    async def add(self, contest_id: UUID, user_id: UUID, name: str) -> bool:
+        """Make a team; False if the user has one already or the name is taken."""
+        now = func.clock_timestamp()
+        statement = insert(self._game.team).values(
+            contest_id=contest_id,
+            team_id=uuid7(),
+            user_id=user_id,
+            name=name,
+            name_key=name_key(name),
+            hidden=False,
+            revision=1,
+            sequence=0,
+            created_at=now,
+            saved_at=now,
+        )
+        statement = statement.on_conflict_do_nothing().returning(self._game.team.team_id)
+        return await self._session.scalar(statement) is not None
+
+    async def rename(self, team: OwnTeam, name: str) -> bool:
+        """Give a locked team another name; False if it is taken."""
+        table = self._game.team
+        statement = (
+            update(table)
+            .where(table.contest_id == team.contest_id, table.team_id == team.team_id)
+            .values(name=name, name_key=name_key(name), revision=table.revision + 1)
+        )
+        try:
+            async with self._session.begin_nested():
+                await self._session.execute(statement)
+        except DBAPIError as error:
+            if getattr(error.orig, "sqlstate", None) in NAME_LOST:
+                return False
+            raise
+        return True
+
+    async def hide(self, contest_id: UUID, user_id: UUID, *, hidden: bool) -> TeamColumns | None:
+        """Hide a user's team or show it again; None if nothing changed."""
+        team = self._game.team
+        statement = (
+            update(team)
+            .where(team.contest_id == contest_id, team.user_id == user_id, team.hidden != hidden)
+            .values(hidden=hidden, revision=team.revision + 1)
+            .returning(team)
+        )
+        return await self._session.scalar(statement)
+
+    async def _own(self, statement: TextClause, contest_id: UUID, user_id: UUID) -> OwnTeam | None:
+        found = await self._session.execute(statement, {"contest": contest_id, "user": user_id})
+        row = found.one_or_none()
+        return None if row is None else OwnTeam(*row)

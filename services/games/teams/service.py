@@ -1,0 +1,184 @@
+"""Use cases of teams: who may have one, its name, leaving and coming back."""
+
+from dataclasses import replace
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.contest import ContestChanged, MembershipChanged
+from contracts.events.team import TeamChanged
+from games.errors import NameInvalid, NotAMember, TeamNameTaken
+from games.game import Game
+from games.tables import TeamColumns
+from games.teams.repository import OwnTeam, TeamRepository
+from games.topics import FIXTURES
+from kit.db import announce
+from kit.messaging import outbox
+from kit.names import InvalidName, given_name
+from shared.problems import ContestClosed, ContestNotFound, StillArriving, TeamNotFound
+
+
+async def take_contest(session: AsyncSession, game: Game, event: ContestChanged) -> None:
+    """Keep a copy of a contest; an older state is ignored."""
+    if await TeamRepository(session, game).take_contest(event):
+        announce(session, FIXTURES)
+
+
+async def take_membership(session: AsyncSession, game: Game, event: MembershipChanged) -> None:
+    """Keep who has joined. Leaving hides the team, joining again restores it as it was (rules.md, Contests)."""
+    teams = TeamRepository(session, game)
+    if not await teams.take_membership(event):
+        return
+    team = await teams.hide(event.contest_id, event.user_id, hidden=not event.joined)
+    if team is not None:
+        outbox.add(session, _changed(game, team))
+
+
+async def require_admission(session: AsyncSession, game: Game, *, owner: UUID, contest_id: UUID) -> None:
+    """Refuse somebody who may not make a team in the contest now; whoever may stays a member until the commit.
+
+    Raises:
+        StillArriving: no membership (or no contest) is known here yet.
+        ContestNotFound: the contest is not one of this game.
+        NotAMember: the owner has left the contest.
+        ContestClosed: it is over.
+    """
+    admission = await TeamRepository(session, game).admission(contest_id, owner)
+    if admission is None or admission.event_type is None:
+        raise StillArriving
+    if admission.event_type != game.event_type:
+        raise ContestNotFound
+    if not admission.joined:
+        raise NotAMember
+    if admission.state == "closed":
+        raise ContestClosed
+
+
+async def make(session: AsyncSession, game: Game, *, owner: UUID, contest_id: UUID, name: str) -> tuple[OwnTeam, bool]:
+    """Make the owner's team; answers it, locked, and whether it was made just now: of two such calls one makes it.
+
+    Raises:
+        TeamNameTaken: another team of the contest has the name.
+    """
+    teams = TeamRepository(session, game)
+    made = await teams.add(contest_id, owner, name)
+    team = await teams.lock(contest_id, owner)
+    if team is None:
+        raise TeamNameTaken
+    if made:
+        outbox.add(session, _changed(game, team))
+    return team, made
+
+
+async def open_own(session: AsyncSession, game: Game, *, owner: UUID, contest_id: UUID, team_id: UUID) -> OwnTeam:
+    """Lock the owner's team for a save, and answer it.
+
+    Raises:
+        TeamNotFound: it is somebody else's, of another contest, or nobody's.
+        NotAMember: the owner has left the contest.
+        ContestClosed: the contest is over.
+    """
+    team = await TeamRepository(session, game).lock(contest_id, owner)
+    if team is None or team.team_id != team_id:
+        raise TeamNotFound
+    return require_active(team)
+
+
+def valid_name(given: str | None) -> str:
+    """Bring a team's name to its one form.
+
+    Raises:
+        NameInvalid: it cannot be a name.
+    """
+    try:
+        return given_name(given or "")
+    except InvalidName:
+        raise NameInvalid from None
+
+
+async def rename(session: AsyncSession, game: Game, team: OwnTeam, name: str) -> OwnTeam:
+    """Give a locked team a valid name, if it is another, and tell the other services; answers the team.
+
+    Raises:
+        TeamNameTaken: another team of the contest has it.
+    """
+    if name == team.name:
+        return team
+    if not await TeamRepository(session, game).rename(team, name):
+        raise TeamNameTaken
+    renamed = replace(team, name=name, revision=team.revision + 1)
+    outbox.add(session, _changed(game, renamed))
+    return renamed
+
+
+async def own(session: AsyncSession, game: Game, *, owner: UUID, contest_id: UUID) -> OwnTeam | None:
+    """Read the owner's team in a contest, also one that was left; None if there is none."""
+    return await TeamRepository(session, game).read(contest_id, owner)
+
+
+async def lock_own(session: AsyncSession, game: Game, *, owner: UUID, contest_id: UUID) -> OwnTeam | None:
+    """Lock the owner's team in a contest, also one that was left; None if there is none."""
+    return await TeamRepository(session, game).lock(contest_id, owner)
+
+
+async def mine(session: AsyncSession, game: Game, *, owner: UUID, contest_id: UUID) -> OwnTeam:
+    """Read the owner's team in a contest.
+
+    Raises:
+        StillArriving: the owner has left, as far as is known here; whoever has joined again gets the team in a moment.
+        TeamNotFound: there is none.
+    """
+    team = await TeamRepository(session, game).read(contest_id, owner)
+    if team is None:
+        raise TeamNotFound
+    if team.hidden:
+        raise StillArriving
+    return team
+
+
+async def visible(session: AsyncSession, game: Game, *, team_id: UUID) -> TeamColumns:
+    """Find a team that may be looked at.
+
+    Raises:
+        TeamNotFound: there is none, or it is hidden.
+    """
+    team = await TeamRepository(session, game).find(team_id)
+    if team is None or team.hidden:
+        raise TeamNotFound
+    return team
+
+
+async def republish(session: AsyncSession, game: Game) -> int:
+    """Tell every team at its revision; answers how many."""
+    count = 0
+    async for team in TeamRepository(session, game).all():
+        outbox.add(session, _changed(game, team))
+        count += 1
+    return count
+
+
+def require_active(team: OwnTeam) -> OwnTeam:
+    """Refuse a team that may not be changed; answers it otherwise.
+
+    Raises:
+        NotAMember: the owner has left the contest.
+        ContestClosed: the contest is over.
+    """
+    if team.hidden:
+        raise NotAMember
+    if team.contest_state == "closed":
+        raise ContestClosed
+    return team
+
+
+def _changed(game: Game, team: TeamColumns | OwnTeam) -> TeamChanged:
+    return TeamChanged(
+        team_id=team.team_id,
+        contest_id=team.contest_id,
+        user_id=team.user_id,
+        event_type=game.event_type,
+        name=team.name,
+        hidden=team.hidden,
+        created_at=team.created_at,
+        revision=team.revision,
+    )

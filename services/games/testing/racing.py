@@ -1,0 +1,15 @@
+"""Races against the closing moment: what is counted decides, never how fast it went."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from kit.testing.waiting import eventually
+
+SAVES = 2
+"""How many saves of everybody are acknowledged before the fixture closes."""
+
+
+async def everybody_saves(stories: Sequence[Sequence[str]], writing: asyncio.Future[Any]) -> None:
+    """Wait until each writer's story has its acknowledged saves, or a writer has failed."""
+    await eventually(lambda: writing.done() or min(map(len, stories)) >= SAVES, within=60)

@@ -1,0 +1,6 @@
+"""What the workers of a game follow: topics that commits are announced under (`kit.db.announce`)."""
+
+FIXTURES = "fixtures"
+"""A fixture, or the contest it belongs to, has changed."""
+RUNS = "runs"
+"""A run may start or go on."""

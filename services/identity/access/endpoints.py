@@ -1,0 +1,71 @@
+"""Log-in, refresh, and deciding about consents: what answers an access token."""
+
+from fastapi import APIRouter, Response
+
+from identity.access import service
+from identity.access.errors import EmailNotConfirmed, WrongCredentials
+from identity.access.issuer import AccessIssuer
+from identity.access.schemas import AuthAnswer, Credentials
+from identity.accounts.errors import UserNotFound
+from identity.accounts.passwords import Passwords, TooBusy
+from identity.accounts.throttle import Throttled, TooManyAttempts
+from identity.consents.errors import ConsentRequired, ConsentUnknown
+from identity.consents.schemas import ConsentDecisions
+from identity.domain.emails import email_key
+from identity.sessions.authentication import Me
+from identity.sessions.cookie import NEEDS_COOKIE, Cookie, sets_cookie
+from identity.sessions.errors import SessionEnded
+from identity.sessions.same_origin import SAME_ORIGIN, ForeignOrigin
+from kit.auth import NotLoggedIn
+from kit.db import Session
+from kit.errors import problems
+from kit.refusals import answer
+
+router = APIRouter()
+
+
+@router.post(
+    "/users/auth",
+    dependencies=[SAME_ORIGIN],
+    tags=["sessions"],
+    summary="Log in",
+    responses=problems(WrongCredentials, EmailNotConfirmed, ForeignOrigin, TooManyAttempts, TooBusy)
+    | sets_cookie(200, "The refresh cookie, for as long as the session may last."),
+)
+async def log_in(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; a log-in depends on this many
+    body: Credentials, throttle: Throttled, hasher: Passwords, issuer: AccessIssuer, cookie: Cookie, session: Session
+) -> AuthAnswer:
+    """Open a session: answer an access token and set the refresh cookie; `from` is kept with the session."""
+    account = email_key(body.email)
+    async with throttle.log_in(account):
+        admission = await service.log_in(session, hasher, issuer, body.to_login(cookie.presented))
+    cookie.give(admission.session)
+    return AuthAnswer.of(admission.access)
+
+
+@router.post(
+    "/users/session/refresh",
+    dependencies=[SAME_ORIGIN, NEEDS_COOKIE],
+    tags=["sessions"],
+    summary="Get a new access token with the refresh cookie",
+    response_model=AuthAnswer,
+    responses=problems(SessionEnded, ForeignOrigin) | sets_cookie(200, "The next refresh cookie; the one before ends."),
+)
+async def refresh_session(cookie: Cookie, issuer: AccessIssuer, session: Session) -> AuthAnswer | Response:
+    """Replace the refresh cookie and answer a new access token; a stolen cookie ends the session."""
+    admission = await service.refresh(session, issuer, cookie.presented)
+    if admission is None:
+        return answer(SessionEnded())
+    cookie.give(admission.session)
+    return AuthAnswer.of(admission.access)
+
+
+@router.put(
+    "/users/consents",
+    tags=["consents"],
+    summary="Decide about consents",
+    responses=problems(ConsentRequired, ConsentUnknown, NotLoggedIn, SessionEnded, UserNotFound),
+)
+async def decide_consents(body: ConsentDecisions, me: Me, issuer: AccessIssuer, session: Session) -> AuthAnswer:
+    """Keep my decisions with date and text version; answers a new access token that knows of them."""
+    return AuthAnswer.of(await service.decide_consents(session, issuer, me, body.consents))

@@ -1,0 +1,74 @@
+"""Log-ins and access tokens on the wire (api.md, Sessions)."""
+
+from typing import Self
+
+from pydantic import ConfigDict, Field, SecretStr
+
+from identity.access.service import Access, LogIn
+from identity.profiles.schemas import LONGEST_INPUT, LONGEST_SECRET, USER_EXAMPLE, User
+from kit.wire import Body, Instant, View
+
+LONGEST_LABEL = 40
+
+
+class Credentials(Body):
+    """What a user logs in with."""
+
+    model_config = ConfigDict(
+        str_strip_whitespace=False,
+        json_schema_extra={
+            "examples": [{"email": "player@trybuna.test", "password": "eleven-strikers-on-ice", "from": "web"}]
+        },
+    )
+
+    email: str = Field(max_length=LONGEST_INPUT)
+    """The account's address; upper and lower case are the same."""
+    password: SecretStr = Field(max_length=LONGEST_SECRET)
+    """The password, as it was chosen: spaces count."""
+    label: str = Field(
+        default="web",
+        alias="from",
+        max_length=LONGEST_LABEL,
+        pattern=r"^[A-Za-z0-9 ._-]*$",
+        description="The caller's name, kept with the session: web, api.",
+    )
+
+    def to_login(self, replaced: str | None) -> LogIn:
+        """Translate it for the use case; `replaced` is the refresh token the browser has now."""
+        return LogIn(self.email, self.password.get_secret_value(), self.label, replaced)
+
+
+class AuthAnswer(View):
+    """An access token and the user it is for; instants are UTC."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "accessToken": "eyJhbGciOiJFZDI1NTE5In0.eyJzdWIiOiIwMTk5In0.c2lnbmF0dXJl",
+                    "expiresAt": "2026-11-20T12:15:00.000Z",
+                    "serverTime": "2026-11-20T12:00:00.000Z",
+                    "user": USER_EXAMPLE,
+                }
+            ]
+        }
+    )
+
+    access_token: str
+    """For `Authorization: Bearer …`."""
+    expires_at: Instant
+    """When the access token stops being accepted."""
+    server_time: Instant
+    """The database's clock, which decides every deadline."""
+    user: User
+    """Whom the token is for."""
+
+    @classmethod
+    def of(cls, access: Access) -> Self:
+        """Show a user the token that was signed for them."""
+        return cls(
+            access_token=access.token.value,
+            expires_at=access.token.expires_at,
+            server_time=access.now,
+            user=User.of(access.profile),
+        )

@@ -1,0 +1,44 @@
+"""Acts that need more than an access token: a log-in not long ago, or the password with the request.
+
+Whoever gets hold of a page that is logged in, or of its token, must not lead prizes elsewhere or take the account over.
+"""
+
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from identity.accounts.errors import PasswordWrong, UserNotFound
+from identity.accounts.passwords import PasswordHasher
+from identity.accounts.repository import AccountRepository
+from identity.accounts.throttle import NetworkThrottle
+from kit.auth import User
+
+FRESH = timedelta(minutes=10)
+"""How long a log-in counts as one of now; refreshing an access token doesn't renew it."""
+
+
+async def is_confirmed(
+    session: AsyncSession, hasher: PasswordHasher, throttle: NetworkThrottle, user: User, password: str | None
+) -> bool:
+    """Tell whether a user has just shown who they are.
+
+    A password that is sent must be right, and is counted as an attempt to log in, unless the log-in is of now anyway.
+
+    Raises:
+        PasswordWrong: it is not.
+        TooManyAttempts: too many were not.
+        TooBusy: too many passwords wait to be hashed.
+        UserNotFound: the account is gone.
+    """
+    if user.logged_in_at is not None and datetime.now(UTC) - user.logged_in_at <= FRESH:
+        return True
+    if password is None:
+        return False
+    async with throttle.log_in(str(user.id)), hasher.slot() as hashing:
+        account = await AccountRepository(session).by_id(user.id)
+        if account is None:
+            raise UserNotFound
+        fits, _renewed = await hashing.verify(password, account.password_hash)
+        if not fits:
+            raise PasswordWrong.in_field("/password")
+    return True

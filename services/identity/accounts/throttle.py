@@ -1,0 +1,151 @@
+"""Slowing down guessing and mass registration, without letting anybody lock out somebody else.
+
+Attempts are counted per network and per pair of account and network: a stranger elsewhere never makes an owner wait.
+The service's database keeps the counts (`identity.accounts.attempts`), so all its processes count together.
+"""
+
+import math
+import time
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from ipaddress import IPv6Address
+from typing import Annotated
+
+from fastapi import Depends, Request
+from limits import RateLimitItem, parse_many
+from limits.aio.strategies import FixedWindowRateLimiter
+
+from identity.accounts.attempts import Attempts
+from identity.accounts.passwords import TooBusy
+from identity.settings import Settings
+from kit.db import Database
+from kit.errors import Problem, Words
+from kit.networks import address_of
+
+LONGEST_IN_MINUTES = 90
+"""Beyond so many minutes a wait is told in hours."""
+
+
+class TooManyAttempts(Problem):
+    """Too many attempts in a short time; waiting helps."""
+
+    status = 429
+    code = "too-many-attempts"
+    title = "Too many attempts"
+    pl = "Zbyt wiele prób. Spróbuj ponownie za {wait}."
+    en = "Too many attempts. Try again in {wait}."
+    example = {"wait": "2 min"}
+
+
+def network_of(host: str | None) -> str:
+    """Find the network that counts as one neighbour: an IPv4 address, or the /64 of an IPv6 address."""
+    match address_of(host):
+        case None:
+            return "unknown"
+        case IPv6Address() as address:
+            return f"{IPv6Address(int(address) >> 64 << 64)}/64"
+        case address:
+            return str(address)
+
+
+class Throttle:
+    """Counts attempts at logging in and registering.
+
+    Args:
+        settings: the rates.
+        database: keeps the counts.
+    """
+
+    def __init__(self, settings: Settings, database: Database) -> None:
+        self._attempts = Attempts(database)
+        self._limiter = FixedWindowRateLimiter(self._attempts)
+        self.login = parse_many(settings.login_rate)
+        self.login_network = parse_many(settings.login_network_rate)
+        self.registration = parse_many(settings.registration_rate)
+        self.registration_network = parse_many(settings.registration_network_rate)
+
+    async def count(self, rates: list[RateLimitItem], *key: str) -> None:
+        """Count an attempt under a key.
+
+        Raises:
+            TooManyAttempts: a rate is used up; says after how many seconds it no longer is.
+        """
+        for rate in rates:
+            if await self._limiter.hit(rate, *key):
+                continue
+            ends_at = await self._attempts.get_expiry(rate.key_for(*key))
+            seconds = max(1, math.ceil(ends_at - time.time()))
+            raise TooManyAttempts(retry_after=seconds, wait=_in_words(seconds))
+
+    async def give_back(self, rates: list[RateLimitItem], *key: str) -> None:
+        """Count one attempt less."""
+        for rate in rates:
+            await self._limiter.hit(rate, *key, cost=-1)
+
+    async def forget(self, rates: list[RateLimitItem], *key: str) -> None:
+        """Count from zero again."""
+        for rate in rates:
+            await self._limiter.clear(rate, *key)
+
+
+def _in_words(seconds: int) -> str | Words:
+    minutes = math.ceil(seconds / 60)
+    if minutes <= LONGEST_IN_MINUTES:
+        return f"{minutes} min"
+    hours = math.ceil(minutes / 60)
+    return Words(pl=f"{hours} godz.", en=f"{hours} h")
+
+
+@dataclass(frozen=True)
+class NetworkThrottle:
+    """The throttle as one network meets it; the network's own rate comes first, so that it cannot flood the counts."""
+
+    throttle: Throttle
+    network: str
+
+    @asynccontextmanager
+    async def log_in(self, account: str) -> AsyncGenerator[None]:
+        """Count an attempt to log in around it; of a network only those that fail stay counted.
+
+        A success forgets the account's failures from this network; an attempt that nobody looked at is none.
+
+        Raises:
+            TooManyAttempts: too many for this account from this network, or from the network as a whole.
+        """
+        whole, own = ("log-in", self.network), ("log-in", self.network, account)
+        await self.throttle.count(self.throttle.login_network, *whole)
+        await self.throttle.count(self.throttle.login, *own)
+        try:
+            yield
+        except TooBusy:
+            await self.throttle.give_back(self.throttle.login_network, *whole)
+            await self.throttle.give_back(self.throttle.login, *own)
+            raise
+        await self.throttle.give_back(self.throttle.login_network, *whole)
+        await self.throttle.forget(self.throttle.login, *own)
+
+    @asynccontextmanager
+    async def register(self, account: str) -> AsyncGenerator[None]:
+        """Count an attempt to register around it, whatever comes of it; one that nobody looked at is none.
+
+        Raises:
+            TooManyAttempts: too many for this address from this network, or from the network as a whole.
+        """
+        whole, own = ("register", self.network), ("register", self.network, account)
+        await self.throttle.count(self.throttle.registration_network, *whole)
+        await self.throttle.count(self.throttle.registration, *own)
+        try:
+            yield
+        except TooBusy:
+            await self.throttle.give_back(self.throttle.registration_network, *whole)
+            await self.throttle.give_back(self.throttle.registration, *own)
+            raise
+
+
+def _throttle(request: Request) -> NetworkThrottle:
+    return NetworkThrottle(request.app.state.throttle, network_of(request.client.host if request.client else None))
+
+
+Throttled = Annotated[NetworkThrottle, Depends(_throttle)]
+"""The throttle for where a request comes from: behind proxies of ours, the address that they saw (`kit.proxies`)."""

@@ -1,0 +1,1 @@
+"""A user as only the user sees it: account, consents and leagues together; registration."""

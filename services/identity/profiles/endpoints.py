@@ -1,0 +1,92 @@
+"""Registration and the user's own data."""
+
+from typing import cast
+
+from fastapi import APIRouter, Request
+
+from contracts.base import Language
+from identity.accounts import errors
+from identity.accounts.confirmation import is_confirmed
+from identity.accounts.passwords import Passwords, TooBusy
+from identity.accounts.throttle import Throttled, TooManyAttempts
+from identity.domain.emails import email_key
+from identity.profiles import service
+from identity.profiles.schemas import FavouriteLeague, Registration, User, UserChange
+from identity.sessions.authentication import Me
+from identity.sessions.errors import SessionEnded
+from kit import context
+from kit.auth import NotLoggedIn
+from kit.db import Session
+from kit.errors import InvalidBody, problems
+from shared.problems import ContestNotFound, StillArriving
+
+router = APIRouter(tags=["users"])
+
+
+@router.post(
+    "/users",
+    status_code=201,
+    summary="Register",
+    responses=problems(
+        errors.PasswordTooShort,
+        errors.PasswordTooLong,
+        errors.PasswordTooCommon,
+        errors.UserAlreadyExists,
+        errors.EmailMalformed,
+        InvalidBody,
+        TooManyAttempts,
+        TooBusy,
+    ),
+)
+async def register(
+    body: Registration, request: Request, throttle: Throttled, hasher: Passwords, session: Session
+) -> User:
+    """Make an account with an e-mail address and a password of 8 to 128 characters."""
+    wanted = body.to_account(
+        language=cast("Language", context.language.get()),
+        confirmed=request.app.state.settings.confirm_users_at_registration,
+    )
+    async with throttle.register(email_key(body.email)):
+        return User.of(await service.register(session, hasher, wanted))
+
+
+@router.get("/users/me", summary="Show my data", responses=problems(NotLoggedIn, SessionEnded, errors.UserNotFound))
+async def my_data(me: Me, session: Session) -> User:
+    """Show the logged-in user with consents and leagues."""
+    return User.of(await service.read(session, me.id))
+
+
+@router.patch(
+    "/users/me",
+    summary="Change my data",
+    responses=problems(
+        errors.UserNameInvalid,
+        errors.AccountNameInvalid,
+        errors.AccountNumberInvalid,
+        NotLoggedIn,
+        SessionEnded,
+        errors.FreshLogInRequired,
+        errors.PasswordWrong,
+        errors.UserNotFound,
+        errors.AccountNumberTaken,
+        TooManyAttempts,
+        TooBusy,
+    ),
+)
+async def change_my_data(body: UserChange, me: Me, throttle: Throttled, hasher: Passwords, session: Session) -> User:
+    """Change user name, account holder, account number or language; fields that aren't sent stay.
+
+    Another account holder or number needs a log-in of the last 10 minutes, or the password in the body.
+    """
+    confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
+    return User.of(await service.change(session, me.id, body.to_change(), confirmed=confirmed))
+
+
+@router.put(
+    "/users/favourite-league",
+    summary="Choose the contest to see first",
+    responses=problems(NotLoggedIn, SessionEnded, ContestNotFound, errors.UserNotFound, StillArriving),
+)
+async def choose_favourite_league(body: FavouriteLeague, me: Me, session: Session) -> User:
+    """Set a contest I have joined as my favourite, or none with null."""
+    return User.of(await service.choose_favourite(session, me.id, body.favourite_league))

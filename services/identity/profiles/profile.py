@@ -1,0 +1,30 @@
+"""A user as the user and the access token see them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from identity.accounts.models import UserRow
+from identity.domain.consents import has_necessary_consents
+from identity.sessions.tokens import Bearer
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A user with everything that is shown of them."""
+
+    account: UserRow
+    consents: Mapping[str, bool]
+    leagues: Sequence[tuple[UUID, str]]
+    """Contest ids and names."""
+
+    @property
+    def bearer(self) -> Bearer:
+        """Say of the user what an access token says."""
+        account = self.account
+        return Bearer(
+            user_id=account.id,
+            name=account.user_name,
+            roles=account.roles,
+            has_consented=has_necessary_consents(self.consents),
+        )

@@ -1,0 +1,199 @@
+"""Users on the wire (spec.md §3; api.md)."""
+
+from typing import Literal, Self
+from uuid import UUID
+
+from pydantic import ConfigDict, Field, JsonValue, SecretStr
+
+from contracts.base import Language
+from identity.accounts.service import AccountChange, NewAccount
+from identity.profiles.profile import Profile
+from kit.wire import Body, View
+
+LONGEST_INPUT = 320
+"""Characters of an e-mail address or of a number with spaces that are looked at at all."""
+LONGEST_SECRET = 4096
+"""Characters of a password that are read, so that a too long one gets its own message."""
+
+
+USER_EXAMPLE: dict[str, JsonValue] = {
+    "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+    "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+    "email": "player@trybuna.test",
+    "userName": "player",
+    "accountName": None,
+    "accountNumber": None,
+    "favouriteLeague": None,
+    "consents": {
+        "acceptNecessaryUserConsents": True,
+        "acceptNotNecessaryUserSessionConsents": False,
+        "acceptNotNecessaryNewContestsConsentsText": False,
+    },
+    "leagues": [],
+    "friends": [],
+    "telephoneNumber": None,
+    "telephoneNumberVerificationRequired": False,
+    "isBlocked": False,
+    "roles": ["participant"],
+    "language": "pl",
+    "unreadMessages": 0,
+}
+
+
+class SignedLeague(View):
+    """A contest the user takes part in."""
+
+    id: UUID = Field(alias="_id")
+    """The contest's id."""
+    partition: UUID = Field(alias="_partition")
+    """The contest's id, again."""
+    name: str
+    """The contest's name."""
+    is_signed: bool
+    """Always true: only contests that the user is in are listed."""
+    private_leagues: list[str]
+    """The ids of the user's private leagues in it."""
+
+
+class User(View):
+    """A user, as only the user sees it."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [USER_EXAMPLE]})
+
+    id: UUID = Field(alias="_id")
+    """The user's id."""
+    partition: UUID = Field(alias="_partition")
+    """The user's id, again."""
+    email: str
+    """The address to log in with."""
+    user_name: str | None
+    """The name that others see; null until one is chosen."""
+    account_name: str | None
+    """The holder of the bank account for prizes."""
+    account_number: str | None
+    """The bank account for prizes, without spaces."""
+    favourite_league: UUID | None
+    """The contest that the user wants to see first."""
+    consents: dict[str, bool]
+    """Whether each consent is given, by its key."""
+    leagues: list[SignedLeague]
+    """The contests that the user takes part in."""
+    friends: list[str] = Field(max_length=0, description="Empty until there are friends.")
+    telephone_number: str | None
+    """Always null: there are no telephone numbers yet."""
+    telephone_number_verification_required: bool
+    """Always false: there are no telephone numbers yet."""
+    is_blocked: bool
+    """Whether an organizer has blocked the user."""
+    roles: list[Literal["participant", "organizer"]]
+    """What the user may do."""
+    language: Language
+    """The language of messages to the user."""
+    unread_messages: int
+    """Always 0: there is no inbox yet."""
+
+    @classmethod
+    def of(cls, profile: Profile) -> Self:
+        """Show a user to themselves; friends, telephone and inbox have no feature yet and are empty."""
+        account = profile.account
+        return cls.model_validate(
+            {
+                "id": account.id,
+                "partition": account.id,
+                "email": account.email,
+                "user_name": account.user_name,
+                "account_name": account.account_name,
+                "account_number": account.account_number,
+                "favourite_league": account.favourite_league,
+                "consents": profile.consents,
+                "leagues": [
+                    {"id": league, "partition": league, "name": name, "is_signed": True, "private_leagues": []}
+                    for league, name in profile.leagues
+                ],
+                "friends": [],
+                "telephone_number": None,
+                "telephone_number_verification_required": False,
+                "is_blocked": account.blocked_at is not None,
+                "roles": list(account.roles),
+                "language": account.language,
+                "unread_messages": 0,
+            }
+        )
+
+
+class Registration(Body):
+    """What a visitor registers with."""
+
+    model_config = ConfigDict(
+        str_strip_whitespace=False,
+        json_schema_extra={
+            "examples": [{"email": "player@trybuna.test", "password": "eleven-strikers-on-ice", "language": "pl"}]
+        },
+    )
+
+    email: str = Field(max_length=LONGEST_INPUT, json_schema_extra={"format": "email"})
+    """The address to log in with; nobody else's."""
+    password: SecretStr = Field(max_length=LONGEST_SECRET, description="8 to 128 characters, none of the common ones.")
+    language: Language | None = None
+    """Without it the language of the request."""
+
+    def to_account(self, *, language: Language, confirmed: bool) -> NewAccount:
+        """Translate it for the use case; `language` is the request's."""
+        return NewAccount(
+            email=self.email,
+            password=self.password.get_secret_value(),
+            language=self.language or language,
+            confirmed=confirmed,
+        )
+
+
+class UserChange(Body):
+    """What users may change about themselves; whatever else is sent is ignored (quality.md, security 2)."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {"userName": "player", "accountName": "Player", "accountNumber": "PL61 1090 1014 0000 0712 1981 2874"}
+            ]
+        }
+    )
+
+    user_name: str | None = Field(default=None, max_length=LONGEST_INPUT)
+    """The name that others see."""
+    account_name: str | None = Field(default=None, max_length=LONGEST_INPUT)
+    """The holder of the bank account for prizes."""
+    account_number: str | None = Field(default=None, max_length=LONGEST_INPUT)
+    """The bank account for prizes; spaces are left out, letters make it an IBAN."""
+    language: Language | None = None
+    """The language of messages to the user."""
+    password: SecretStr | None = Field(
+        default=None,
+        max_length=LONGEST_SECRET,
+        description="The user's password, to confirm another bank account; not needed within 10 minutes of the log-in.",
+    )
+
+    @property
+    def given_password(self) -> str | None:
+        """Answer the password that confirms the change, if one was sent."""
+        return None if self.password is None else self.password.get_secret_value()
+
+    def to_change(self) -> AccountChange:
+        """Translate it for the use case: the fields that were sent are to be changed."""
+        return AccountChange(
+            given=frozenset(self.model_fields_set),
+            user_name=self.user_name,
+            account_name=self.account_name,
+            account_number=self.account_number,
+            language=self.language,
+        )
+
+
+class FavouriteLeague(Body):
+    """The contest a user wants to see first; null for none."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"favouriteLeague": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c12"}]}
+    )
+
+    favourite_league: str | None = Field(max_length=64)
+    """The contest's id; null for none."""

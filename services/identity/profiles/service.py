@@ -1,0 +1,69 @@
+"""What users see and change of themselves."""
+
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from identity.accounts import service as accounts
+from identity.accounts.errors import UserNotFound
+from identity.accounts.models import UserRow
+from identity.accounts.passwords import PasswordHasher
+from identity.accounts.repository import AccountRepository
+from identity.accounts.service import AccountChange, NewAccount
+from identity.consents.repository import ConsentRepository
+from identity.domain.consents import consent_state
+from identity.memberships.repository import MembershipRepository
+from identity.profiles.profile import Profile
+from kit.db import as_uuid
+from shared.problems import ContestNotFound, StillArriving
+
+
+async def read(session: AsyncSession, user_id: UUID) -> Profile:
+    """Read a user with everything that is shown of them.
+
+    Raises:
+        UserNotFound: the account is gone.
+    """
+    account = await AccountRepository(session).by_id(user_id)
+    if account is None:
+        raise UserNotFound
+    return await profile_of(session, account)
+
+
+async def profile_of(session: AsyncSession, account: UserRow) -> Profile:
+    """Add consents and leagues to an account."""
+    return Profile(
+        account=account,
+        consents=consent_state(await ConsentRepository(session).latest(account.id)),
+        leagues=await MembershipRepository(session).joined(account.id),
+    )
+
+
+async def register(session: AsyncSession, hasher: PasswordHasher, wanted: NewAccount) -> Profile:
+    """Make an account and show it; raises what `accounts.service.register` does."""
+    return await profile_of(session, await accounts.register(session, hasher, wanted))
+
+
+async def change(session: AsyncSession, user_id: UUID, wanted: AccountChange, *, confirmed: bool) -> Profile:
+    """Change the fields that were given and show the user; raises what `accounts.service.change` does."""
+    return await profile_of(session, await accounts.change(session, user_id, wanted, confirmed=confirmed))
+
+
+async def choose_favourite(session: AsyncSession, user_id: UUID, league: str | None) -> Profile:
+    """Set the contest the user wants to see first, or none.
+
+    Raises:
+        UserNotFound: the account is gone.
+        ContestNotFound: the text is no id.
+        StillArriving: the user is not known to take part in it (yet).
+    """
+    account = await AccountRepository(session).lock(user_id)
+    if account is None:
+        raise UserNotFound
+    contest_id = None if league is None else as_uuid(league)
+    if league is not None and contest_id is None:
+        raise ContestNotFound
+    if contest_id is not None and not await MembershipRepository(session).is_member(user_id, contest_id):
+        raise StillArriving
+    account.favourite_league = contest_id
+    return await profile_of(session, account)

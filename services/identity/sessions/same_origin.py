@@ -1,0 +1,49 @@
+"""Endpoints that read or set the refresh cookie answer only pages of this product (quality.md, security 7)."""
+
+from urllib.parse import urlsplit
+
+from fastapi import Depends, Request
+
+from identity.settings import Settings
+from kit.errors import Problem
+
+
+class ForeignOrigin(Problem):
+    """Another site's page sent this request."""
+
+    status = 403
+    code = "foreign-origin"
+    title = "Foreign origin"
+    pl = "To żądanie pochodzi z innej strony."
+    en = "This request comes from another site."
+
+
+def _origin(url: str) -> tuple[str, str | None, int | None]:
+    parts = urlsplit(url)
+    return parts.scheme, parts.hostname, parts.port or {"http": 80, "https": 443}.get(parts.scheme)
+
+
+async def same_origin(request: Request) -> None:
+    """Refuse a browser's request from another origin.
+
+    Where the browser says what it is (`Sec-Fetch-Site`), that counts; on plain http it doesn't, then `Origin` must be
+    that of `settings.public_url`. A program that is no browser sends neither and has nobody's cookies to misuse.
+
+    Raises:
+        ForeignOrigin: another site, or another host of the same site.
+    """
+    site = request.headers.get("sec-fetch-site")
+    if site is not None:
+        if site != "same-origin":
+            raise ForeignOrigin
+        return
+    origin = request.headers.get("origin")
+    settings: Settings = request.app.state.settings
+    try:
+        if origin is not None and _origin(origin) != _origin(settings.public_url):
+            raise ForeignOrigin
+    except ValueError:
+        raise ForeignOrigin from None
+
+
+SAME_ORIGIN = Depends(same_origin)

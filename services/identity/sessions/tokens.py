@@ -1,0 +1,102 @@
+"""Access tokens: signed here, verified everywhere (architecture.md, Identity and trust)."""
+
+import time
+from collections.abc import Container
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Depends, Request
+from joserfc import jwt
+from joserfc.jwk import KeySet
+
+from identity.keys import CURVE, SigningKey
+from identity.settings import Settings
+from kit.auth import TokenVerifier
+
+
+@dataclass(frozen=True)
+class Bearer:
+    """Whom a token names, and what it says about them."""
+
+    user_id: UUID
+    name: str | None
+    roles: tuple[str, ...]
+    has_consented: bool
+
+
+@dataclass(frozen=True)
+class TokenSession:
+    """The session that a token belongs to."""
+
+    id: UUID
+    began_at: datetime
+    """When the user proved who they are (UTC)."""
+    ends_at: datetime
+
+
+@dataclass(frozen=True)
+class AccessToken:
+    """A signed token and the instant (UTC) it stops being accepted."""
+
+    value: str
+    expires_at: datetime
+
+
+class TokenSigner:
+    """Signs access tokens with identity's private key."""
+
+    def __init__(self, key: SigningKey, settings: Settings) -> None:
+        self.key = key
+        self._settings = settings
+
+    def sign(self, bearer: Bearer, session: TokenSession) -> AccessToken:
+        """Sign a token of `settings.access_token_seconds` for a session, but none that outlives the session."""
+        now = int(time.time())
+        expires = min(now + self._settings.access_token_seconds, int(session.ends_at.timestamp()))
+        claims = {
+            "iss": self._settings.token_issuer,
+            "aud": self._settings.token_audience,
+            "sub": str(bearer.user_id),
+            "name": bearer.name,
+            "roles": list(bearer.roles),
+            "sid": str(session.id),
+            "auth_time": int(session.began_at.timestamp()),
+            "consents": bearer.has_consented,
+            "iat": now,
+            "exp": expires,
+        }
+        header = {"alg": CURVE, "kid": self.key.key_id}
+        value = jwt.encode(header, claims, self.key.key, algorithms=[CURVE])
+        return AccessToken(value=value, expires_at=datetime.fromtimestamp(expires, UTC))
+
+    def expiry(self, token: str) -> datetime:
+        """Read from a token that was signed here when it stops being accepted (UTC).
+
+        Raises:
+            joserfc.errors.JoseError: the token was not signed here.
+        """
+        expires: int = jwt.decode(token, self.key.key, algorithms=[CURVE]).claims["exp"]
+        return datetime.fromtimestamp(expires, UTC)
+
+
+class OwnTokens(TokenVerifier):
+    """Verifies tokens with the key that identity has itself; nothing is fetched."""
+
+    def __init__(self, settings: Settings, key: SigningKey, ended: Container[UUID]) -> None:
+        super().__init__(settings, ended)
+        self._own = KeySet([key.key])
+
+    async def _fetch(self, known: KeySet | None) -> KeySet:
+        del known
+        self._keys, self._fetched_at = self._own, time.monotonic()
+        return self._own
+
+
+def _signer(request: Request) -> TokenSigner:
+    signer: TokenSigner = request.app.state.signer
+    return signer
+
+
+Signer = Annotated[TokenSigner, Depends(_signer)]

@@ -1,0 +1,132 @@
+"""Connections to PostgreSQL that don't hang: each wait has an end, and one that is known to be dead is replaced."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import asyncpg
+from sqlalchemy import URL, event
+from sqlalchemy.engine import ExceptionContext
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import InvalidatePoolError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
+
+from kit.storage import Storage
+
+GOODBYE_SECONDS = 0.2
+"""For how long a connection that is closed waits for its server to take notice."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How long the database may take, in seconds, until it counts as away; together less than a gateway waits."""
+
+    connect: float = 2.0
+    pool: float = 2.0
+    """Waiting for one of the process's connections, all of which are in use."""
+    command: float = 8.0
+    """One command of a request, or a short one of a worker."""
+    work: float = 30.0
+    """One command of long work that is done in chunks."""
+    idle: float = 10.0
+    """A transaction that does nothing, until the server ends it: it may hold a fixture that is to be locked."""
+    lock: float = 5.0
+    """A wait for a row that somebody else holds."""
+
+
+USUAL = Limits()
+IDLE_AT_WORK = 120.0
+"""Seconds that long work may think between two commands; it must hold no row that a save or a lock waits for."""
+_SHARE = 0.9
+"""Of the time for a command after which the server gives it up: a command that it ends costs no connection."""
+_KEEPALIVES = {
+    "tcp_keepalives_idle": "5",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": "10000",
+}
+"""Seconds, but the last in milliseconds: the server gives up a line on which nobody answers after some 10 s."""
+
+
+def make_engine(url: URL, *, service: str, pool: int, limits: Limits, command: float, idle: float) -> AsyncEngine:  # noqa: PLR0913 - each a limit of its own
+    """Make an engine whose every wait ends; what did not end in time raises `TimeoutError`, or SQLAlchemy's own.
+
+    The server puts an end to it, too, whatever becomes of this process: a transaction that was left open (a paused
+    container, a cut network) would hold its rows, and no lock worker would get past a fixture's.
+
+    Nothing is asked before a connection is used: one that the server has closed is known to be closed and is replaced.
+    The first command that is not answered ends its connection, and no other one from before that is used again.
+
+    Args:
+        url: with the asyncpg driver.
+        service: shown by the server as the connection's owner.
+        pool: connections kept at most; none beyond that is made.
+        limits: for connecting, and for waiting for a connection.
+        command: seconds that one command may take.
+        idle: seconds that a transaction may do nothing.
+    """
+    engine = create_async_engine(
+        url,
+        pool_size=pool,
+        max_overflow=0,
+        pool_timeout=limits.pool,
+        hide_parameters=True,  # a logged failure must not carry personal data
+        connect_args={
+            "timeout": limits.connect,
+            "command_timeout": command,
+            "connection_class": _Connection,
+            "server_settings": _KEEPALIVES
+            | {
+                "application_name": f"trybuna-{service}",
+                "timezone": "UTC",
+                "statement_timeout": _milliseconds(command * _SHARE),
+                "idle_in_transaction_session_timeout": _milliseconds(idle),
+                "lock_timeout": _milliseconds(limits.lock),
+            },
+        },
+    )
+    event.listen(engine.sync_engine, "checkout", _replace_closed)
+    event.listen(engine.sync_engine, "handle_error", _hang_up)
+    return engine
+
+
+def learn_from(engine: AsyncEngine, storage: Storage) -> None:
+    """Tell a storage of everything that the database refuses."""
+
+    def learn(failure: ExceptionContext) -> None:
+        storage.note(failure.original_exception)
+
+    event.listen(engine.sync_engine, "handle_error", learn)
+
+
+def _milliseconds(seconds: float) -> str:
+    return str(round(seconds * 1000))
+
+
+class _Connection(asyncpg.Connection):  # pyright: ignore[reportMissingTypeArgument] - generic in its stubs only
+    """Says goodbye without waiting for a server that may be frozen, or cut off."""
+
+    async def close(self, *, timeout: float | None = None) -> None:  # noqa: ASYNC109 - asyncpg's own signature
+        """Close; by force where the server does not answer at once."""
+        try:
+            await super().close(timeout=GOODBYE_SECONDS)
+        except TimeoutError:
+            if timeout is not None:
+                raise
+
+
+def _replace_closed(connection: DBAPIConnection, _entry: ConnectionPoolEntry, _proxy: PoolProxiedConnection) -> None:
+    """Take another connection where the server has closed this one, and those from before, since it lay in the pool."""
+    driver: Any = connection
+    if driver.driver_connection.is_closed():
+        raise InvalidatePoolError
+
+
+def _hang_up(failure: ExceptionContext) -> None:
+    """Treat a command that was not answered in time as the end of its connection: to ask for its end could hang."""
+    if not isinstance(failure.original_exception, TimeoutError) or failure.connection is None:
+        return
+    failure.is_disconnect = True
+    if not failure.connection.invalidated:
+        driver: Any = failure.connection.connection.driver_connection
+        driver.terminate()

@@ -1,0 +1,50 @@
+"""Own copies of what another service owns: a state is kept only where it is newer than the one that is known."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from kit.db import TableBase
+
+ROWS = 1_000
+"""Rows written by one statement: a statement takes at most 32,767 values."""
+
+
+async def keep_newer(
+    session: AsyncSession, table: type[TableBase], *, key: Mapping[str, Any], values: Mapping[str, Any], revision: int
+) -> bool:
+    """Store one state unless the known one has the same revision or a later one; tell whether it was stored.
+
+    Args:
+        session: the transaction.
+        table: has the columns of `key` as its primary key, and a column `revision`.
+        key: which row.
+        values: its other columns.
+        revision: of this state; it grows with every change (architecture.md, Transactions and events).
+    """
+    return bool(await keep_newer_rows(session, table, key=tuple(key), rows=[{**key, **values, "revision": revision}]))
+
+
+async def keep_newer_rows(
+    session: AsyncSession, table: type[TableBase], *, key: Sequence[str], rows: Sequence[Mapping[str, Any]]
+) -> list[tuple[Any, ...]]:
+    """Store those of many states that are newer than the known ones; answer the keys of what was stored.
+
+    Args:
+        session: the transaction.
+        table: has the columns `key` as its primary key, and a column `revision`.
+        key: names of the columns that say which row.
+        rows: every column of each state; all rows name the same ones, and no key comes twice.
+    """
+    stored: list[tuple[Any, ...]] = []
+    for start in range(0, len(rows), ROWS):
+        statement = insert(table).values([dict(row) for row in rows[start : start + ROWS]])
+        statement = statement.on_conflict_do_update(
+            index_elements=list(key),
+            set_={column: statement.excluded[column] for column in rows[0] if column not in key},
+            where=table.__table__.c.revision < statement.excluded.revision,
+        ).returning(*(table.__table__.c[column] for column in key))
+        stored += [tuple(found) for found in await session.execute(statement)]
+    return stored

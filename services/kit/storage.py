@@ -1,0 +1,59 @@
+"""Whether there is room left for data, as the database and the operating system tell when they refuse something."""
+
+import errno
+import time
+from collections.abc import Iterator
+
+FULL = frozenset({"53100"})
+"""SQLSTATE `disk_full`."""
+NO_ROOM = ("No space left on device", "Disk quota exceeded")
+"""What PostgreSQL quotes of the operating system where its SQLSTATE says something else (a WAL that cannot go on)."""
+BELIEVED_SECONDS = 60.0
+"""For how long a database that is away may be away for want of room, after something was refused for that reason."""
+
+
+def means_full(error: BaseException) -> bool:
+    """Tell whether something failed because a disk, or a quota, has no room left."""
+    return any(_says_full(one) for one in _causes(error))
+
+
+def _says_full(error: BaseException) -> bool:
+    if isinstance(error, OSError):
+        return error.errno in {errno.ENOSPC, errno.EDQUOT}
+    if getattr(error, "sqlstate", None) in FULL:
+        return True
+    return hasattr(error, "sqlstate") and any(words in str(error) for words in NO_ROOM)
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    while error is not None:
+        yield error
+        error = getattr(error, "orig", None) or error.__cause__
+
+
+class Storage:
+    """What a process knows of its service's storage: that it was full when something was last refused, or nothing."""
+
+    def __init__(self) -> None:
+        self._refused_at: float | None = None
+
+    @property
+    def is_full(self) -> bool:
+        """Whether something was refused for want of room, and nothing has shown since then that there is room again."""
+        return self._refused_at is not None
+
+    @property
+    def was_just_full(self) -> bool:
+        """Whether that was so short a time ago that a database may have stopped because of it."""
+        return self._refused_at is not None and time.monotonic() - self._refused_at < BELIEVED_SECONDS
+
+    def note(self, error: BaseException) -> bool:
+        """Learn from a failure; tell whether it was one for want of room."""
+        if means_full(error):
+            self._refused_at = time.monotonic()
+            return True
+        return False
+
+    def has_room(self) -> None:
+        """Note that something could be written again."""
+        self._refused_at = None

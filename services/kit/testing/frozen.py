@@ -1,0 +1,27 @@
+"""A PostgreSQL that is stopped in the middle of things: it keeps every connection, takes new ones, and says nothing."""
+
+import os
+import signal
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+
+from kit.postgres import EmbeddedPostgres
+from kit.postgres_process import postmaster_file, processes_in
+
+
+@contextmanager
+def frozen(server: EmbeddedPostgres) -> Generator[None]:
+    """Stop every process of a server for the length of the context (SIGSTOP), then let them go on."""
+    main = int(postmaster_file(server.data)[0])
+    _send(signal.SIGSTOP, {main})  # first, so that it starts no others
+    try:
+        _send(signal.SIGSTOP, processes_in(server.data))
+        yield
+    finally:
+        _send(signal.SIGCONT, processes_in(server.data))
+
+
+def _send(sign: signal.Signals, processes: set[int]) -> None:
+    for process in processes:
+        with suppress(ProcessLookupError):
+            os.kill(process, sign)

@@ -1,0 +1,73 @@
+"""What the server itself puts an end to."""
+
+from contextlib import suppress
+
+import asyncpg
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from kit.connections import Limits
+from kit.db import Database, allow_pauses
+from kit.testing.plugin import DatabaseFor
+from kit.testing.waiting import eventually
+
+SHORT = 0.2
+
+
+def sqlstate(failed: pytest.ExceptionInfo[DBAPIError]) -> str:
+    return getattr(failed.value.orig, "sqlstate", "")
+
+
+async def test_a_statement_and_a_wait_for_a_row_have_an_end(database_for: DatabaseFor) -> None:
+    url = await database_for("storage_logs")
+    impatient = Database(url, service="storage_logs", limits=Limits(command=SHORT))
+    database = Database(url, service="storage_logs", limits=Limits(lock=SHORT))
+    try:
+        with pytest.raises(DBAPIError) as slow:
+            async with impatient.transaction() as session:
+                await session.execute(text("SELECT pg_sleep(20)"))
+        assert sqlstate(slow) == "57014"
+        holder = await asyncpg.connect(database.url.set(drivername="postgresql").render_as_string(hide_password=False))
+        try:
+            async with holder.transaction():
+                await holder.execute("LOCK TABLE inbox")
+                with pytest.raises(DBAPIError) as waited:
+                    async with database.transaction() as session:
+                        await session.execute(text("SELECT FROM inbox"))
+            assert sqlstate(waited) == "55P03"
+        finally:
+            await holder.close()
+    finally:
+        await impatient.dispose()
+        await database.dispose()
+
+
+async def test_a_transaction_left_open_is_ended_unless_it_is_long_work(database_for: DatabaseFor) -> None:
+    limits = Limits(idle=SHORT)
+    database = Database(await database_for("storage_logs"), service="storage_logs", limits=limits)
+    ended = "SELECT NOT EXISTS (SELECT FROM pg_stat_activity WHERE pid = $1)"
+    watcher = await asyncpg.connect(database.url.set(drivername="postgresql").render_as_string(hide_password=False))
+    try:
+        async with database.transaction() as long:
+            await allow_pauses(long)
+            left_open = database.sessions()
+            process = await left_open.scalar(text("SELECT pg_backend_pid()"))
+            await eventually(lambda: watcher.fetchval(ended, process))
+            assert await long.scalar(text("SELECT 1")) == 1
+            with suppress(DBAPIError):  # there is nothing left to roll back
+                await left_open.close()
+    finally:
+        await watcher.close()
+        await database.dispose()
+
+
+async def test_the_server_looks_after_the_line(database_for: DatabaseFor) -> None:
+    database = Database(await database_for("storage_logs"), service="storage_logs")
+    names = ("tcp_keepalives_idle", "tcp_user_timeout", "idle_in_transaction_session_timeout", "lock_timeout")
+    try:
+        async with database.transaction() as session:
+            found = [await session.scalar(text(f"SHOW {name}")) for name in names]
+        assert found == ["5", "10000", "10s", "5s"]
+    finally:
+        await database.dispose()

@@ -1,0 +1,91 @@
+"""All SQL about contests, fixtures and teams."""
+
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.contest import ContestChanged
+from contracts.events.fixture import FixtureChanged
+from contracts.events.team import PointsScored, TeamChanged
+from kit.revisions import keep_newer
+from news_ranking.contests.models import ContestRow, FixtureRow, TeamRow
+from news_ranking.domain.collation import name_key
+
+UNKNOWN_REVISION = -1
+"""Of a fixture that is known from scored points only."""
+
+
+class ContestRepository:
+    """Reads and writes what is known of contests; what isn't newer than it changes nothing."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def contest(self, contest_id: UUID) -> ContestRow | None:
+        """Read a contest, or None if its event has not arrived."""
+        return await self._session.get(ContestRow, contest_id, populate_existing=True)
+
+    async def is_public(self, contest_id: UUID) -> bool:
+        """Tell whether participants know the contest: it has arrived here and is no draft."""
+        public = select(ContestRow.contest_id).where(ContestRow.contest_id == contest_id, ContestRow.state != "draft")
+        return await self._session.scalar(public) is not None
+
+    async def keep_contest(self, event: ContestChanged) -> bool:
+        """Store a contest; tell whether the event was news."""
+        return await keep_newer(
+            self._session,
+            ContestRow,
+            key={"contest_id": event.contest_id},
+            values={"name": event.name, "state": event.state, "tie_break": list(event.tie_break)},
+            revision=event.revision,
+        )
+
+    async def keep_fixture(self, event: FixtureChanged) -> None:
+        """Store a fixture's number and name."""
+        await keep_newer(
+            self._session,
+            FixtureRow,
+            key={"contest_id": event.contest_id, "fixture_id": event.fixture_id},
+            values={"number": event.number, "name": event.name},
+            revision=event.revision,
+        )
+
+    async def keep_scored_fixture(self, event: PointsScored) -> None:
+        """Store a fixture as scored points name it, if its own event has not arrived yet."""
+        await keep_newer(
+            self._session,
+            FixtureRow,
+            key={"contest_id": event.contest_id, "fixture_id": event.fixture_id},
+            values={"number": event.fixture_number, "name": event.fixture_name},
+            revision=UNKNOWN_REVISION,
+        )
+
+    async def team(self, contest_id: UUID, team_id: UUID) -> TeamRow | None:
+        """Read a team, or None if its event has not arrived."""
+        return await self._session.get(TeamRow, (contest_id, team_id), populate_existing=True)
+
+    async def is_visible_team(self, contest_id: UUID, team_id: UUID) -> bool:
+        """Tell whether the team plays in that contest, one that participants know, and hasn't left it."""
+        visible = (
+            select(TeamRow.team_id)
+            .join(ContestRow, ContestRow.contest_id == TeamRow.contest_id)
+            .where(TeamRow.contest_id == contest_id, TeamRow.team_id == team_id)
+            .where(TeamRow.hidden.is_(False), ContestRow.state != "draft")
+        )
+        return await self._session.scalar(visible) is not None
+
+    async def keep_team(self, event: TeamChanged) -> bool:
+        """Store a team; tell whether the event was news."""
+        return await keep_newer(
+            self._session,
+            TeamRow,
+            key={"contest_id": event.contest_id, "team_id": event.team_id},
+            values={
+                "name": event.name,
+                "name_key": name_key(event.name),
+                "hidden": event.hidden,
+                "created_at": event.created_at,
+            },
+            revision=event.revision,
+        )

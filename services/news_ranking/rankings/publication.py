@@ -1,0 +1,95 @@
+"""Use cases of publishing rankings: from what was requested to what readers see, in one step."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from news_ranking.contests.repository import ContestRepository
+from news_ranking.live import service as live
+from news_ranking.rankings.models import Scope
+from news_ranking.rankings.repository import RankingRepository
+from news_ranking.requests.repository import Requested, RequestRepository
+from news_ranking.runs.repository import Run, RunRepository
+
+READERS_LEAVE_AFTER = 60.0
+"""Seconds for which a replaced ranking stays readable: a reader may hold its id."""
+QUIET_SECONDS = 1.0
+"""At least, between two makings of a contest's rankings that no complete run asks for: a burst of changes costs one."""
+QUIET_FACTOR = 4
+"""Rankings that took long are made again only after this many times as long."""
+MOST_FIXTURES = 50
+"""Whose rankings are made at once, in a contest where that is quick."""
+DROP_BATCH = 20_000
+"""Places dropped in one transaction."""
+
+
+@dataclass(frozen=True)
+class Publication:
+    """What one transaction made: how many rankings, and the correlation id of the act that asked for them."""
+
+    rankings: int
+    correlation_id: str | None
+
+
+async def publish_requested(session: AsyncSession, contest_id: UUID) -> Publication | None:
+    """Make what is requested of a contest and flip the pointers, all in the caller's transaction.
+
+    Until it commits readers see the old rankings, afterwards the new ones: the overall ranking and the one of the
+    fixture change together. None if somebody else is at it, nothing is requested, or the contest rests.
+    """
+    started = time.monotonic()
+    rankings, runs, requests = RankingRepository(session), RunRepository(session), RequestRepository(session)
+    if not await rankings.try_lock(contest_id):
+        return None
+    requested = await requests.take(contest_id)
+    contest = await ContestRepository(session).contest(contest_id)
+    if requested.is_empty or contest is None:
+        return None
+    await rankings.plan_for_many()
+    counting = await runs.counting(contest_id)
+    made = await _make(rankings, contest_id, counting, requested, contest.tie_break)
+    await rankings.publish(contest_id, made)
+    await runs.drop_superseded(contest_id, counting)
+    await live.changed(session, contest_id, "ranking")
+    took = time.monotonic() - started
+    await requests.set_pace(
+        contest_id,
+        quiet_seconds=max(QUIET_SECONDS, QUIET_FACTOR * took),
+        fixtures_at_once=min(MOST_FIXTURES, max(1, int(len(made) * QUIET_SECONDS / QUIET_FACTOR / took))),
+    )
+    return Publication(len(made), requested.correlation_id)
+
+
+async def _make(
+    rankings: RankingRepository, contest_id: UUID, runs: Sequence[Run], requested: Requested, tie_break: Sequence[str]
+) -> dict[tuple[Scope, UUID | None], UUID]:
+    """Make each ranking that is requested or follows from what is; answers their ids by what they are of."""
+    made: dict[tuple[Scope, UUID | None], UUID] = {}
+    if requested.overall:
+        overall = await rankings.make_overall(contest_id, runs, tie_break)
+        made[Scope.OVERALL, None] = overall
+        if runs:
+            made[Scope.AFTER, runs[-1].fixture_id] = overall
+    for run in runs:
+        if run.fixture_id in requested.fixtures:
+            made[Scope.FIXTURE, run.fixture_id] = await rankings.make_fixture(contest_id, run)
+        if run is not runs[-1] and _has_moved(run, runs, requested):
+            made[Scope.AFTER, run.fixture_id] = await rankings.make_after(contest_id, runs, run, tie_break)
+    return made
+
+
+def _has_moved(run: Run, runs: Sequence[Run], requested: Requested) -> bool:
+    """Tell whether the standing after a fixture that isn't the last is another now.
+
+    It is if the fixture itself was asked for, or if points of an earlier one were corrected.
+    """
+    corrected = [other.fixture_number for other in runs if other.fixture_id in requested.urgent_fixtures]
+    return run.fixture_id in requested.fixtures or any(number <= run.fixture_number for number in corrected)
+
+
+async def drop_retired(session: AsyncSession) -> bool:
+    """Drop a part of the rankings that nobody reads any more; False when there is nothing to drop."""
+    return await RankingRepository(session).drop_retired(after_seconds=READERS_LEAVE_AFTER, batch=DROP_BATCH)

@@ -1,0 +1,35 @@
+"""Events that rankings are made from."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.contest import ContestChanged
+from contracts.events.fixture import FixtureChanged
+from contracts.events.team import PointsScored, TeamChanged
+from kit.messaging.consumers import Consumers
+from news_ranking.requests import service
+
+consumers = Consumers()
+
+
+@consumers.on(ContestChanged)
+async def contest_changed(session: AsyncSession, event: ContestChanged) -> None:
+    """Take over name, state and tie-breaks."""
+    await service.take_contest(session, event)
+
+
+@consumers.on(FixtureChanged)
+async def fixture_changed(session: AsyncSession, event: FixtureChanged) -> None:
+    """Take over number and name."""
+    await service.take_fixture(session, event)
+
+
+@consumers.on(TeamChanged)
+async def team_changed(session: AsyncSession, event: TeamChanged) -> None:
+    """Take over name and visibility."""
+    await service.take_team(session, event)
+
+
+@consumers.on(PointsScored)
+async def points_scored(session: AsyncSession, event: PointsScored) -> None:
+    """Collect a chunk of a run."""
+    await service.take_points(session, event)

@@ -1,0 +1,157 @@
+"""All SQL about requests for rankings."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from sqlalchemy import case, delete, func, insert, literal, select, text
+from sqlalchemy.dialects.postgresql import insert as upsert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from kit import context
+from news_ranking.contests.models import ContestRow
+from news_ranking.requests.models import RankingPaceRow, RankingRequestRow
+from news_ranking.runs.models import RunRow
+
+
+@dataclass(frozen=True)
+class DueContest:
+    """A contest whose rankings are to be made in `wait` seconds; at once (0) if a run is complete."""
+
+    contest_id: UUID
+    wait: float
+
+
+@dataclass(frozen=True)
+class Requested:
+    """What one transaction is to make: the overall ranking or not, and rankings of fixtures, by urgency."""
+
+    overall: bool
+    fixtures: frozenset[UUID]
+    urgent_fixtures: frozenset[UUID]
+    correlation_id: str | None
+
+    @property
+    def is_empty(self) -> bool:
+        """Tell whether there is nothing to make."""
+        return not self.overall and not self.fixtures
+
+
+async def overdue(session: AsyncSession) -> Mapping[str, float]:
+    """Tell for how many seconds the `ranking` that was asked for first has waited to be published."""
+    waited = func.extract("epoch", func.clock_timestamp() - func.min(RankingRequestRow.requested_at))
+    known = ContestRow.contest_id == RankingRequestRow.contest_id
+    seconds = await session.scalar(select(waited).select_from(RankingRequestRow).join(ContestRow, known))
+    return {"ranking": float(seconds or 0)}
+
+
+class RequestRepository:
+    """Reads and writes requests for rankings."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def wait_for_turn(self, contest_id: UUID) -> None:
+        """Let the handlers of one contest work one after another, so that none misses what another is to commit."""
+        turn = text("SELECT pg_advisory_xact_lock(hashtextextended('rankings collect ' || :contest_id, 0))")
+        await self._session.execute(turn, {"contest_id": str(contest_id)})
+
+    async def add_overall(self, contest_id: UUID) -> None:
+        """Ask for the contest's ranking to be made again."""
+        await self._add(contest_id, (None,), urgent=False)
+
+    async def add_of_run(self, contest_id: UUID, fixture_id: UUID) -> None:
+        """Ask for what a complete run changes, at once: the fixture's ranking and the contest's."""
+        await self._add(contest_id, (fixture_id, None), urgent=True)
+
+    async def add_scored_fixtures(self, contest_id: UUID, *, scored_after: datetime | None = None) -> None:
+        """Ask for the rankings of all fixtures with points, or of those scored after an instant (UTC)."""
+        scored = (
+            select(
+                RunRow.contest_id,
+                RunRow.fixture_id,
+                literal(False),
+                literal(context.correlation_id.get()),
+            )
+            .where(RunRow.contest_id == contest_id, RunRow.completed_at.is_not(None))
+            .distinct()
+        )
+        if scored_after is not None:
+            scored = scored.where(RunRow.completed_at >= scored_after)
+        await self._session.execute(
+            insert(RankingRequestRow).from_select(["contest_id", "fixture_id", "urgent", "correlation_id"], scored)
+        )
+
+    async def due(self) -> list[DueContest]:
+        """List the known contests with requests, the urgent ones first."""
+        urgent = func.bool_or(RankingRequestRow.urgent)
+        wait = func.extract("epoch", func.max(RankingPaceRow.quiet_until) - func.clock_timestamp())
+        found = await self._session.execute(
+            select(RankingRequestRow.contest_id, case((urgent, 0), else_=func.greatest(0, wait)))
+            .join(ContestRow, ContestRow.contest_id == RankingRequestRow.contest_id)
+            .outerjoin(RankingPaceRow, RankingPaceRow.contest_id == RankingRequestRow.contest_id)
+            .group_by(RankingRequestRow.contest_id)
+            .order_by(urgent.desc(), func.min(RankingRequestRow.request_id))
+        )
+        return [DueContest(contest_id, float(wait)) for contest_id, wait in found]
+
+    async def take(self, contest_id: UUID) -> Requested:
+        """Take what is to be made now; nothing while the contest's pace says so, unless a run is complete.
+
+        That is everything a complete run needs and the overall ranking; else the overall ranking and as many fixtures'
+        as the pace allows, so that a run in a large contest doesn't wait for fixtures whose teams merely changed.
+        """
+        mine = RankingRequestRow.contest_id == contest_id
+        if await self._session.scalar(select(func.bool_or(RankingRequestRow.urgent)).where(mine)):
+            wanted = mine & (RankingRequestRow.urgent | RankingRequestRow.fixture_id.is_(None))
+        else:
+            is_quiet = RankingPaceRow.quiet_until > func.clock_timestamp()
+            pace = (
+                await self._session.execute(
+                    select(is_quiet, RankingPaceRow.fixtures_at_once).where(RankingPaceRow.contest_id == contest_id)
+                )
+            ).one_or_none()
+            if pace is not None and pace[0]:
+                return Requested(overall=False, fixtures=frozenset(), urgent_fixtures=frozenset(), correlation_id=None)
+            oldest = (
+                select(RankingRequestRow.fixture_id)
+                .where(mine, RankingRequestRow.fixture_id.is_not(None))
+                .group_by(RankingRequestRow.fixture_id)
+                .order_by(func.min(RankingRequestRow.request_id))
+                .limit(1 if pace is None else pace[1])
+            )
+            wanted = mine & (RankingRequestRow.fixture_id.is_(None) | RankingRequestRow.fixture_id.in_(oldest))
+        returned = (RankingRequestRow.fixture_id, RankingRequestRow.urgent, RankingRequestRow.correlation_id)
+        rows = (await self._session.execute(delete(RankingRequestRow).where(wanted).returning(*returned))).all()
+        correlations = ((row.urgent, row.correlation_id or "") for row in rows)
+        return Requested(
+            overall=any(row.fixture_id is None for row in rows),
+            fixtures=frozenset(row.fixture_id for row in rows if row.fixture_id is not None),
+            urgent_fixtures=frozenset(row.fixture_id for row in rows if row.fixture_id is not None and row.urgent),
+            correlation_id=max(correlations, default=(False, ""))[1] or None,
+        )
+
+    async def set_pace(self, contest_id: UUID, *, quiet_seconds: float, fixtures_at_once: int) -> None:
+        """Let a contest rest from now on, whichever process looks at it, unless a run is complete."""
+        values = {
+            "quiet_until": func.clock_timestamp() + timedelta(seconds=quiet_seconds),
+            "fixtures_at_once": fixtures_at_once,
+        }
+        statement = upsert(RankingPaceRow).values(contest_id=contest_id, **values)
+        await self._session.execute(statement.on_conflict_do_update(index_elements=["contest_id"], set_=values))
+
+    async def _add(self, contest_id: UUID, fixture_ids: Iterable[UUID | None], *, urgent: bool) -> None:
+        correlation_id = context.correlation_id.get()
+        await self._session.execute(
+            insert(RankingRequestRow),
+            [
+                {
+                    "contest_id": contest_id,
+                    "fixture_id": fixture_id,
+                    "urgent": urgent,
+                    "correlation_id": correlation_id,
+                }
+                for fixture_id in fixture_ids
+            ],
+        )

@@ -1,0 +1,1 @@
+"""Scoring runs of the game services, collected chunk by chunk."""

@@ -1,0 +1,1 @@
+"""What several services say alike on the wire: problems, ids in paths."""

@@ -1,0 +1,102 @@
+"""Problems that several services answer, each with one sentence per language; a service's own are in its features."""
+
+from kit.errors import Problem
+
+
+class ContestNotFound(Problem):
+    """There is no such contest, it is a draft, or it is of the other kind (spec.md §8: not found {expression})."""
+
+    status = 404
+    code = "contest-not-found"
+    title = "Contest not found"
+    pl = "Nie ma takich rozgrywek."
+    en = "There is no such contest."
+
+
+class ContestClosed(Problem):
+    """The contest is over; nothing about it changes any more (rules.md, Contests and Rankings)."""
+
+    status = 409
+    code = "contest-closed"
+    title = "Contest closed"
+    pl = "Te rozgrywki są już zakończone."
+    en = "This contest is over."
+
+
+class FixtureNotFound(Problem):
+    """The contest has no such fixture."""
+
+    status = 404
+    code = "fixture-not-found"
+    title = "Fixture not found"
+    pl = "Nie ma takiej kolejki w tych rozgrywkach."
+    en = "There is no such fixture in this contest."
+
+
+class FixtureNotOpen(Problem):
+    """The fixture's opening time has not come (rules.md, Fixtures; spec.md §8)."""
+
+    status = 409
+    code = "fixture-not-open"
+    title = "Fixture not open"
+    pl = "Kolejka jeszcze się nie rozpoczęła."
+    en = "The fixture has not started yet."
+
+
+class FixtureNotLocked(Problem):
+    """Results, and what follows from them, wait for the lock (architecture.md, From deadline to ranking)."""
+
+    status = 409
+    code = "fixture-not-locked"
+    title = "Fixture not locked"
+    pl = "Ta kolejka nie jest jeszcze zamknięta. Wyniki liczą się dopiero po zamknięciu."
+    en = "The fixture has not closed yet. Results count only once it has."
+
+
+class EventNotFound(Problem):
+    """The fixture has no event of this key."""
+
+    status = 404
+    code = "event-not-found"
+    title = "Event not found"
+    pl = "Nie ma takiego wydarzenia w tej kolejce."
+    en = "There is no such event in this fixture."
+
+
+class TeamNotFound(Problem):
+    """There is no such team, or it isn't yours, or it has left the contest."""
+
+    status = 404
+    code = "team-not-found"
+    title = "Team not found"
+    pl = "Nie ma takiej drużyny."
+    en = "There is no such team."
+
+
+class StillArriving(Problem):
+    """Nothing is known here yet of what the request refers to; its event may be on the way (api.md)."""
+
+    status = 409
+    code = "still-arriving"
+    title = "Still arriving"
+    pl = "Te dane jeszcze do nas nie dotarły. Spróbuj za chwilę; jeśli nie jesteś w tych rozgrywkach, najpierw dołącz."
+    en = "This has not arrived here yet. Try again in a moment; if you are not in this contest, join it first."
+    retry_after = 1
+
+
+class ReasonRequired(Problem):
+    """Acts that participants must be able to follow have a reason (rules.md, Fixtures and Fantasy: points)."""
+
+    code = "reason-required"
+    title = "Reason required"
+    pl = "Podaj powód; uczestnicy zobaczą go w dzienniku rozgrywek."
+    en = "Give a reason; participants will see it in the contest's log."
+
+
+class UnknownEventType(Problem):
+    """There are contests of two kinds only, and this is not the one that was named (spec.md §8)."""
+
+    code = "unknown-event-type"
+    title = "Unrecognized event type"
+    pl = "Nieznany rodzaj rozgrywek."
+    en = "Unrecognized event type."

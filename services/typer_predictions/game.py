@@ -1,0 +1,13 @@
+"""The typer game, as far as what it shares with the other has to know it."""
+
+from games.game import Game
+from typer_predictions.tables import ContestRow, FixtureRow, MembershipRow, RunRow, TeamRow
+
+TYPER = Game(
+    event_type="Typer",
+    contest=ContestRow,
+    membership=MembershipRow,
+    team=TeamRow,
+    fixture=FixtureRow,
+    run=RunRow,
+)

@@ -1,0 +1,88 @@
+"""HTTP of teams with their predictions (spec.md §7)."""
+
+from fastapi import APIRouter, Response
+
+from games.errors import NameInvalid, NotAMember, TeamNameTaken
+from games.paths import MyContestId
+from kit.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
+from kit.db import Session, as_uuid
+from kit.errors import problems
+from shared.problems import ContestClosed, ContestNotFound, EventNotFound, FixtureNotFound, StillArriving, TeamNotFound
+from typer_predictions.predictions import service as predictions
+from typer_predictions.predictions.errors import (
+    FixtureClosed,
+    FixtureNotOpen,
+    PredictionDisabled,
+    PredictionsContradict,
+    PredictionUnknown,
+    TooManyMedalists,
+)
+from typer_predictions.predictions.schemas import Team, TeamCreation, TeamUpdate
+
+router = APIRouter(prefix="/leagues/typer/userteams", tags=["typer teams"])
+REFUSALS = (
+    NotLoggedIn,
+    ConsentsRequired,
+    NotAMember,
+    NameInvalid,
+    PredictionUnknown,
+    PredictionDisabled,
+    TooManyMedalists,
+    PredictionsContradict,
+    FixtureNotFound,
+    EventNotFound,
+    FixtureClosed,
+    FixtureNotOpen,
+    TeamNameTaken,
+    ContestClosed,
+)
+
+
+@router.post(
+    "",
+    status_code=201,
+    summary="Make my team in a typer contest and save predictions",
+    responses=problems(*REFUSALS, StillArriving, ContestNotFound)
+    | {200: {"model": Team, "description": "I had a team already: merged into it."}},
+)
+async def create_team(body: TeamCreation, me: ConsentingUser, session: Session, response: Response) -> Team:
+    """Make my team and save predictions; merges into the team that exists. Only the keys sent change."""
+    state, made = await predictions.create(
+        session,
+        owner=me.id,
+        contest_id=as_uuid(body.league),
+        name=body.name,
+        sent=body.fixture_predictions,
+        sequence=body.sequence,
+    )
+    response.status_code = 201 if made else 200
+    return Team.of(state)
+
+
+@router.put(
+    "",
+    summary="Save predictions of my team, or rename it",
+    responses=problems(*REFUSALS, TeamNotFound),
+)
+async def update_team(body: TeamUpdate, me: ConsentingUser, session: Session) -> Team:
+    """Change the predictions whose keys are sent (null clears) until the fixture closes, and the name."""
+    state = await predictions.update(
+        session,
+        owner=me.id,
+        team_id=as_uuid(body.id),
+        contest_id=as_uuid(body.league),
+        name=body.name,
+        sent=body.fixture_predictions,
+        sequence=body.sequence,
+    )
+    return Team.of(state)
+
+
+@router.get(
+    "/league/{leagueId}",
+    summary="Read my team in a typer contest",
+    responses=problems(NotLoggedIn, TeamNotFound, StillArriving),
+)
+async def read_team(contest_id: MyContestId, me: CurrentUser, session: Session) -> Team:
+    """Read my team with all my predictions."""
+    return Team.of(await predictions.mine(session, owner=me.id, contest_id=contest_id))

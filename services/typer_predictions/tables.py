@@ -1,0 +1,62 @@
+"""The base of this service's tables, and those that every game has."""
+
+from uuid import UUID
+
+from sqlalchemy import CheckConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from games.tables import ChunkColumns, ContestColumns, FixtureColumns, MembershipColumns, RunColumns, TeamColumns
+from kit.db import TableBase, metadata
+
+
+class Table(TableBase):
+    """A table of typer_predictions; large ones have the contest first in their key (architecture.md)."""
+
+    __abstract__ = True
+    metadata = metadata()
+
+
+class ContestRow(ContestColumns, Table):
+    """Own copy of a contest."""
+
+
+class MembershipRow(MembershipColumns, Table):
+    """Own copy of who has joined which contest."""
+
+
+class TeamRow(TeamColumns, Table):
+    """A team; its `sequence` is the highest that a client sent with a save."""
+
+
+class FixtureRow(FixtureColumns, Table):
+    """Own copy of a fixture; its events and offers are in `fixture_event`."""
+
+
+class RunRow(RunColumns, Table):
+    """A scoring run; its `results` are the domain's EventResult by event."""
+
+
+class ChunkRow(ChunkColumns, Table):
+    """A chunk of a scoring run."""
+
+
+class ScoreRow(Table):
+    """A team's fixture: points in tenths and counters, and the team's totals as of the run `run_id`."""
+
+    __tablename__ = "score"
+    __table_args__ = (
+        CheckConstraint("least(points, exact_results, correct_predictions) >= 0", name="fixture"),
+        CheckConstraint("total >= points AND best_fixture >= points", name="totals"),
+    )
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    team_id: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    run_id: Mapped[UUID]
+    points: Mapped[int]
+    exact_results: Mapped[int]
+    correct_predictions: Mapped[int]
+    total: Mapped[int]
+    best_fixture: Mapped[int]
+    exact_total: Mapped[int]
+    correct_total: Mapped[int]

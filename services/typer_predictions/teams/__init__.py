@@ -1,1 +1,0 @@
-"""Teams of typer contests, and who may have one."""

@@ -1,6 +1,0 @@
-"""What the service's workers follow: topics that commits are announced under (`kit.db.announce`)."""
-
-FIXTURES = "fixtures"
-"""A fixture, or the contest it belongs to, has changed."""
-RUNS = "runs"
-"""A run may start or go on."""

@@ -1,0 +1,199 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
+import { scheduleOf } from "./support/pictures";
+import { differences, shareKept, stylesOf, type Styles } from "./support/styles";
+
+const TYPER = "Puchar Trybuny – zima";
+const FANTASY = "Fantasy Liga Trybuny – zima";
+const player = "player@trybuna.test";
+const organizer = "organizer@trybuna.test";
+
+interface Screen {
+  path: string;
+  contest: string;
+}
+
+const participants: Screen[] = [
+  ...["/", "/jointeam", "/privacyPolicy", "/league", "/ranking", "/rules"].map((path) => ({
+    path,
+    contest: TYPER,
+  })),
+  ...["/league", "/ranking"].map((path) => ({ path, contest: FANTASY })),
+];
+
+async function organizers(): Promise<Screen[]> {
+  const { league, fixtures } = await scheduleOf(TYPER);
+  const contest = `/organizer/${league}`;
+  const fixture = `${contest}/fixtures/${fixtures[0] ?? ""}`;
+  return [
+    "/organizer",
+    "/organizer/new",
+    contest,
+    `${contest}/import`,
+    `${contest}/settings`,
+    `${contest}/log`,
+    `${contest}/fixtures/new`,
+    fixture,
+    `${fixture}/events`,
+    `${fixture}/results`,
+    "/ops",
+    "/ops/identity",
+  ].map((path) => ({ path, contest: TYPER }));
+}
+
+const nameOf = ({ path, contest }: Screen) => `${path} (${contest})`;
+
+/** The answers of the first visits are those of the later ones, too: nothing changes but the sheets that are loaded. */
+class FrozenAnswers {
+  user = player;
+  private readonly answers = new Map<string, { status: number; body: Buffer; contentType: string }>();
+
+  async attach(page: Page): Promise<void> {
+    await page.route("**/api/**", async (route) => {
+      const request = route.request();
+      const { pathname, search } = new URL(request.url());
+      if (request.method() !== "GET" || /\/api\/(?:users|events|live)\b/.test(pathname)) {
+        await route.continue();
+        return;
+      }
+      const key = `${this.user} ${pathname}${search}`;
+      const known = this.answers.get(key);
+      if (known !== undefined) {
+        await route.fulfill(known);
+        return;
+      }
+      const response = await route.fetch();
+      const answer = {
+        status: response.status(),
+        body: await response.body(),
+        contentType: response.headers()["content-type"] ?? "",
+      };
+      if (response.ok()) this.answers.set(key, answer);
+      await route.fulfill({ response, body: answer.body });
+    });
+  }
+}
+
+/** What a screen looks like once nothing more arrives. */
+async function standing(page: Page): Promise<Styles> {
+  const parts = () => page.locator("body *").count();
+  for (let before = -1; before !== (await parts());) {
+    await settled(page);
+    before = await parts();
+    await page.waitForTimeout(300);
+  }
+  return stylesOf(page);
+}
+
+/** Goes to a path without loading the page anew. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: null }));
+  }, path);
+  await page.waitForURL(`**${path}`);
+}
+
+async function idOf(contest: string): Promise<string> {
+  return (await scheduleOf(contest)).league;
+}
+
+async function remember(page: Page, contest: string): Promise<void> {
+  await page.evaluate(
+    (id) => {
+      sessionStorage.setItem("trybuna.league", id);
+      localStorage.setItem("trybuna.squadView", "list");
+    },
+    await idOf(contest),
+  );
+}
+
+/** Each screen in a page of its own. */
+async function firstVisits(
+  frozen: FrozenAnswers,
+  user: string,
+  screens: readonly Screen[],
+): Promise<Map<string, Styles>> {
+  frozen.user = user;
+  const found = new Map<string, Styles>();
+  const { page } = await openPage({ email: user });
+  await frozen.attach(page);
+  for (const screen of screens) {
+    await page.goto("/early.js"); // any page of the origin that isn't the app
+    await remember(page, screen.contest);
+    await page.goto(screen.path);
+    found.set(nameOf(screen), await standing(page));
+  }
+  await page.context().close();
+  return found;
+}
+
+/** Another user in the same page. */
+async function become(page: Page, frozen: FrozenAnswers, user: string): Promise<void> {
+  await go(page, "/logout");
+  await page.getByRole("heading", { name: "Wylogowano" }).waitFor();
+  frozen.user = user;
+  await go(page, "/login");
+  await page.getByLabel("E-mail").fill(user);
+  await page.getByLabel("Hasło", { exact: true }).fill("trybuna-demo");
+  await page.getByRole("main").getByRole("button", { name: "Zaloguj się" }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+  await settled(page);
+}
+
+/** Changes the contest by the switch above every screen of a contest. */
+async function choose(page: Page, contest: string): Promise<void> {
+  await go(page, "/rules");
+  await settled(page);
+  await page.locator("button[aria-haspopup=dialog]").first().click();
+  await page.getByRole("dialog").getByRole("button", { name: contest, exact: true }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+describe.skipIf(isCanned())("the look of the screens", () => {
+  afterAll(closeBrowser);
+
+  it("is the same after all other screens were visited", async () => {
+    const frozen = new FrozenAnswers();
+    const consoles = await organizers();
+    const first = new Map([
+      ...(await firstVisits(frozen, player, participants)),
+      ...(await firstVisits(frozen, organizer, consoles)),
+    ]);
+    frozen.user = player;
+    const { page, faults } = await openPage({ email: player });
+    await frozen.attach(page);
+    await page.goto("/early.js");
+    await remember(page, TYPER);
+    await page.goto("/");
+    await page.evaluate(() => (document.documentElement.dataset["walked"] = "all the way"));
+    const wrong: string[] = [];
+    let chosen = TYPER;
+    const visit = async (screen: Screen, isLast: boolean) => {
+      if (screen.contest !== chosen) {
+        await choose(page, screen.contest);
+        chosen = screen.contest;
+      }
+      await go(page, screen.path);
+      const now = await standing(page);
+      const before = first.get(nameOf(screen)) ?? {};
+      if (!isLast) return;
+      expect(shareKept(before, now), `${nameOf(screen)} is another screen`).toBeGreaterThan(0.95);
+      wrong.push(...differences(before, now).map((line) => `${nameOf(screen)}: ${line}`));
+    };
+    for (const isLast of [false, true]) {
+      for (const screen of participants) await visit(screen, isLast);
+      await become(page, frozen, organizer);
+      chosen = TYPER;
+      for (const screen of consoles) await visit(screen, isLast);
+      if (isLast) break;
+      await become(page, frozen, player);
+      await choose(page, TYPER);
+    }
+    expect(await page.locator("html[data-walked]").count(), "the page was loaded anew").toBe(1);
+    expect(wrong).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }, 600_000);
+});

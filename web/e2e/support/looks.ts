@@ -1,0 +1,12 @@
+import type { PageOptions } from "./browser";
+
+/**
+ * Both themes, both languages, a narrow and a wide screen: every pair of these is among the four, at half the time of all
+ * eight. What needs three of them at once to break has not been seen.
+ */
+export const LOOKS: readonly PageOptions[] = [
+  { theme: "light", lang: "pl", width: 320 },
+  { theme: "dark", lang: "en", width: 320 },
+  { theme: "dark", lang: "pl", width: 1280 },
+  { theme: "light", lang: "en", width: 1280 },
+];

@@ -1,0 +1,33 @@
+import { $api, queryClient } from "@/api/client";
+import { chooseLeague } from "@/api/leagues";
+import { NoAnswer } from "@/api/problem";
+import { forgetPath } from "@/api/remembered-path";
+import { signIn, signOut } from "@/api/session";
+
+/** Logging in. */
+export function useLogin(onLogin: () => void) {
+  return $api.useMutation("post", "/users/auth", {
+    onSuccess: (answer) => {
+      onLogin();
+      queryClient.clear(); // what another user saw here before is not for this one
+      signIn(answer);
+    },
+  });
+}
+
+function forgetEverything(): void {
+  signOut();
+  forgetPath();
+  chooseLeague(null);
+  queryClient.clear();
+}
+
+/** Logging out: without an answer nothing is forgotten. */
+export function useLogout() {
+  return $api.useMutation("delete", "/users/session", {
+    onSuccess: forgetEverything,
+    onError: (refusal) => {
+      if (!(refusal instanceof NoAnswer)) forgetEverything();
+    },
+  });
+}
