@@ -62,4 +62,8 @@ async def test_a_lock_and_a_reopening_at_once_leave_a_fixture_either_locked_or_o
     await asyncio.gather(league.sends("POST", f"/fixtures/{fixture['_id']}/reopen", body), league.hear_lock(fixture))
     (shown,) = await league.fixtures()
     assert (shown["state"], shown["locked"]) == ("open", None)
-    assert [event["revision"] for event in await contests.emitted(FixtureChanged)] == [1, 2, 3]
+    events = await contests.emitted(FixtureChanged)
+    # A lock that was heard first is told, too: it says when the early closing took effect.
+    assert [event["revision"] for event in events] in ([1, 2, 3], [1, 2, 3, 4])
+    last = FixtureChanged.model_validate(events[-1])
+    assert (last.closing, last.window, last.closes_at.isoformat()) == (False, 2, body["closesAt"])
