@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import secrets
 import signal
 import subprocess
 import sys
@@ -45,7 +46,8 @@ class Installation:
         self._ports = {service: free_port() for service in databases}
         self._gateway_port = free_port()
         self._gateway: subprocess.Popen[bytes] | None = None
-        self._http = httpx.AsyncClient(timeout=PROBE_SECONDS)
+        self._token = secrets.token_urlsafe(32)
+        self._http = httpx.AsyncClient(timeout=PROBE_SECONDS, headers={"Authorization": f"Bearer {self._token}"})
         self.url = f"http://127.0.0.1:{self._gateway_port}"
         (folder / "logs").mkdir()
         prepare(self._made("gateway"))
@@ -139,6 +141,7 @@ class Installation:
             "TRYBUNA_DATA_FOLDER": str(self._made(f"data-{name}")),
             "TRYBUNA_PUBLIC_URL": self.url,
             "TRYBUNA_PROXIES": "127.0.0.1",
+            "TRYBUNA_OPERATORS_TOKEN": self._token,
         }
         return Supervised(
             name,

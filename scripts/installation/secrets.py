@@ -17,32 +17,37 @@ SUPERUSER = "password"
 """The file with the password of PostgreSQL's superuser."""
 DATABASE = "trybuna_database_url"
 BROKER = "trybuna_rabbit_url"
+OPERATORS = "trybuna_operators_token"
 """Named as `kit.settings` looks for them."""
 READABLE_BY_GROUP = 0o640
 
 
 def make(folder: Path, services: Sequence[str], *, database: str, broker: str, tap: str | None = None) -> list[Path]:
-    """Write what is missing of every service's secrets, PostgreSQL's and RabbitMQ's; answer what was made.
+    """Write what is missing of every service's secrets, PostgreSQL's, RabbitMQ's and Prometheus'; answer what was made.
 
-    Existing secrets stay as they are; what follows from them (RabbitMQ's accounts, the public keys) is written anew.
+    Existing secrets stay as they are; what follows from them (RabbitMQ's accounts, the public keys, the services'
+    copies of the operators' token) is written anew.
 
     Args:
-        folder: a folder below it for each reader: the services, `postgres`, `rabbitmq`.
+        folder: a folder below it for each reader: the services, `postgres`, `rabbitmq`, `prometheus`.
         services: who gets a database, an account there, and an account of the broker.
         database: `host:port` of PostgreSQL.
         broker: `host:port` of RabbitMQ.
         tap: password of an account `tap` that may listen to events, for tests only.
     """
-    for reader in ("postgres", "rabbitmq", *services):
+    for reader in ("postgres", "rabbitmq", "prometheus", *services):
         (folder / reader).mkdir(parents=True, exist_ok=True)
     made = [_once(folder / "postgres" / SUPERUSER, _password())]
     for service in services:
         own = folder / service
         made.append(_once(own / DATABASE, f"postgresql://{service}:{_password()}@{database}/{service}"))
         made.append(_once(own / BROKER, f"amqp://{service}:{_password()}@{broker}/{VIRTUAL_HOST}"))
+    token = folder / "prometheus" / OPERATORS
+    made.append(_once(token, _password()))
     key = keys.ensure(folder / "identity" / SIGNING_KEY)
     for service in services:
         _write(folder / service / JWKS, json.dumps(key.jwks))
+        _write(folder / service / OPERATORS, token.read_text())
     accounts = [Account.of_service(service, _password_in(folder / service / BROKER)) for service in services]
     if tap:
         accounts.append(Account.listening("tap", tap))

@@ -28,7 +28,7 @@ def contents(folder: Path) -> dict[str, str]:
 
 
 def test_secrets_are_made_once(tmp_path: Path) -> None:
-    assert len(make(tmp_path)) == 1 + 2 * len(SERVICES)
+    assert len(make(tmp_path)) == 2 + 2 * len(SERVICES)
     before = contents(tmp_path)
     assert make(tmp_path) == []
     assert contents(tmp_path) == before
@@ -43,6 +43,15 @@ def test_no_two_readers_share_a_password(tmp_path: Path) -> None:
     ]
     assert len(set(found)) == 2 * len(SERVICES)
     assert min(len(password or "") for password in found) >= 40
+
+
+def test_every_service_and_prometheus_have_the_same_token(tmp_path: Path) -> None:
+    make(tmp_path)
+    (token,) = {(tmp_path / reader / secrets.OPERATORS).read_text() for reader in ("prometheus", *SERVICES)}
+    assert len(token) >= 40
+    (tmp_path / "prometheus" / secrets.OPERATORS).unlink()
+    make(tmp_path)
+    assert (tmp_path / "identity" / secrets.OPERATORS).read_text() != token
 
 
 def test_nobody_else_reads_a_secret(tmp_path: Path) -> None:

@@ -6,9 +6,10 @@ from fastapi import APIRouter, FastAPI, Request, Response
 from prometheus_client import CollectorRegistry, generate_latest
 
 from kit.db import Database
-from kit.errors import Problem, ServiceUnavailable, StorageFull, problems
+from kit.errors import NotFound, Problem, ServiceUnavailable, StorageFull, problems
 from kit.messaging.rabbit_link import BrokerState
 from kit.metrics import Metrics
+from kit.operators import OperatorsOnly
 from kit.state import HealthView, broker_state, look
 from kit.wire import View
 
@@ -49,13 +50,24 @@ async def readyz(request: Request) -> Readiness:
     return Readiness(broker=broker_state(request.app.state))
 
 
-@router.get("/health", summary="Describe the state of the service")
+@router.get(
+    "/health",
+    summary="Describe the state of the service",
+    responses=problems(NotFound),
+    dependencies=[OperatorsOnly],
+)
 async def health(request: Request) -> HealthView:
     """Answer version, schema, database latency and pool, outbox and inbox."""
     return await look(request.app)
 
 
-@router.get("/metrics", summary="Answer the metrics in Prometheus' text format", response_class=Response)
+@router.get(
+    "/metrics",
+    summary="Answer the metrics in Prometheus' text format",
+    response_class=Response,
+    responses=problems(NotFound),
+    dependencies=[OperatorsOnly],
+)
 async def metrics(request: Request) -> Response:
     """Answer request counts, latencies, the state of database, broker and queues, and what the process uses."""
     return Response(generate_latest(await measured(request.app)), media_type=CONTENT_TYPE)

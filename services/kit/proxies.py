@@ -10,6 +10,8 @@ from kit.networks import Address, Network, address_of, is_in
 
 _WITH_PORT = re.compile(r"\[(?P<six>[^\]]*)\](?::\d*)?|(?P<four>[\d.]+):\d+")
 """How some proxies write an entry: `[2001:db8::1]:4000`, `192.0.2.1:4000`."""
+_THROUGH_PROXY = "trybuna.through_proxy"
+"""Stands in the scope of a request that a proxy of ours passed on."""
 
 
 class ClientAddress:
@@ -36,8 +38,13 @@ class ClientAddress:
             found = client_behind(peer, ",".join(headers.getlist("x-forwarded-for")), self._proxies)
             scheme = headers.get("x-forwarded-proto")
             known = scheme if scheme in {"http", "https"} else scope["scheme"]
-            scope = {**scope, "client": (str(found), 0), "scheme": known}
+            scope = {**scope, "client": (str(found), 0), "scheme": known, _THROUGH_PROXY: True}
         await self.app(scope, receive, send)
+
+
+def came_through_proxy(scope: Scope) -> bool:
+    """Tell whether a proxy of ours passed the request on: the address of its client is then what that proxy says."""
+    return _THROUGH_PROXY in scope
 
 
 def client_behind(proxy: Address, forwarded: str, proxies: Sequence[Network]) -> Address:

@@ -2,10 +2,10 @@
 
 import os
 from pathlib import Path
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, model_validator
+from pydantic import AfterValidator, Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SecretsSettingsSource, SettingsConfigDict
 from sqlalchemy.engine import make_url
 
@@ -13,6 +13,14 @@ from kit.connections import Limits
 from kit.networks import Networks
 
 PLACEHOLDERS = frozenset({"", "change-me", "changeme", "secret", "password", "postgres", "guest"})
+SHORTEST_TOKEN = 20
+
+
+def _unguessable(token: SecretStr) -> SecretStr:
+    """Refuse a token that could be guessed; none at all is fine."""
+    if 0 < len(token.get_secret_value()) < SHORTEST_TOKEN:
+        raise ValueError(f"must have at least {SHORTEST_TOKEN} characters")
+    return token
 
 
 class ServiceSettings(BaseSettings):
@@ -55,6 +63,10 @@ class ServiceSettings(BaseSettings):
     """The address browsers use; state-changing cookie requests must come from its origin."""
     proxies: Networks = ()
     """Networks of the proxies in front, the gateway included: only their `X-Forwarded-For` and `-Proto` count."""
+    operators: Networks = ()
+    """Networks whose own connections may ask `/health` and `/metrics`; not those that come through a proxy."""
+    operators_token: Annotated[SecretStr, AfterValidator(_unguessable)] = SecretStr("")
+    """Whoever shows it (`Authorization: Bearer …`) may, from everywhere; without one nobody may by token."""
     host_name: str = "Trybuna"
     """The legal entity that runs this installation, as it stands in the rules ({host})."""
     contact_email: str = "kontakt@trybuna.test"
@@ -107,7 +119,7 @@ class ServiceSettings(BaseSettings):
             if not isinstance(value, SecretStr):
                 continue
             secret = value.get_secret_value()
-            if name == "rabbit_url" and self.transport != "rabbit":
+            if (name == "rabbit_url" and self.transport != "rabbit") or (name == "operators_token" and not secret):
                 continue
             if name in {"database_url", "rabbit_url"}:
                 secret = _password(secret)

@@ -11,7 +11,7 @@ from typing import NoReturn
 import structlog
 import uvloop
 from dotenv import load_dotenv
-from pydantic import ValidationError
+from pydantic import SecretStr, ValidationError
 
 from identity import keys
 from identity.main import DemoPresent
@@ -20,7 +20,7 @@ from kit.postgres import EmbeddedPostgres
 from kit.postgres_binaries import PostgresUnavailable
 from standalone import demo
 from standalone.errors import CannotStart
-from standalone.home import Home
+from standalone.home import OPERATORS_TOKEN, Home
 from standalone.organizers import make_organizer
 from standalone.ports import listen
 from standalone.routing import read_routes
@@ -85,8 +85,9 @@ def _run(settings: StandaloneSettings, *, with_demo: bool) -> None:
         with EmbeddedPostgres(home.folder / "postgres") as server:
             databases = prepare_databases(server, routes.services)
             shared = {"data_folder": home.folder, "public_url": settings.public_url or url, "proxies": ()}
-            product = make_product(routes, databases, **shared, **_keys(home))
-            configure_process(next(iter(product.apps.values())).state.settings, log_file=settings.log_path)
+            token = settings.operators_token or SecretStr(home.secret(OPERATORS_TOKEN))
+            product = make_product(routes, databases, operators_token=token, **shared, **_keys(home))
+            configure_process(product.settings, log_file=settings.log_path)
 
             async def when_ready() -> None:
                 home.announce(url=url, databases=databases, environment=settings.environment)

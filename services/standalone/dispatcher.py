@@ -1,7 +1,6 @@
 """One ASGI app over many: ``/api`` by the route table, everything else is the web app."""
 
 from collections.abc import Mapping
-from ipaddress import ip_address
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware.gzip import GZipMiddleware
@@ -18,14 +17,11 @@ from standalone.web import STRICT_TRANSPORT
 
 API = "/api"
 DOCUMENTS = frozenset({"docs", "docs.css", "openapi.json"})
-PRIVATE_OPS = frozenset({"health", "metrics"})
-"""Answered to this machine only (api.md, ops: not public)."""
 UNCOMPRESSED = frozenset({"identity"})
 """Answers hold tokens beside what a request brought: their length, compressed, would tell of them (BREACH)."""
 WORTH_COMPRESSING = 1_000  # bytes
 COMPRESSION = 5
 """100 kB of contests become 12 in 0.7 ms; the most effort takes half as long again for 2 % less."""
-FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")
 
 
 class Dispatcher:
@@ -86,7 +82,7 @@ class Dispatcher:
         first, _, rest = inner.removeprefix("/").partition("/")
         if inner.removeprefix("/") in DOCUMENTS or (first in self._services and rest in DOCUMENTS):
             await self._documents(scope, receive, send)
-        elif first in self._services and rest in OPS and (rest not in PRIVATE_OPS or is_local(scope)):
+        elif first in self._services and rest in OPS:
             await self._serve(first, f"{API}/{first}", scope, receive, send)
         else:
             await not_found(scope)(scope, receive, send)
@@ -95,13 +91,6 @@ class Dispatcher:
         """Hand over to a service; ``root_path`` tells it what stands before its own paths."""
         assert service is not None  # noqa: S101 - callers have looked it up
         await self._services[service]({**scope, "root_path": root}, receive, send)
-
-
-def is_local(scope: Scope) -> bool:
-    """Tell whether the request comes from this machine itself and was not passed on by a proxy."""
-    client = scope.get("client")
-    headers = Headers(scope=scope)
-    return client is not None and ip_address(client[0]).is_loopback and not any(name in headers for name in FORWARDED)
 
 
 def not_found(scope: Scope) -> Response:

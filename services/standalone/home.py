@@ -4,11 +4,15 @@ import contextlib
 import fcntl
 import json
 import os
+import secrets
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 from standalone.errors import CannotStart
+
+OPERATORS_TOKEN = "operators-token"  # noqa: S105 - a file's name
+"""What lets operators see `/health` and `/metrics` (`kit.operators`)."""
 
 
 class Home:
@@ -67,12 +71,22 @@ class Home:
         """Remember that something that happens once has happened."""
         (self.folder / f"{name}.done").touch()
 
+    def secret(self, name: str) -> str:
+        """Answer a secret that is made once, and kept in a file of this name that only its owner reads."""
+        file = self.folder / name
+        if not file.exists():
+            self._write(name, secrets.token_urlsafe(32).encode())
+        return file.read_text().strip()
+
     def write(self, name: str, content: object) -> Path:
         """Write a JSON file that only its owner reads, whole or not at all; answers its path."""
+        return self._write(name, json.dumps(content).encode())
+
+    def _write(self, name: str, content: bytes) -> Path:
         draft = self.folder / f"{name}.draft"
         draft.unlink(missing_ok=True)
         with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as stream:
-            stream.write(json.dumps(content).encode())
+            stream.write(content)
             stream.flush()
             os.fsync(stream.fileno())
         return draft.rename(self.folder / name)

@@ -17,11 +17,14 @@ from kit.errors import ServiceUnavailable, StorageFull
 from kit.health import CONTENT_TYPE, measured, unreadiness
 from kit.identifiers import uuid7
 from kit.middleware import preferred_language
+from kit.operators import is_operator
 from kit.refusals import answer
+from kit.settings import ServiceSettings
 from kit.state import look
-from standalone.dispatcher import PRIVATE_OPS, is_local, not_found
+from standalone.dispatcher import not_found
 from standalone.routing import OPS
 
+_PRIVATE = frozenset({"health", "metrics"})
 _UNCACHED = {"Cache-Control": "no-store"}
 
 
@@ -36,11 +39,13 @@ class Probes:
 
     Args:
         apps: the services' apps by name.
+        settings: say who are operators.
         otherwise: answers every other address.
     """
 
-    def __init__(self, apps: Mapping[str, FastAPI], *, otherwise: ASGIApp) -> None:
+    def __init__(self, apps: Mapping[str, FastAPI], settings: ServiceSettings, *, otherwise: ASGIApp) -> None:
         self._apps = apps
+        self._settings = settings
         self._otherwise = otherwise
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -48,7 +53,7 @@ class Probes:
         probe = scope["path"].removeprefix("/").removesuffix("/")
         if probe not in OPS:
             await self._otherwise(scope, receive, send)
-        elif scope["method"] not in {"GET", "HEAD"} or (probe in PRIVATE_OPS and not is_local(scope)):
+        elif scope["method"] not in {"GET", "HEAD"} or (probe in _PRIVATE and not is_operator(scope, self._settings)):
             await not_found(scope)(scope, receive, send)
         else:
             context.language.set(preferred_language(Headers(scope=scope).get("accept-language", "")))

@@ -64,7 +64,7 @@ async def serve(
         database: is started again if it dies.
         when_ready: run once requests are answered; if it fails, serving ends and the failure is raised.
     """
-    web = Probes(product.apps, otherwise=WebApp(settings.web))
+    web = Probes(product.apps, product.settings, otherwise=WebApp(settings.web))
     async with lifespans(product.apps) as services:
         documents = Docs(product.apps, product.routes)
         app = Dispatcher(product.routes, services, documents=documents, web=web, headers=SECURITY_HEADERS)

@@ -28,6 +28,12 @@ class Product:
     apps: Mapping[str, FastAPI]
     routes: Routes
 
+    @property
+    def settings(self) -> ServiceSettings:
+        """Answer what all services are told alike."""
+        settings: ServiceSettings = next(iter(self.apps.values())).state.settings
+        return settings
+
 
 def make_product(routes: Routes, databases: Mapping[str, str], **settings: Any) -> Product:
     """Make every service's app, joined by one local transport.

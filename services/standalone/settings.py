@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from typing import Self
 
-from pydantic import AliasChoices, Field, field_validator, model_validator
+from pydantic import AliasChoices, Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from kit.networks import Networks
@@ -37,6 +37,8 @@ class StandaloneSettings(BaseSettings):
     """The address browsers use, if it is not the one served on (behind a proxy, or a name)."""
     proxies: Networks = ()
     """Networks of the proxies in front: their `X-Forwarded-For` and `-Proto` count, nobody else's."""
+    operators_token: SecretStr | None = None
+    """Lets operators see `/health` and `/metrics`; without one, it is made once and kept in the home."""
     tls_certificate: Path | None = None
     tls_key: Path | None = None
     log_file: str | None = None

@@ -25,6 +25,8 @@ from kit.wire import Body, Instant, View
 
 router = APIRouter()
 HERE = Path(__file__).parent
+WATCHED = {"operators": "127.0.0.1"}
+"""Tests see how a service is doing."""
 PLAIN_SERVICE = "storage_logs"
 """A service whose schema holds the messaging tables and nothing else."""
 
@@ -90,7 +92,7 @@ def make_app(database_for: DatabaseFor, token_mint: TokenMint) -> Callable[[], A
     async def made() -> FastAPI:
         url = await database_for(PLAIN_SERVICE)
         settings = ServiceSettings.model_validate(
-            {"database_url": url, "jwks": str(token_mint.jwks), "run_workers": False, "environment": "test"}
+            {"database_url": url, "jwks": str(token_mint.jwks), "run_workers": False, "environment": "test", **WATCHED}
         )
         folder = HERE.parents[1] / PLAIN_SERVICE
         service = Service(name="probe", folder=folder, routers=[router], uploads=("/things/[^/]+/files",))

@@ -12,6 +12,8 @@ from kit.settings import ServiceSettings
 from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.waiting import eventually
 
+WATCHED = {"operators": "127.0.0.1"}
+"""Tests see how a service is doing."""
 PLAIN_SERVICE = "storage_logs"
 """A service whose schema holds the messaging tables and nothing else."""
 FOLDER = Path(__file__).parents[2] / PLAIN_SERVICE
@@ -26,7 +28,7 @@ def silent_port() -> Generator[int]:
 
 
 def _app(database: str, **settings: object) -> FastAPI:
-    read = ServiceSettings.model_validate({"database_url": database, "environment": "test"} | settings)
+    read = ServiceSettings.model_validate({"database_url": database, "environment": "test", **WATCHED} | settings)
     return create_app(Service(name=PLAIN_SERVICE, folder=FOLDER), read)
 
 

@@ -25,6 +25,7 @@ from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.proxy import SilentProxy
 from kit.testing.tokens import TokenMint
 
+WATCHED = {"operators": "127.0.0.1"}
 SERVICE = "storage_logs"
 """A service whose schema holds the messaging tables and nothing else."""
 FOLDER = Path(__file__).parents[2] / SERVICE
@@ -50,7 +51,7 @@ async def stream() -> StreamingResponse:
 
 def make_app(database: str, mint: TokenMint) -> FastAPI:
     settings = ServiceSettings.model_validate(
-        {"database_url": database, "jwks": str(mint.jwks), "run_workers": False, "environment": "test"}
+        {"database_url": database, "jwks": str(mint.jwks), "run_workers": False, "environment": "test", **WATCHED}
     )
     return create_app(Service(name=SERVICE, folder=FOLDER, routers=[router], overdue=overdue), settings)
 

@@ -25,6 +25,8 @@ from kit.settings import ServiceSettings
 from kit.storage import means_full
 from kit.testing.plugin import ApiClient, DatabaseFor
 
+WATCHED = {"operators": "127.0.0.1"}
+"""Tests see how a service is doing."""
 PLAIN_SERVICE = "storage_logs"
 REFUSE = """
     CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$
@@ -68,7 +70,9 @@ async def url(database_for: DatabaseFor) -> str:
 
 @pytest.fixture
 async def client(url: str, api_client: ApiClient) -> httpx.AsyncClient:
-    settings = ServiceSettings.model_validate({"database_url": url, "run_workers": False, "environment": "test"})
+    settings = ServiceSettings.model_validate(
+        {"database_url": url, "run_workers": False, "environment": "test", **WATCHED}
+    )
     folder = Path(__file__).parents[2] / PLAIN_SERVICE
     return await api_client(create_app(Service(name="probe", folder=folder, routers=[router]), settings))
 

@@ -35,6 +35,8 @@ def test_what_the_home_keeps_is_for_its_owner(tmp_path: Path) -> None:
         home.announce(
             url="http://127.0.0.1:8080", databases={"identity": "postgresql://x:secret@127.0.0.1/x"}, environment="test"
         )
+        token = home.secret("operators-token")
+        assert (len(token) >= 40, home.secret("operators-token")) == (True, token)
         assert {file.stat().st_mode & 0o077 for file in home.folder.iterdir()} == {0}
 
 

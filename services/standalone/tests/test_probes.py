@@ -4,6 +4,7 @@ import asyncio
 import importlib
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from ipaddress import ip_network
 from pathlib import Path
 
 import asyncpg
@@ -18,13 +19,22 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from kit.app import Service, create_app
 from kit.db import Database
 from kit.errors import StorageFull
+from kit.proxies import ClientAddress
 from kit.settings import ServiceSettings
 from kit.testing.plugin import DatabaseFor, running
 from kit.testing.waiting import eventually
 from standalone.connections import BoundedProtocol
 from standalone.probes import Probes
 
+TOKEN = "a-token-that-nobody-guesses"
 SERVICES = ("storage_logs", "private_leagues")
+SAID_BY_PROXIES: tuple[dict[str, str], ...] = (
+    {},
+    {"X-Forwarded-For": "127.0.0.1"},
+    {"X-Forwarded-For": "203.0.113.7"},
+    {"Forwarded": "for=127.0.0.1"},
+    {"X-Real-IP": "127.0.0.1"},
+)
 HEAD = b"POST /note HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
 
 
@@ -46,7 +56,11 @@ async def apps(database_for: DatabaseFor) -> AsyncIterator[dict[str, FastAPI]]:
         made: dict[str, FastAPI] = {}
         for name in SERVICES:
             settings = importlib.import_module(f"{name}.settings").Settings(
-                database_url=SecretStr(await database_for(name)), run_workers=False, environment="test"
+                database_url=SecretStr(await database_for(name)),
+                run_workers=False,
+                environment="test",
+                operators=(ip_network("127.0.0.1"),),
+                operators_token=SecretStr(TOKEN),
             )
             made[name] = importlib.import_module(f"{name}.main").create_app(settings)
             await stack.enter_async_context(running(made[name]))
@@ -65,13 +79,17 @@ async def app(database_for: DatabaseFor) -> AsyncIterator[FastAPI]:
         yield made
 
 
+def probes(apps: dict[str, FastAPI]) -> Probes:
+    return Probes(apps, apps[SERVICES[0]].state.settings, otherwise=page)
+
+
 def client(app: ASGIApp, *, address: str = "127.0.0.1") -> httpx.AsyncClient:
     transport = httpx.ASGITransport(app=app, client=(address, 1))
     return httpx.AsyncClient(transport=transport, base_url="http://test", headers={"Accept-Language": "en"})
 
 
 async def test_the_product_is_ready_only_if_every_service_is(apps: dict[str, FastAPI], postgres_url: str) -> None:
-    async with client(Probes(apps, otherwise=page)) as http:
+    async with client(probes(apps)) as http:
         assert (await http.get("/livez")).json() == {"status": "alive"}
         ready = await http.get("/readyz")
         assert (ready.status_code, ready.json()["services"]) == (200, dict.fromkeys(SERVICES, "ready"))
@@ -100,7 +118,7 @@ async def end_database(database: Database, postgres_url: str) -> None:
 
 
 async def test_measurements_of_all_services_are_one_text_without_doubles(apps: dict[str, FastAPI]) -> None:
-    async with client(Probes(apps, otherwise=page)) as http:
+    async with client(probes(apps)) as http:
         lines = (await http.get("/metrics")).text.splitlines()
     heads = [line for line in lines if line.startswith("# TYPE ")]
     assert len(heads) == len(set(heads))
@@ -111,13 +129,22 @@ async def test_measurements_of_all_services_are_one_text_without_doubles(apps: d
     assert len([line for line in lines if line.startswith("process_resident_memory_bytes ")]) == 1
 
 
-async def test_the_state_of_the_product_is_for_this_machine_only(apps: dict[str, FastAPI]) -> None:
-    async with client(Probes(apps, otherwise=page), address="10.0.0.9") as http:
+async def test_the_state_of_the_product_is_for_operators_only(apps: dict[str, FastAPI]) -> None:
+    async with client(probes(apps), address="10.0.0.9") as http:
         for path in ("/health", "/metrics"):
             refused = await http.get(path)
             assert (refused.status_code, refused.json()["code"]) == (404, "not-found")
+            assert (await http.get(path, headers={"Authorization": f"Bearer {TOKEN}"})).status_code == 200
         assert (await http.get("/readyz")).status_code == 200
         assert (await http.post("/readyz")).status_code == 404
+
+
+async def test_a_proxy_of_ours_on_the_same_machine_is_no_operator(apps: dict[str, FastAPI]) -> None:
+    behind = ClientAddress(probes(apps), proxies=(ip_network("127.0.0.0/8"),))
+    async with client(behind) as http:
+        for added in SAID_BY_PROXIES:
+            assert (await http.get("/metrics", headers=added)).status_code == 404
+        assert (await http.get("/metrics", headers={"Authorization": f"Bearer {TOKEN}"})).status_code == 200
 
 
 @asynccontextmanager

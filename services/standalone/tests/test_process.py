@@ -22,6 +22,7 @@ from standalone.routing import read_routes
 
 MANY_OBJECTS = 50_000
 """The code of all services is more than that."""
+STATE = ("/health", "/metrics", "/api/identity/health", "/api/contests/metrics")
 PERSON = {"email": "kill9@trybuna.test", "password": "a-quiet-grandstand"}
 
 
@@ -95,6 +96,9 @@ async def test_one_address_answers_everything_and_a_second_process_is_refused(ho
             assert "openapi.json" in (await http.get("/api/docs")).text
             assert "/users/auth" in (await http.get("/api/openapi.json")).json()["paths"]
             assert (await http.get("/api/leagues/settings")).json()["version"]
+            assert [(await http.get(path)).status_code for path in STATE] == [404] * len(STATE)
+            http.headers["Authorization"] = f"Bearer {(home / 'operators-token').read_text()}"
+            assert [(await http.get(path)).status_code for path in STATE] == [200] * len(STATE)
         logged = [json.loads(line) for line in (home / "trybuna.log").read_text().splitlines()]
         assert [line["objects"] > MANY_OBJECTS for line in logged if line["event"] == "loaded_objects_frozen"] == [True]
         assert f"already runs on {home} as process {product.process.pid} at {product.url}" in refused(home)
