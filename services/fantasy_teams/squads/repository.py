@@ -1,6 +1,6 @@
 """SQL of saving squads; the save is hot, so it is written by hand."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -10,17 +10,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from fantasy_teams.squads.fixtures import TeamFixture
 from fantasy_teams.squads.saved import SavedSquad
+from games.locking.gate import Gate, OpenFixture, asking
 from games.teams.repository import OwnTeam
 
-# The clock is asked once more after the condition: what it says then is never told as later than the closing.
-_GATE = text("""
-SELECT f.fixture_id, least(clock_timestamp(), f.closes_at) FROM fixture f
+_GATE = asking("""
+SELECT f.fixture_id FROM fixture f
 WHERE f.contest_id = :contest AND f.opens_at <= clock_timestamp() AND f.closes_at > clock_timestamp()
   AND f.locked_at IS NULL
   AND NOT EXISTS (SELECT FROM fixture e
                   WHERE e.contest_id = f.contest_id AND e.number < f.number AND (:first OR e.locked_at IS NULL))
 ORDER BY f.number LIMIT 1
-FOR SHARE OF f
 """)
 
 _OF_TEAM = text("""
@@ -65,14 +64,6 @@ ORDER BY open DESC, f.number DESC LIMIT 1
 """)
 
 
-@dataclass(frozen=True)
-class OpenFixture:
-    """The fixture that takes squads now; a save into it counts from `passed_at` (UTC)."""
-
-    fixture_id: UUID
-    passed_at: datetime
-
-
 class SquadRepository:
     """Reads and writes squads in one session's transaction."""
 
@@ -82,12 +73,12 @@ class SquadRepository:
     async def pass_gate(self, contest_id: UUID, *, first_only: bool) -> OpenFixture | None:
         """Find the fixture of a contest that is open now by the database's clock; None if none is.
 
-        It cannot be locked before this transaction ends, and one that has closed isn't waited for: the condition on the
-        clock and the share lock stand in one statement (architecture.md, Lock). A fixture opens only once the earlier
-        ones are locked; with `first_only` no fixture but the first opens.
+        It is neither changed nor locked before this transaction ends, and one that has closed isn't waited for
+        (ARCHITECTURE.md, The deadline). A fixture opens only once the earlier ones are locked; with `first_only` no
+        fixture but the first opens.
         """
-        row = (await self._session.execute(_GATE, {"contest": contest_id, "first": first_only})).one_or_none()
-        return None if row is None else OpenFixture(*row)
+        passed = await Gate(self._session).let_pass(_GATE, contest_id, first=first_only)
+        return next(iter(passed.values()), None)
 
     async def of_team(self, contest_id: UUID, team_id: UUID | None) -> tuple[list[TeamFixture], int]:
         """Read the fixtures of a contest in order, with what a team has saved and scored.

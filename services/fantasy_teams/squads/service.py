@@ -20,11 +20,12 @@ from fantasy_teams.squads.change import RequestedSquad, SquadChange, requested_s
 from fantasy_teams.squads.errors import BonusTaken, FixtureClosed, FixtureNotOpen, PricesStillArriving, TeamOutdated
 from fantasy_teams.squads.faults import bonus_words, problem_of
 from fantasy_teams.squads.fixtures import TeamFixtures
-from fantasy_teams.squads.repository import OpenFixture, SquadRepository
+from fantasy_teams.squads.repository import SquadRepository
 from fantasy_teams.squads.saved import SavedSquad
 from fantasy_teams.squads.schemas import FantasyTeam
 from fantasy_teams.squads.state import TeamState
 from games.errors import NameInvalid, TeamExists
+from games.locking.gate import OpenFixture
 from games.teams import service as teams
 from games.teams.repository import OwnTeam
 from kit.db import database_now

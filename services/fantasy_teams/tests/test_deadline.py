@@ -1,6 +1,7 @@
 """The deadline in a race: what was acknowledged is in the snapshot, and nothing comes after it."""
 
 import asyncio
+from functools import partial
 from hashlib import sha256
 from typing import Any
 from uuid import UUID
@@ -18,7 +19,7 @@ from fantasy_teams.squads.repository import SquadRepository
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person
 from fantasy_teams.tests.locking import digest_of_rows
 from games.locking.digest import Digest
-from games.testing.racing import everybody_saves
+from games.testing.racing import answered, everybody_saves
 from kit.identifiers import uuid7
 from kit.testing.waiting import eventually
 
@@ -32,7 +33,7 @@ async def write_until_refused(person: Person, team: Any, number: int, acknowledg
     while True:
         captain = captains[(number + len(acknowledged)) % len(captains)]
         body = {"_id": team["_id"], "league": person.league, "bonus": {"name": "Captain", "playerId": captain}}
-        answer = await person.asks("PUT", TEAMS, json=body)
+        answer = await answered(partial(person.asks, "PUT", TEAMS, json=body))
         if answer.status_code == 409:
             assert answer.json()["code"] == "fixture-closed"
             return

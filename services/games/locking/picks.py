@@ -22,7 +22,7 @@ class Picks(Protocol):
     async def freeze(self, contest_id: UUID, fixture_id: UUID) -> Digest:
         """Fix what counts from now on, count how the picks are spread, and make their digest.
 
-        The fixture's row is locked: whatever passed the gate is committed, and nothing passes it any more.
+        The fixture's gate is shut: whatever passed it is committed, and nothing passes it any more.
         """
         ...
 

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.fixture import FixtureChanged
 from games.game import Game
+from games.locking.gate import Gate
 from games.tables import FixtureColumns
 from kit.db import database_now
 from kit.revisions import keep_newer
@@ -25,11 +26,11 @@ SELECT extract(epoch FROM min(f.closes_at) - clock_timestamp()) FROM fixture f J
 WHERE f.locked_at IS NULL AND f.fixture_id <> ALL(CAST(:besides AS uuid[])) AND c.event_type = :event_type
 """)
 
-_HOLD = text("SELECT closes_at FROM fixture WHERE contest_id = :contest AND fixture_id = :fixture FOR UPDATE")
+_KNOWN_CLOSING = text("SELECT closes_at FROM fixture WHERE contest_id = :contest AND fixture_id = :fixture")
 
 _MINE = text("SELECT pg_try_advisory_xact_lock(hashtextextended(CAST(:fixture AS text), 7261034))")
 
-_CLOSE = text("""
+_DUE_NOW = text("""
 SELECT f.window_number, f.closes_at, f.lock_revision FROM fixture f
 WHERE f.contest_id = :contest AND f.fixture_id = :fixture AND f.locked_at IS NULL
   AND f.closes_at <= clock_timestamp()
@@ -37,7 +38,6 @@ WHERE f.contest_id = :contest AND f.fixture_id = :fixture AND f.locked_at IS NUL
       SELECT FROM fixture e
       WHERE e.contest_id = :contest AND e.number < f.number AND e.locked_at IS NULL AND e.closes_at <= clock_timestamp()
   ))
-FOR UPDATE OF f
 """)
 
 _MARK = text("""
@@ -50,7 +50,7 @@ RETURNING locked_at
 
 @dataclass(frozen=True)
 class Due:
-    """A fixture that is to be locked, its row held: its window and closing, and the revision of the last lock."""
+    """A fixture that is to be locked, its gate shut: its window and closing, and the revision of the last lock."""
 
     window: int
     closes_at: datetime
@@ -68,12 +68,12 @@ class FixtureRepository:
         """Store a newer state of a fixture; False for one that is not newer.
 
         What it stores as the closing is never earlier than the last save that passed the gate: a closing that was moved
-        into the past counts from now, while the row is held and no save passes.
+        into the past counts from now, while the gate is shut and no save passes.
         """
         key = {"contest_id": event.contest_id, "fixture_id": event.fixture_id}
-        known = (
-            await self._session.execute(_HOLD, {"contest": event.contest_id, "fixture": event.fixture_id})
-        ).scalar()
+        await Gate(self._session).shut(event.fixture_id)
+        values = {"contest": event.contest_id, "fixture": event.fixture_id}
+        known = (await self._session.execute(_KNOWN_CLOSING, values)).scalar()
         now = await database_now(self._session)
         if event.closing:
             closes_at = min(known or event.closes_at, now)
@@ -111,15 +111,16 @@ class FixtureRepository:
         return None if seconds is None else float(seconds)
 
     async def hold_due(self, contest_id: UUID, fixture_id: UUID, *, in_order: bool) -> Due | None:
-        """Lock the row of a fixture that has closed: waits for the saves that passed the gate; after it, none passes.
+        """Shut the gate of a fixture that has closed: waits for the saves that passed it; after that, none passes.
 
         None if the fixture is not due (any more), if another worker is locking it or, with `in_order`, if an earlier
         one of the contest is due and has to go first.
         """
         if not await self._session.scalar(_MINE, {"fixture": str(fixture_id)}):
             return None
+        await Gate(self._session).shut(fixture_id)
         key = {"contest": contest_id, "fixture": fixture_id, "in_order": in_order}
-        row = (await self._session.execute(_CLOSE, key)).one_or_none()
+        row = (await self._session.execute(_DUE_NOW, key)).one_or_none()
         return None if row is None else Due(*row)
 
     async def mark_locked(self, contest_id: UUID, fixture_id: UUID, *, teams: int, digest: str) -> datetime:

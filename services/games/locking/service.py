@@ -34,7 +34,7 @@ async def take_fixture(session: AsyncSession, locking: Locking, event: FixtureCh
 async def lock_fixture(session: AsyncSession, locking: Locking, contest_id: UUID, fixture_id: UUID) -> bool:
     """Lock a fixture whose closing time has passed by the database's clock; False if there is nothing to lock.
 
-    Every save that was or will be acknowledged is in the digest: the row lock waits for those that passed the gate, and
+    Every save that was or will be acknowledged is in the digest: the lock waits for those that passed the gate, and
     none passes afterwards. Rates and bonuses stand from now on. Runs that waited for the lock may start.
     """
     fixtures = FixtureRepository(session, locking.game)

@@ -8,6 +8,7 @@ from uuid import UUID
 import asyncpg
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from games.locking.gate import Gate, OpenFixture, asking
 from games.locking.worker import LockWorker
 from games.testing.acting import Player, Playing
 from kit.testing.waiting import eventually
@@ -125,6 +126,31 @@ async def test_a_closing_that_is_heard_of_too_late_counts_from_then_on(game: Pla
     (told,) = await game.told_locks()
     assert told.closes_at is not None
     assert before < told.closes_at <= told.locked_at
+
+
+async def test_who_closes_a_fixture_goes_before_the_saves_that_come_later(game: Playing) -> None:
+    fixture_id = await game.fixture()
+    asked = asking("SELECT fixture_id FROM fixture WHERE contest_id = :contest AND closes_at > clock_timestamp()")
+
+    async def passes() -> dict[UUID, OpenFixture]:
+        async with game.database.transaction() as session:
+            return await Gate(session).let_pass(asked, game.league)
+
+    async def waiting(count: int) -> bool:
+        rows = await game.fetch(
+            "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+        )
+        return len(rows) == count
+
+    async with game.database.transaction() as earlier:
+        assert list(await Gate(earlier).let_pass(asked, game.league)) == [fixture_id]
+        closing = asyncio.create_task(game.fixture(fixture_id, closing=True))
+        await eventually(lambda: waiting(1))
+        later = asyncio.create_task(passes())
+        await eventually(lambda: waiting(2))
+        assert not closing.done()
+    await closing
+    assert await later == {}
 
 
 async def test_a_planned_closing_is_told_with_the_lock(game: Playing) -> None:

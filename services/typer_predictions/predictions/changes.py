@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NoReturn
 from uuid import UUID
 
+from games.locking.gate import OpenFixture
 from kit.errors import Problem, pointer
 from shared.problems import EventNotFound
 from typer_predictions.domain import predictions as rules
@@ -15,7 +16,7 @@ from typer_predictions.predictions.errors import (
     TooManyMedalists,
 )
 from typer_predictions.predictions.offers import Offers
-from typer_predictions.predictions.repository import OpenFixture, Receipt, TeamFixture
+from typer_predictions.predictions.repository import Receipt, TeamFixture
 
 SentFamilies = Mapping[str, str | list[str] | None]
 SentEvents = Mapping[str, SentFamilies | None]

@@ -11,6 +11,7 @@ from cachetools import LRUCache
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from games.locking.gate import Gate, OpenFixture, asking
 from games.teams.repository import OwnTeam
 from typer_predictions.domain.predictions import Choice
 from typer_predictions.predictions.models import FixtureEventRow
@@ -22,13 +23,11 @@ FixturePicks = dict[str, dict[str, Choice]]
 _OFFERS: LRUCache[tuple[UUID, int], Offers] = LRUCache(256)
 """By fixture and its revision: under that key they cannot change."""
 
-# The clock is asked once more after the condition: what it says then is never told as later than the closing.
-_GATE = text("""
-SELECT fixture_id, revision, least(clock_timestamp(), closes_at) FROM fixture
+_GATE = asking("""
+SELECT fixture_id FROM fixture
 WHERE contest_id = :contest AND fixture_id = ANY(CAST(:fixtures AS uuid[]))
   AND opens_at <= clock_timestamp() AND closes_at > clock_timestamp() AND locked_at IS NULL
 ORDER BY fixture_id
-FOR SHARE
 """)
 
 _CLOSED = text("""
@@ -71,14 +70,6 @@ class Receipt:
 
 
 @dataclass(frozen=True)
-class OpenFixture:
-    """A fixture that has passed the gate: its revision, and when it did."""
-
-    revision: int
-    passed_at: datetime
-
-
-@dataclass(frozen=True)
 class TeamFixture:
     """What a team has stored for a fixture; `points` (tenths) only once it was scored, `receipt` if it has saved."""
 
@@ -97,11 +88,10 @@ class PredictionRepository:
     async def pass_gate(self, contest_id: UUID, fixture_ids: Sequence[UUID]) -> dict[UUID, OpenFixture]:
         """Find those fixtures that are open now by the database's clock; their saves count from this instant.
 
-        They cannot be locked before this transaction ends, and closed ones aren't waited for: the condition on the
-        clock and the share lock stand in one statement (architecture.md, Lock).
+        They are neither changed nor locked before this transaction ends, and closed ones aren't waited for
+        (ARCHITECTURE.md, The deadline).
         """
-        rows = await self._session.execute(_GATE, {"contest": contest_id, "fixtures": list(fixture_ids)})
-        return {row[0]: OpenFixture(*row[1:]) for row in rows}
+        return await Gate(self._session).let_pass(_GATE, contest_id, fixtures=list(fixture_ids))
 
     async def closed(self, contest_id: UUID, fixture_ids: Sequence[UUID]) -> dict[UUID, bool]:
         """Tell, for fixtures of the contest that did not pass the gate, whether they are closed, or yet to open."""

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Mapping
+from functools import partial
 from hashlib import sha256
 from typing import Any
 from uuid import UUID
@@ -13,7 +14,7 @@ from sqlalchemy.exc import DBAPIError
 
 from contracts.events.fixture import FixtureLocked
 from games.locking.digest import Digest
-from games.testing.racing import everybody_saves
+from games.testing.racing import answered, everybody_saves
 from kit.identifiers import uuid7
 from kit.testing.waiting import eventually
 from typer_predictions.domain.digest import canonical_lines
@@ -119,7 +120,7 @@ async def write_until_refused(
         name = sorted(RATES[RESULT])[(sequence + number) % 3]
         picks = {str(fixture_id): {"m1": {"1X2": name}}}
         body = {"_id": team["_id"], "league": str(person.league), "fixturePredictions": picks, "sequence": sequence}
-        answer = await person.asks("PUT", TEAMS, json=body)
+        answer = await answered(partial(person.asks, "PUT", TEAMS, json=body))
         if answer.status_code == 409:
             assert answer.json()["code"] == "fixture-closed"
             return
