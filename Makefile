@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo organizer openapi fmt check test e2e pictures measure contracts race faults up down
+.PHONY: help setup run demo organizer openapi fmt check test e2e pictures measure contracts race waking faults up down
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,6 +48,9 @@ measure: ## The web budgets (sizes, drag, Lighthouse) beside what is measured, a
 
 race: ## 40 writers against 10 planned and 10 early closings of each game, at BASE_URL or a product started for it; prints a table
 	@scripts/setup && TRYBUNA_RACE=$${TRYBUNA_RACE:-40x10} scripts/with-product .venv/bin/pytest -q -s --randomly-dont-reorganize proto-contracts/tests/test_deadline.py
+
+waking: ## Seconds from a commit to its effect, within a process and across, and what that costs saves; prints two tables
+	@scripts/setup && .venv/bin/python -m commit_to_effect
 
 faults: ## Break an installation on purpose while people save, and print a table (FAULTS="--quick")
 	@scripts/setup --tests && .venv/bin/python -m faults $(FAULTS)

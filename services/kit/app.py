@@ -151,7 +151,7 @@ async def _workers(app: FastAPI, service: Service, settings: ServiceSettings) ->
     """Run what the settings ask for; a worker that fails is started again after a second."""
     stop = asyncio.Event()
     transport: Transport | None = app.state.transport
-    workers: list[Worker] = [app.state.ended_sessions]
+    workers: list[Worker] = [app.state.database.announcements, app.state.ended_sessions]
     if settings.run_workers:
         workers += _own_workers(app.state.database, service, transport)
     tasks = [asyncio.create_task(_keep_running(worker, stop)) for worker in workers]

@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
+from kit.announcements import Announcements
 from kit.connections import IDLE_AT_WORK, USUAL, Limits, learn_from, make_engine
 from kit.storage import Storage
 
@@ -75,12 +76,13 @@ class Database:
         self._asides: list[AsyncEngine] = []
         for engine in (self.engine, self._work_engine):
             learn_from(engine, self.storage)
-        self._after_commit: list[tuple[str | None, Callable[[], None]]] = []
+        self.announcements = Announcements(service, self.aside(pool=1))
 
     def aside(self, *, pool: int) -> AsyncEngine:
-        """Make connections for statements of their own that a request may need while it holds one of the usual ones.
+        """Make connections for statements of their own, each committed at once.
 
-        From the same pool, requests that hold one each would wait for a second, and none would get it.
+        A request may need one while it holds one of the usual ones: from the same pool, requests that hold one each
+        would wait for a second, and none would get it.
         """
         self._asides.append(self._make(pool=pool).execution_options(isolation_level="AUTOCOMMIT"))
         return self._asides[-1]
@@ -95,12 +97,12 @@ class Database:
         """Answer how many connections are in use now."""
         return cast("AsyncAdaptedQueuePool", self.engine.pool).checkedout()
 
-    def on_commit(self, wake: Callable[[], None], *, topic: str | None = None) -> None:
-        """Call `wake` after every commit made through `transaction`; it must be cheap and not raise.
+    def on_commit(self, wake: Callable[[], None], *, topic: str) -> None:
+        """Call `wake` after every commit in whose session `announce` named `topic`; it must be cheap and not raise.
 
-        With a `topic`, only after a commit in whose session `announce` named it: reads don't wake the relay.
+        After those made through `transaction` at once; after other processes' while `announcements` run.
         """
-        self._after_commit.append((topic, wake))
+        self.announcements.follow(wake, topic=topic)
 
     @asynccontextmanager
     async def transaction(self, *, long: bool = False) -> AsyncGenerator[AsyncSession]:
@@ -113,10 +115,7 @@ class Database:
         """
         async with (self._work_sessions if long else self.sessions)() as session, session.begin():
             yield session
-        announced = _announced(session)
-        for topic, wake in self._after_commit:
-            if topic is None or topic in announced:
-                wake()
+        self.announcements.make(_announced(session))
 
     async def is_ready(self) -> bool:
         """Tell whether the database answers, within 2 s."""

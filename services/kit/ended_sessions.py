@@ -23,9 +23,9 @@ from kit.messaging.waking import Pulse
 log = structlog.get_logger(__name__)
 
 TOPIC = "ended-sessions"
-"""What this process follows: a commit that brought one is seen at once."""
+"""What every process follows: a commit that brought one is seen at once."""
 POLL_SECONDS = 2.0
-"""Until what another process heard of is seen here, at most."""
+"""Until one is seen here, at most, whose wake-up was missed."""
 OVERLAP = timedelta(minutes=1)
 """Longer than from a row's instant to its commit: rows become visible out of their order."""
 

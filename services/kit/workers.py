@@ -19,7 +19,7 @@ from kit.messaging.waking import Pulse
 log = structlog.get_logger(__name__)
 
 LONGEST_REST = 5.0
-"""Seconds without a look at the deadlines: another process may have brought one."""
+"""Seconds without a look at the deadlines: a wake-up may have been missed."""
 NEAR = 60.0
 """Seconds before a deadline from which a look is taken every second: it may be moved forward."""
 NEAR_REST = 1.0
@@ -30,7 +30,7 @@ PATIENCE = "5s"
 IDLE = "10s"
 """How long a worker that stopped in the middle keeps what it holds: another one takes over."""
 POLL_SECONDS = 2.0
-"""How often to look for chunks without having been woken: another process may have cut some, or finished one."""
+"""How often to look for work without having been woken: a wake-up may have been missed."""
 
 _ALONE = text("SELECT pg_try_advisory_lock(hashtextextended(:key, 7261041))")
 _LIMITS = text("""

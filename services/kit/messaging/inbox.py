@@ -83,7 +83,7 @@ class InboxWorker:
         consumers: its handlers.
         concurrency: rows this worker handles at a time, each on a connection of the pool.
         retry: pauses after failures.
-        poll_seconds: how often to look without having been woken (another process may have brought events).
+        poll_seconds: how often to look without having been woken.
     """
 
     def __init__(

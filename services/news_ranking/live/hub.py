@@ -1,7 +1,7 @@
 """The streams open in this process, and the one loop that tells them what changed.
 
-The loop runs while anybody listens. It looks at the counters after a commit in this process, and every second for what
-other processes committed.
+The loop runs while anybody listens. It looks at the counters after a commit, whichever process made it, and every
+second in case a wake-up was missed.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ log = structlog.get_logger(__name__)
 STREAMS_PER_USER = 5
 """Windows of one person that may follow at once, in one process."""
 LOOK_EVERY = 1.0
-"""Seconds between two looks at what other processes committed."""
+"""Seconds between two looks without having been woken."""
 
 
 class Subscription:

@@ -14,7 +14,7 @@ from news_ranking.requests.service import TOPIC
 
 log = structlog.get_logger(__name__)
 POLL_SECONDS = 2.0
-"""For requests that another process committed; one's own wake the worker."""
+"""Between two looks without having been woken by a request."""
 RETRY_SECONDS = 2.0
 """After a ranking could not be made."""
 BUSY_SECONDS = 0.5
