@@ -1,12 +1,19 @@
 """What a build takes from its host, and what keeps the images' packages those of the lock."""
 
+import importlib
 import re
 import tomllib
 from typing import Any
 
 import pytest
+import yaml
+from fastapi import FastAPI
+from pydantic import SecretStr
 
 from containers import engine, hardening, host
+from identity.accounts.throttle import Throttle
+from kit.db import Database
+from standalone.routing import read_routes
 from steps import ROOT
 
 RUNTIME = ROOT / "deploy" / "docker" / "requirements.lock"
@@ -74,6 +81,65 @@ def test_a_wish_decides_whether_a_registry_is_asked(
 ) -> None:
     monkeypatch.setenv("TRYBUNA_OFFLINE", wish)
     assert engine.is_offline() is offline
+
+
+COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())
+SERVICES = read_routes().services
+TOOLS = 10
+"""Connections for jobs and tools: migrations, back-ups, somebody who looks."""
+
+
+def default(text: str) -> str:
+    """Answer what a variable `${LIKE:-this}` stands for when nobody sets it."""
+    return re.sub(r"\$\{\w+:-([^}]*)\}", r"\1", text)
+
+
+def environment(container: str) -> dict[str, str]:
+    return {name: default(str(value)) for name, value in COMPOSE["services"][container]["environment"].items()}
+
+
+def test_every_service_can_have_its_workers_in_a_container_of_their_own() -> None:
+    for service in SERVICES:
+        together, apart = COMPOSE["services"][service], COMPOSE["services"][f"{service}_workers"]
+        assert (apart["command"], apart["volumes"]) == (together["command"], together["volumes"])
+        assert (together.get("profiles"), apart["profiles"]) == (None, ["workers"])
+        assert (environment(service)["TRYBUNA_ROLE"], environment(f"{service}_workers")["TRYBUNA_ROLE"]) == (
+            "all",
+            "workers",
+        )
+
+
+def test_the_server_has_connections_for_all_processes_also_with_workers_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    most = 0
+    for container in (*SERVICES, *(f"{service}_workers" for service in SERVICES)):
+        for name in ("TRYBUNA_DATABASE_POOL", "TRYBUNA_DATABASE_WORK_POOL"):
+            monkeypatch.setenv(name, environment(container)[name])
+        most += most_connections(container.removesuffix("_workers"))
+    (option,) = (word for word in COMPOSE["services"]["postgres"]["command"] if "max_connections" in word)
+    superusers = 3
+    assert most + superusers + TOOLS <= int(default(option).rpartition("=")[2])
+
+
+def app_of(service: str) -> FastAPI:
+    settings = importlib.import_module(f"{service}.settings").Settings(database_url=SecretStr("postgresql://a:b@c/d"))
+    app: FastAPI = importlib.import_module(f"{service}.main").create_app(settings)
+    return app
+
+
+def most_connections(service: str) -> int:
+    app = app_of(service)
+    database: Database = app.state.database
+    if service == "identity":
+        Throttle(app.state.settings, database)  # has connections of its own
+    return database.most_connections
+
+
+@pytest.mark.parametrize("service", SERVICES)
+def test_every_own_worker_of_a_service_has_a_connection_for_long_work(service: str) -> None:
+    app = app_of(service)
+    assert len(app.state.service.workers) <= app.state.settings.database_work_pool
 
 
 CLOSED: dict[str, Any] = {

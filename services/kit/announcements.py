@@ -6,15 +6,15 @@ to commit. Whoever follows looks by itself from time to time, so what is not hea
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Collection
+from collections.abc import AsyncGenerator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
-from typing import Any, TypeAlias, cast
+from typing import Any, cast
 
-import asyncpg
 import structlog
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kit import context
+from kit.connections import Line
 from kit.messaging.waking import Pulse, rest
 
 log = structlog.get_logger(__name__)
@@ -29,7 +29,6 @@ LONGEST_PAUSE_SECONDS = 5.0
 """Before a database that is away is tried again; its polling workers don't get further either."""
 
 _TELL = "SELECT pg_notify($1, topic) FROM unnest(CAST($2 AS text[])) AS topic"
-_Line: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 
 
 class Announcements:
@@ -38,11 +37,13 @@ class Announcements:
     Args:
         service: whose database it is.
         engine: gives the one connection; it is kept for as long as `run` does.
+        greet: called with every new one.
     """
 
-    def __init__(self, service: str, engine: AsyncEngine) -> None:
+    def __init__(self, service: str, engine: AsyncEngine, *, greet: Callable[[Line], Awaitable[None]]) -> None:
         self._service = service
         self._engine = engine
+        self._greet = greet
         self._followers: list[tuple[str, Callable[[], None]]] = []
         self._untold: set[str] = set()
         self._pulse = Pulse()
@@ -74,13 +75,14 @@ class Announcements:
                     await rest(stop, min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** min(failures - 1, 10)))
 
     @asynccontextmanager
-    async def _line(self) -> AsyncGenerator[_Line]:
+    async def _line(self) -> AsyncGenerator[Line]:
         """Give a connection that hears; whatever was announced before it did may have been missed."""
         async with self._engine.connect() as connection:
-            line = cast("_Line", (await connection.get_raw_connection()).driver_connection)
+            line = cast("Line", (await connection.get_raw_connection()).driver_connection)
             try:
                 line.add_termination_listener(lambda _line: self._pulse.wake())
                 await line.add_listener(CHANNEL, self._hear)
+                await self._greet(line)
                 self._wake({topic for topic, _wake in self._followers})
                 yield line
             except BaseException:
@@ -89,7 +91,7 @@ class Announcements:
             finally:
                 await connection.invalidate()  # what the pool gives out listens to nothing
 
-    async def _keep_telling(self, line: _Line, stop: asyncio.Event) -> None:
+    async def _keep_telling(self, line: Line, stop: asyncio.Event) -> None:
         """Tell what was announced, gathering meanwhile what is announced next; nothing, as a sign of life.
 
         Raises:

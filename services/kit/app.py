@@ -63,7 +63,7 @@ class Service:
     overdue: Overdue | None = None
     """Tells for how long the service's own work has been due, for its metrics."""
     state: Callable[[FastAPI], Awaitable[None]] | None = None
-    """Puts what the service's own dependencies need into `app.state` at start."""
+    """Puts what the service's own endpoints depend on into `app.state` at start."""
 
     @property
     def handlers(self) -> Consumers:
@@ -81,8 +81,8 @@ class Service:
 def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     """Make the ASGI app of a service.
 
-    Its lifespan refuses to start on a schema that isn't the one it was written for, and runs the workers
-    (relay, inbox, the service's own) if `settings.run_workers` says so.
+    Its lifespan refuses to start on a schema that isn't the one it was written for, and runs the workers (relay, inbox,
+    the service's own) if `settings.role` says so; in the role `workers` it answers probes and metrics only.
     """
     metrics = Metrics(service.name, version=settings.version)
 
@@ -92,9 +92,10 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
         database: Database = app.state.database
         try:
             await database.require_schema(service.migrations)
-            await app.state.ended_sessions.look()
-            if service.state is not None:
-                await service.state(app)
+            if settings.answers_requests:
+                await app.state.ended_sessions.look()
+                if service.state is not None:
+                    await service.state(app)
             async with _workers(app, service, settings):
                 yield
         finally:
@@ -105,7 +106,8 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
         description=service.about,
         version=settings.version,
         lifespan=lifespan,
-        docs_url="/docs",
+        docs_url="/docs" if settings.answers_requests else None,
+        openapi_url="/openapi.json" if settings.answers_requests else None,
         redoc_url=None,
         separate_input_output_schemas=False,
         generate_unique_id_function=lambda route: f"{service.name}_{route.name}",
@@ -118,6 +120,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
         settings.database_url.get_secret_value(),
         service=service.name,
         pool=settings.database_pool,
+        work_pool=settings.database_work_pool,
         limits=settings.database_limits,
     )
     app.state.ended_sessions = EndedSessions(app.state.database)
@@ -126,9 +129,10 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     refusals.install(app)
     openapi.complete(app)
     app.include_router(health.router)
-    app.include_router(ops.make_router(service.name))
-    for router in service.routers:
-        app.include_router(router)
+    if settings.answers_requests:
+        app.include_router(ops.make_router(service.name))
+        for router in service.routers:
+            app.include_router(router)
     app.add_middleware(RequestScope, metrics=metrics, uploads=service.uploads)
     if settings.proxies:
         app.add_middleware(ClientAddress, proxies=settings.proxies)
@@ -151,8 +155,10 @@ async def _workers(app: FastAPI, service: Service, settings: ServiceSettings) ->
     """Run what the settings ask for; a worker that fails is started again after a second."""
     stop = asyncio.Event()
     transport: Transport | None = app.state.transport
-    workers: list[Worker] = [app.state.database.announcements, app.state.ended_sessions]
-    if settings.run_workers:
+    workers: list[Worker] = [app.state.database.announcements]
+    if settings.answers_requests:
+        workers.append(app.state.ended_sessions)
+    if settings.runs_workers:
         workers += _own_workers(app.state.database, service, transport)
     tasks = [asyncio.create_task(_keep_running(worker, stop)) for worker in workers]
     try:
@@ -163,7 +169,7 @@ async def _workers(app: FastAPI, service: Service, settings: ServiceSettings) ->
         for task in late:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if settings.run_workers and isinstance(transport, RabbitTransport):
+        if settings.runs_workers and isinstance(transport, RabbitTransport):
             await transport.close()
 
 

@@ -1,7 +1,7 @@
 """Connections to PostgreSQL that don't hang: each wait has an end, and one that is known to be dead is replaced."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import asyncpg
 from sqlalchemy import URL, event
@@ -34,9 +34,16 @@ class Limits:
     """A wait for a row that somebody else holds."""
 
 
+Line: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 USUAL = Limits()
 IDLE_AT_WORK = 120.0
 """Seconds that long work may think between two commands; it must hold no row that a save or a lock waits for."""
+_DECLARED = r"""
+SELECT coalesce(sum(CAST(substring(application_name FROM '^trybuna-.* \(at most (\d+)\)$') AS int)), 0) AS wanted,
+       CAST(current_setting('max_connections') AS int) - CAST(current_setting('superuser_reserved_connections') AS int)
+       - coalesce(CAST(current_setting('reserved_connections', true) AS int), 0) AS given
+FROM pg_stat_activity
+"""
 _SHARE = 0.9
 """Of the time for a command after which the server gives it up: a command that it ends costs no connection."""
 _KEEPALIVES = {
@@ -88,6 +95,18 @@ def make_engine(url: URL, *, service: str, pool: int, limits: Limits, command: f
     event.listen(engine.sync_engine, "checkout", _replace_closed)
     event.listen(engine.sync_engine, "handle_error", _hang_up)
     return engine
+
+
+async def declare(line: Line, *, service: str, most: int) -> tuple[int, int]:
+    """Tell the server, by a connection's name, how many its process opens at most; it counts until the connection ends.
+
+    Answers how many all processes that have declared theirs may open together, this one included, and how many the
+    server gives (`max_connections` without those that it keeps for superusers).
+    """
+    await line.execute("SELECT set_config('application_name', $1, false)", f"trybuna-{service} (at most {most})")
+    found = await line.fetchrow(_DECLARED)
+    assert found is not None  # noqa: S101 - an aggregate always answers one row
+    return found["wanted"], found["given"]
 
 
 def learn_from(engine: AsyncEngine, storage: Storage) -> None:

@@ -9,6 +9,7 @@ from functools import lru_cache, partial
 from typing import Annotated, Any, cast
 from uuid import UUID
 
+import structlog
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from fastapi import Depends, Request
@@ -20,7 +21,7 @@ from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from kit.announcements import Announcements
-from kit.connections import IDLE_AT_WORK, USUAL, Limits, learn_from, make_engine
+from kit.connections import IDLE_AT_WORK, USUAL, Limits, Line, declare, learn_from, make_engine
 from kit.storage import Storage
 
 NAMING = {
@@ -31,12 +32,12 @@ NAMING = {
     "pk": "pk_%(table_name)s",
 }
 
+log = structlog.get_logger(__name__)
+
 ANSWER_SECONDS = 2.0
 """After which a database that does not answer the simplest query counts as away."""
 WRITE = "CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT repeat('x', 1900) FROM generate_series(1, 256)"
 """Takes half a megabyte for a moment."""
-WORK_POOL = 2
-"""Connections for long work, made when there is some."""
 
 
 class TableBase(DeclarativeBase):
@@ -59,24 +60,25 @@ class Database:
     Args:
         url: `postgresql://…`; the asyncpg driver is filled in.
         service: whose database it is; events written in its sessions name it as their producer.
-        pool: connections kept at most (no overflow; seven services share one server), beside two for long work.
+        pool: connections kept at most (no overflow; all processes of all services share one server).
+        work_pool: connections beside these for long work, made when there is some.
         limits: how long the database may take.
     """
 
-    def __init__(self, url: str, *, service: str, pool: int = 5, limits: Limits = USUAL) -> None:
+    def __init__(self, url: str, *, service: str, pool: int = 5, work_pool: int = 2, limits: Limits = USUAL) -> None:
         self.url = make_url(url).set(drivername="postgresql+asyncpg")
         self.service = service
         self.storage = Storage()
         make = partial(make_engine, self.url, service=service, limits=limits)
         self.engine: AsyncEngine = make(pool=pool, command=limits.command, idle=limits.idle)
         self.sessions = async_sessionmaker(self.engine, expire_on_commit=False, info={"service": service})
-        self._work_engine: AsyncEngine = make(pool=WORK_POOL, command=limits.work, idle=IDLE_AT_WORK)
+        self._work_engine: AsyncEngine = make(pool=work_pool, command=limits.work, idle=IDLE_AT_WORK)
         self._work_sessions = async_sessionmaker(self._work_engine, expire_on_commit=False, info={"service": service})
         self._make = partial(make, command=limits.command, idle=limits.idle)
         self._asides: list[AsyncEngine] = []
         for engine in (self.engine, self._work_engine):
             learn_from(engine, self.storage)
-        self.announcements = Announcements(service, self.aside(pool=1))
+        self.announcements = Announcements(service, self.aside(pool=1), greet=self._declare)
 
     def aside(self, *, pool: int) -> AsyncEngine:
         """Make connections for statements of their own, each committed at once.
@@ -90,7 +92,12 @@ class Database:
     @property
     def pool_size(self) -> int:
         """Answer how many connections are kept at most."""
-        return cast("AsyncAdaptedQueuePool", self.engine.pool).size()
+        return _size(self.engine)
+
+    @property
+    def most_connections(self) -> int:
+        """Answer how many connections this process opens at most, those beside the usual ones included."""
+        return sum(_size(engine) for engine in (self.engine, self._work_engine, *self._asides))
 
     @property
     def pool_in_use(self) -> int:
@@ -116,6 +123,12 @@ class Database:
         async with (self._work_sessions if long else self.sessions)() as session, session.begin():
             yield session
         self.announcements.make(_announced(session))
+
+    async def _declare(self, line: Line) -> None:
+        """Tell the server how many connections this process may open; warn if it cannot give all processes theirs."""
+        wanted, given = await declare(line, service=self.service, most=self.most_connections)
+        if wanted > given:
+            log.warning("too_few_database_connections", wanted=wanted, given=given, setting="max_connections")
 
     async def is_ready(self) -> bool:
         """Tell whether the database answers, within 2 s."""
@@ -180,6 +193,10 @@ class Database:
         await self.engine.dispose()
         for engine in (self._work_engine, *self._asides):
             await engine.dispose()
+
+
+def _size(engine: AsyncEngine) -> int:
+    return cast("AsyncAdaptedQueuePool", engine.pool).size()
 
 
 @lru_cache

@@ -35,6 +35,8 @@ from kit.postgres_process import (
 
 SUPERUSER = "trybuna"
 START_SECONDS = 60.0
+CONNECTIONS = 150
+"""As compose.yaml has it: all processes of an installation, workers in processes of their own included, and tools."""
 _ATTEMPTS = 5
 _READY_LINE = 7  # of postmaster.pid, counted from 0
 _LOG_LIMIT = 10_000_000  # bytes
@@ -50,7 +52,6 @@ PRIVATE_LOG = {
 _SETTINGS = {
     "listen_addresses": "127.0.0.1",
     "unix_socket_directories": "",
-    "max_connections": "120",
     "shared_buffers": "48MB",
     "max_wal_size": "256MB",
     "max_parallel_workers_per_gather": "0",
@@ -69,7 +70,6 @@ _NOT_DURABLE = {
     "wal_level": "minimal",
     "max_wal_senders": "0",
     "autovacuum": "off",  # its workers would hold up cloning a template
-    "max_connections": "200",
     "shared_buffers": "128MB",
 }
 
@@ -85,13 +85,17 @@ class EmbeddedPostgres:
         folder: keeps the superuser's password, the server's log, and its data (or where they are, see ``data``).
         port: a TCP port; None takes a free one at every start.
         durable: False trades safety for speed, for tests.
+        connections: that it gives at most (`max_connections`).
     """
 
-    def __init__(self, folder: Path, *, port: int | None = None, durable: bool = True) -> None:
+    def __init__(
+        self, folder: Path, *, port: int | None = None, durable: bool = True, connections: int = CONNECTIONS
+    ) -> None:
         self.folder = folder.absolute()
         self.port = port or 0
         self._fixed_port = port
         self._durable = durable
+        self._connections = connections
         self._account: Account | None = None
         self._child: subprocess.Popen[bytes] | None = None
         self._lock: int | None = None
@@ -276,7 +280,8 @@ class EmbeddedPostgres:
     def _spawn(self, programs: Path, port: int) -> subprocess.Popen[bytes]:
         """Start the server's process; called by the main thread, with whose end the server ends."""
         self.port = port
-        settings = _SETTINGS | ({} if self._durable else _NOT_DURABLE) | {"port": str(port)}
+        own = {"port": str(port), "max_connections": str(self._connections)}
+        settings = _SETTINGS | ({} if self._durable else _NOT_DURABLE) | own
         options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
         command = [*run_as(self._account), str(programs / "postgres"), "-D", str(self.data), *options]
         log = self.folder / "postgres.log"

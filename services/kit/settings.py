@@ -39,6 +39,9 @@ class ServiceSettings(BaseSettings):
     database_url: SecretStr = SecretStr("")
     """`postgresql://user:password@host:port/name` of this service's own database."""
     database_pool: int = Field(default=5, ge=1, le=50)
+    """Connections of this process for requests, events and short work, at most."""
+    database_work_pool: int = Field(default=2, ge=1, le=50)
+    """Connections beside those for long work; each of a service's own workers does one piece of it at a time."""
     database_connect_seconds: float = Field(default=2, gt=0, le=10)
     """For connecting to the database, and for waiting for one of the process's connections."""
     database_command_seconds: float = Field(default=8, gt=0, le=10)
@@ -49,8 +52,9 @@ class ServiceSettings(BaseSettings):
     """For a transaction that does nothing, until the server ends it: it may hold a fixture that is to be locked."""
     database_lock_seconds: float = Field(default=5, gt=0)
     """For a wait for a row that somebody else holds."""
-    run_workers: bool = True
-    """Whether this process also runs the relay, the inbox worker and the service's own workers."""
+    role: Literal["all", "api", "workers"] = "all"
+    """What this process does: answer requests (`api`); run relay, inbox and the service's own workers (`workers`, which
+    answers probes and metrics only); or both. Any number of processes of each may share a database."""
     transport: Literal["rabbit", "local", "none"] = "local"
     """How events travel: by RabbitMQ, within one process of all services, or not at all (they stay in the outbox)."""
     rabbit_url: SecretStr = SecretStr("")
@@ -88,6 +92,16 @@ class ServiceSettings(BaseSettings):
         folder = Path(os.environ.get("TRYBUNA_SECRETS", "/run/secrets"))
         files = (SecretsSettingsSource(settings_cls, folder),) if folder.is_dir() else ()
         return (init_settings, env_settings, *files)
+
+    @property
+    def answers_requests(self) -> bool:
+        """Tell whether this process answers more than probes."""
+        return self.role != "workers"
+
+    @property
+    def runs_workers(self) -> bool:
+        """Tell whether this process relays, handles events and does the service's own work."""
+        return self.role != "api"
 
     @property
     def database_limits(self) -> Limits:

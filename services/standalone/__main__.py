@@ -82,7 +82,7 @@ def _run(settings: StandaloneSettings, *, with_demo: bool) -> None:
         if with_demo and is_new:
             demo.want(home)
         url = _url(settings, listener.getsockname()[1])
-        with EmbeddedPostgres(home.folder / "postgres") as server:
+        with EmbeddedPostgres(home.folder / "postgres", connections=settings.postgres_connections) as server:
             databases = prepare_databases(server, routes.services)
             shared = {"data_folder": home.folder, "public_url": settings.public_url or url, "proxies": ()}
             token = settings.operators_token or SecretStr(home.secret(OPERATORS_TOKEN))

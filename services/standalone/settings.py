@@ -8,6 +8,7 @@ from pydantic import AliasChoices, Field, SecretStr, field_validator, model_vali
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from kit.networks import Networks
+from kit.postgres import CONNECTIONS
 from kit.settings import NAME_PROXIES, lacks_proxies
 
 REPOSITORY = Path(__file__).resolve().parent.parent.parent
@@ -39,6 +40,8 @@ class StandaloneSettings(BaseSettings):
     """Networks of the proxies in front: their `X-Forwarded-For` and `-Proto` count, nobody else's."""
     operators_token: SecretStr | None = None
     """Lets operators see `/health` and `/metrics`; without one, it is made once and kept in the home."""
+    postgres_connections: int = Field(default=CONNECTIONS, ge=20, le=10_000)
+    """That its PostgreSQL gives at most; seven services take 58, or more with larger pools."""
     tls_certificate: Path | None = None
     tls_key: Path | None = None
     log_file: str | None = None

@@ -18,7 +18,7 @@ async def contests(database_for: DatabaseFor, api_client: ApiClient, token_mint:
         {
             "database_url": database_url,
             "environment": "test",
-            "run_workers": False,
+            "role": "api",
             "jwks": str(token_mint.jwks),
             "host_name": "Fundacja Kibic",
             "contact_email": "konkurs@kibic.test",

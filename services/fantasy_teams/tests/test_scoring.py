@@ -195,7 +195,7 @@ async def test_republish_tells_the_last_run_of_every_fixture_again(game: Fantasy
 
 
 async def test_the_running_service_locks_scores_and_answers(fantasy_for: Any) -> None:
-    game: Fantasy = await fantasy_for(run_workers=True, scoring_chunk=2, transport="none")
+    game: Fantasy = await fantasy_for(role="all", scoring_chunk=2, transport="none")
     anna = await game.participant()
     fixture_id = await game.fixture()
     assert (await anna.makes_team()).status_code == 201

@@ -30,7 +30,7 @@ def starter(  # noqa: PLR0913, PLR0917 - what pytest's fixtures give, and whose 
             "environment": "test",
             "database_url": url,
             "jwks": str(token_mint.jwks),
-            "run_workers": False,
+            "role": "api",
         }
         app = create_app(settings(**(usual | given)))
         started = playing(app, await api_client(app), url, token_mint)

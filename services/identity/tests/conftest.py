@@ -98,7 +98,7 @@ def identity_with(database_for: DatabaseFor, api_client: ApiClient, signing_key:
             "database_url": database,
             "signing_key_file": signing_key,
             "environment": "test",
-            "run_workers": False,
+            "role": "api",
             "registration_network_rate": "1000/minute",
         }
         settings = Settings(**(usual | changed))

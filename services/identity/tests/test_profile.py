@@ -208,7 +208,7 @@ async def test_a_favourite_that_is_not_known_yet_can_be_tried_again(identity: Id
 
 
 async def test_an_event_that_arrives_reaches_the_list_of_leagues(identity_with: IdentityWith) -> None:
-    identity = await identity_with(run_workers=True)
+    identity = await identity_with(role="all")
     person = await identity.logged_in()
     event = membership(person, uuid7(), 1, joined=True)
     envelope = Envelope(

@@ -23,7 +23,7 @@ async def report(app: FastAPI) -> OpsReport:
     return OpsReport(
         **health.model_dump(by_alias=False),
         read_at=datetime.now(UTC),
-        process=_process(metrics.registry, runs_workers=app.state.settings.run_workers),
+        process=_process(metrics.registry, runs_workers=app.state.settings.runs_workers),
         traffic=traffic(metrics),
     )
 

@@ -12,6 +12,8 @@ from kit.postgres import EmbeddedPostgres
 
 VARIABLE = "TRYBUNA_TEST_POSTGRES"
 PREFIX = "trybuna-tests-"
+CONNECTIONS = 200
+"""For tests that run side by side."""
 YOUNG = 60.0
 """Seconds during which a folder may not have been locked by its maker yet."""
 
@@ -32,7 +34,7 @@ class TestServer:
             _sweep()
             self._folder = Path(tempfile.mkdtemp(prefix=PREFIX))
             self._folder.chmod(0o711)
-            self._server = EmbeddedPostgres(self._folder, durable=False)
+            self._server = EmbeddedPostgres(self._folder, durable=False, connections=CONNECTIONS)
             self._server.start()
             self._url = self._server.url("postgres")
         return self._url

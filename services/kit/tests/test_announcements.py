@@ -38,8 +38,7 @@ ROUNDS = 3
 """The first may be found by the look with which a worker begins; those after it only by being woken."""
 SAVES = 200
 LINES = """
-SELECT pid FROM pg_stat_activity
-WHERE datname = current_database() AND query ~ 'LISTEN|pg_notify' AND pid <> pg_backend_pid()
+SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE '% (at most %)'
 """
 
 

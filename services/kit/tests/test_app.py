@@ -92,7 +92,7 @@ def make_app(database_for: DatabaseFor, token_mint: TokenMint) -> Callable[[], A
     async def made() -> FastAPI:
         url = await database_for(PLAIN_SERVICE)
         settings = ServiceSettings.model_validate(
-            {"database_url": url, "jwks": str(token_mint.jwks), "run_workers": False, "environment": "test", **WATCHED}
+            {"database_url": url, "jwks": str(token_mint.jwks), "role": "api", "environment": "test", **WATCHED}
         )
         folder = HERE.parents[1] / PLAIN_SERVICE
         service = Service(name="probe", folder=folder, routers=[router], uploads=("/things/[^/]+/files",))

@@ -163,7 +163,7 @@ async def test_a_service_refuses_the_tokens_of_a_session_that_has_ended(
         {
             "database_url": database.url.render_as_string(hide_password=False).replace("+asyncpg", ""),
             "jwks": str(token_mint.jwks),
-            "run_workers": False,
+            "role": "api",
             "environment": "test",
         }
     )

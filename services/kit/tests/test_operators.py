@@ -38,7 +38,7 @@ async def app(database_for: DatabaseFor, token_mint: TokenMint) -> FastAPI:
 
 
 def make_app(database: str, mint: TokenMint, **given: str) -> FastAPI:
-    known = {"database_url": database, "jwks": str(mint.jwks), "run_workers": False, "environment": "test"}
+    known = {"database_url": database, "jwks": str(mint.jwks), "role": "api", "environment": "test"}
     return create_app(Service(name=SERVICE, folder=FOLDER), ServiceSettings.model_validate(known | given))
 
 

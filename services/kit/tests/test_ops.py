@@ -51,7 +51,7 @@ async def stream() -> StreamingResponse:
 
 def make_app(database: str, mint: TokenMint) -> FastAPI:
     settings = ServiceSettings.model_validate(
-        {"database_url": database, "jwks": str(mint.jwks), "run_workers": False, "environment": "test", **WATCHED}
+        {"database_url": database, "jwks": str(mint.jwks), "role": "api", "environment": "test", **WATCHED}
     )
     return create_app(Service(name=SERVICE, folder=FOLDER, routers=[router], overdue=overdue), settings)
 

@@ -124,6 +124,13 @@ def test_a_taken_port_is_a_clear_error(folder: Path) -> None:
             server.start()
 
 
+async def test_it_gives_as_many_connections_as_it_is_told(folder: Path) -> None:
+    with EmbeddedPostgres(folder, connections=23) as server:
+        connection = await asyncpg.connect(server.url("postgres"))
+        assert await connection.fetchval("SHOW max_connections") == "23"
+        await connection.close()
+
+
 async def test_accounts_see_their_own_database_only(folder: Path) -> None:
     with EmbeddedPostgres(folder) as server:
         await server.ensure_database("notes")

@@ -76,7 +76,7 @@ async def test_every_request_is_answered_while_the_line_is_silent_and_none_is_re
     behind_proxy: str, proxy: SilentProxy, api_client: ApiClient
 ) -> None:
     settings = ServiceSettings.model_validate(
-        {"database_url": behind_proxy, "run_workers": False, "environment": "test", **SHORT}
+        {"database_url": behind_proxy, "role": "api", "environment": "test", **SHORT}
     )
     folder = Path(__file__).parents[2] / PLAIN_SERVICE
     client = await api_client(create_app(Service(name="probe", folder=folder, routers=[router]), settings))
@@ -91,10 +91,10 @@ async def test_every_request_is_answered_while_the_line_is_silent_and_none_is_re
 
 
 @contextmanager
-def server_of_its_own() -> Generator[EmbeddedPostgres]:
+def server_of_its_own(**options: int) -> Generator[EmbeddedPostgres]:
     with tempfile.TemporaryDirectory(prefix="trybuna-test-") as name:
         Path(name).chmod(0o711)
-        with EmbeddedPostgres(Path(name) / "postgres", durable=False) as server:
+        with EmbeddedPostgres(Path(name) / "postgres", durable=False, **options) as server:
             yield server
 
 

@@ -70,9 +70,7 @@ async def url(database_for: DatabaseFor) -> str:
 
 @pytest.fixture
 async def client(url: str, api_client: ApiClient) -> httpx.AsyncClient:
-    settings = ServiceSettings.model_validate(
-        {"database_url": url, "run_workers": False, "environment": "test", **WATCHED}
-    )
+    settings = ServiceSettings.model_validate({"database_url": url, "role": "api", "environment": "test", **WATCHED})
     folder = Path(__file__).parents[2] / PLAIN_SERVICE
     return await api_client(create_app(Service(name="probe", folder=folder, routers=[router]), settings))
 

@@ -59,8 +59,9 @@ def test_without_a_port_the_usual_or_the_next_free_one_is_taken() -> None:
 def test_settings_come_from_variables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PORT", "8123")
     monkeypatch.setenv("TRYBUNA_HOME", "elsewhere")
+    monkeypatch.setenv("TRYBUNA_POSTGRES_CONNECTIONS", "60")
     settings = StandaloneSettings()
-    assert (settings.port, settings.home) == (8123, Path.cwd() / "elsewhere")
+    assert (settings.port, settings.home, settings.postgres_connections) == (8123, Path.cwd() / "elsewhere", 60)
     monkeypatch.setenv("PORT", "eighty")
     with pytest.raises(ValueError, match="port"):
         StandaloneSettings()

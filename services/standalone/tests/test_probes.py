@@ -57,7 +57,7 @@ async def apps(database_for: DatabaseFor) -> AsyncIterator[dict[str, FastAPI]]:
         for name in SERVICES:
             settings = importlib.import_module(f"{name}.settings").Settings(
                 database_url=SecretStr(await database_for(name)),
-                run_workers=False,
+                role="api",
                 environment="test",
                 operators=(ip_network("127.0.0.1"),),
                 operators_token=SecretStr(TOKEN),
@@ -72,7 +72,7 @@ async def app(database_for: DatabaseFor) -> AsyncIterator[FastAPI]:
     """A service that takes bodies."""
     folder = Path(__file__).parents[2] / "storage_logs"
     settings = ServiceSettings.model_validate(
-        {"database_url": await database_for("storage_logs"), "run_workers": False, "environment": "test"}
+        {"database_url": await database_for("storage_logs"), "role": "api", "environment": "test"}
     )
     made = create_app(Service(name="notes", folder=folder, routers=[router]), settings)
     async with running(made):

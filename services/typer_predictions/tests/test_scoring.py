@@ -261,7 +261,7 @@ async def test_republish_tells_the_last_run_of_every_fixture_again(typer: Typer)
 
 
 async def test_the_running_service_locks_scores_and_answers(typer_for: Any) -> None:
-    typer: Typer = await typer_for(run_workers=True, scoring_chunk=2, transport="none")
+    typer: Typer = await typer_for(role="all", scoring_chunk=2, transport="none")
     anna = await typer.participant()
     fixture_id = await typer.fixture()
     assert (await anna.makes_team(picks={str(fixture_id): {"m1": {"1X2": "1"}}})).status_code == 201
