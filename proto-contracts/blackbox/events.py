@@ -19,6 +19,7 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from blackbox.api import Json
+from blackbox.tables import announced_databases
 from contracts.base import Envelope
 from kit.db import Database
 from kit.messaging.rabbit_bytes import encode
@@ -28,8 +29,6 @@ FILE = Path(__file__).resolve().parent.parent / "asyncapi.yaml"
 EXCHANGE = "trybuna.events"
 BROKER = "TRYBUNA_EVENTS_URL"
 """The variable with the address of a broker's account that may declare queues `tap.…` and read the exchange."""
-HOME = "TRYBUNA_HOME"
-"""The variable with the home of a standalone product, where its databases are announced."""
 
 
 @dataclass(frozen=True)
@@ -57,12 +56,9 @@ async def open_tap() -> AsyncGenerator[Tap | None]:
     if url := os.environ.get(BROKER):
         async with await aio_pika.connect(url, timeout=10) as connection:
             yield await BrokerTap.opened(connection)
-    elif home := os.environ.get(HOME):
+    elif addresses := announced_databases():
         async with AsyncExitStack() as stack:
-            running = json.loads((Path(home) / "running.json").read_text(encoding="utf-8"))
-            databases = {
-                service: Database(url, service=service, pool=1) for service, url in running["databases"].items()
-            }
+            databases = {service: Database(url, service=service, pool=1) for service, url in addresses.items()}
             for database in databases.values():
                 stack.push_async_callback(database.dispose)
             yield await InboxTap.opened(databases)

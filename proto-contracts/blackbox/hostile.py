@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -89,13 +89,13 @@ def disguised(good: Mapping[str, Json]) -> Iterator[Hostile]:
 
 
 def broken(good: Mapping[str, Json], fields: Sequence[str], *, number: int, seed: str) -> Iterator[Hostile]:
-    """Make bodies that are good but for one to three fields; the first ones go through all `VALUES`."""
+    """Make bodies that are good but for one to three fields; those beyond `VALUES` are drawn half of the time."""
     chance = random.Random(seed)  # noqa: S311 - the same ones every time, not secrets
     names = list(VALUES)
     chance.shuffle(names)
     for turn in range(number):
-        kind = names[turn % len(names)]
-        chosen = dict.fromkeys(chance.sample(fields, chance.randint(1, min(3, len(fields)))), VALUES[kind])
+        kind, value = _drawn(chance, names[turn % len(names)], beyond=turn >= len(names))
+        chosen = dict.fromkeys(chance.sample(fields, chance.randint(1, min(3, len(fields)))), value)
         yield Hostile(f"{kind} as {', '.join(chosen)}", _written({**good, **chosen}))
 
 
@@ -103,11 +103,24 @@ def inside(good: Mapping[str, Json], *, number: int, seed: str) -> Iterator[Host
     """Make bodies where something deep inside is replaced."""
     chance = random.Random(seed)  # noqa: S311 - the same ones every time, not secrets
     places = list(_places(good, ()))
-    for _ in range(number if places else 0):
-        place, kind = chance.choice(places), chance.choice(list(VALUES))
-        yield Hostile(
-            f"{kind} at /{'/'.join(map(str, place))}", json.dumps(_replaced(good, place, VALUES[kind])).encode()
-        )
+    for turn in range(number if places else 0):
+        place = chance.choice(places)
+        kind, value = _drawn(chance, chance.choice(list(VALUES)), beyond=turn >= len(VALUES))
+        yield Hostile(f"{kind} at /{'/'.join(map(str, place))}", _written(_replaced(good, place, value)))
+
+
+def garbled(good: Mapping[str, Json], *, number: int, seed: str) -> Iterator[Hostile]:
+    """Make bodies whose bytes were changed on the way: others put in their place, left out, or sent twice."""
+    chance = random.Random(seed)  # noqa: S311 - the same ones every time, not secrets
+    content = json.dumps(good, ensure_ascii=False).encode()
+    for _ in range(number):
+        spoiled = bytearray(content)
+        for _ in range(chance.randint(1, 4)):
+            at = chance.randrange(len(spoiled) + 1)
+            length = chance.choice((0, 1, 1, 2, 8))
+            instead = chance.choice((b"", chance.randbytes(length), bytes(spoiled[at : at + length]) * 2))
+            spoiled[at : at + length] = instead
+        yield Hostile(f"garbled: {bytes(spoiled)[:200]!r}", bytes(spoiled))
 
 
 def items_of(value: Json) -> list[tuple[str | int, Json]]:
@@ -115,6 +128,43 @@ def items_of(value: Json) -> list[tuple[str | int, Json]]:
     if isinstance(value, dict):
         return list(cast("dict[str | int, Json]", value).items())
     return list(enumerate(cast("list[Json]", value))) if isinstance(value, list) else []
+
+
+def _drawn(chance: random.Random, kind: str, *, beyond: bool) -> tuple[str, Json]:
+    """Answer one of `VALUES` with its name, or `beyond` those now and then something that nobody thought of."""
+    if beyond and chance.randrange(2):
+        value = _anything(chance, depth=3)
+        return f"drawn: {json.dumps(value)[:200]}", value
+    return kind, VALUES[kind]
+
+
+def _anything(chance: random.Random, *, depth: int) -> Json:
+    """Draw a JSON value: a text of any characters, a number of any size, or lists and objects of such."""
+    match chance.randrange(6 if depth else 4):
+        case 0:
+            return "".join(chr(chance.choice(_RANGES)(chance)) for _ in range(chance.randrange(40)))
+        case 1:
+            return chance.choice((-1, 1)) * chance.getrandbits(chance.choice((1, 8, 31, 32, 33, 63, 64, 65, 200)))
+        case 2:
+            return chance.choice((-1, 1)) * chance.random() * 10.0 ** chance.randint(-30, 30)
+        case 3:
+            return chance.choice(
+                (None, True, False, "", "2026-11-22T12:00:00Z", "0199f3a2-6a1e-7c1b-9a40-000000000001")
+            )
+        case 4:
+            return [_anything(chance, depth=depth - 1) for _ in range(chance.randrange(5))]
+        case _:
+            return {str(number): _anything(chance, depth=depth - 1) for number in range(chance.randrange(5))}
+
+
+_RANGES: Sequence[Callable[[random.Random], int]] = (
+    lambda chance: chance.randrange(0x20),
+    lambda chance: chance.randrange(0x20, 0x7F),
+    lambda chance: chance.randrange(0x80, 0x2100),
+    lambda chance: chance.randrange(0xD7F0, 0xE010),
+    lambda chance: chance.randrange(0x1F300, 0x110000),
+)
+"""Kinds of characters: controls, ASCII, letters of the world, halves of pairs, beyond the first plane."""
 
 
 def _written(body: Json) -> bytes:

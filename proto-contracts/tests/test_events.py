@@ -13,7 +13,8 @@ import pytest
 
 from blackbox import contest as acts
 from blackbox.api import Api, Json, eventually
-from blackbox.events import BROKER, HOME, Seen, Tap, complaints, open_tap, published, validators
+from blackbox.events import BROKER, Seen, Tap, complaints, open_tap, published, validators
+from blackbox.tables import HOME
 
 SMALL_CUP = Path(__file__).parent / "data" / "small-cup.json"
 TOLD = {

@@ -1,10 +1,14 @@
-"""Hostile bodies at every endpoint that writes: no 5xx, and a refusal changes nothing.
+"""Hostile bodies at every endpoint that takes one: no 5xx, and a refusal changes nothing.
 
-`TRYBUNA_HOSTILE_BODIES` is how many random ones each endpoint gets beside the fixed ones (quality.md, security 15,
-wants 10,000: a run of its own).
+`TRYBUNA_HOSTILE_BODIES` is how many random ones each endpoint gets beside the fixed ones; `make fuzz` sends 10,000
+(quality.md, security 15). Where the databases can be reached, every table of every service is compared
+(`blackbox.tables`), otherwise all that can be read of the service.
 """
 
+import asyncio
 import os
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import chain
 from typing import cast
 
@@ -13,10 +17,16 @@ import pytest
 
 from blackbox.api import Api, Json
 from blackbox.document import PROBLEM, Operation, operations
-from blackbox.hostile import Hostile, broken, disguised, inside, items_of, whole
+from blackbox.hostile import Hostile, broken, disguised, garbled, inside, items_of, whole
+from blackbox.tables import Tables, changed, open_tables
 from blackbox.world import Who, World
 
 NUMBER = int(os.environ.get("TRYBUNA_HOSTILE_BODIES", "24"))
+BATCH = 240
+"""Random bodies that are sent between two looks at the tables."""
+AT_ONCE = 4
+TOLD = 10
+"""Problems of an endpoint that a failure quotes."""
 WRITING = [operation for operation in operations() if operation.body is not None]
 READING = [operation for operation in operations() if not operation.writes and not operation.is_stream]
 NOT_WATCHED = {
@@ -25,34 +35,126 @@ NOT_WATCHED = {
 }
 MOVING = {"serverTime", "lastUsedAt", "requestId"}
 """Fields that change by themselves."""
+ATTACKS: "list[Attack]" = []
+
+
+@pytest.fixture(scope="module", autouse=True)
+def report() -> Iterator[None]:
+    """Print what came of all attacks."""
+    yield
+    heads = "| endpoint | bodies | refused | taken | 5xx | changed by a refusal |\n|---|---|---|---|---|---|"
+    print("\n".join(["", heads, *(attack.row for attack in ATTACKS)]))
+
+
+@pytest.fixture(scope="module")
+async def tables() -> AsyncIterator[Tables | None]:
+    """The product's tables, if they can be reached."""
+    async with open_tables() as found:
+        yield found
 
 
 def who_calls(operation: Operation) -> Who:
     return "organizer" if operation.is_for_organizers else "participant"
 
 
-def bodies(world: World, operation: Operation) -> list[Hostile]:
-    good: Json = world.body(operation, who_calls(operation))
-    label = operation.label
-    return list(
-        chain(
-            whole(),
-            disguised(good),
-            broken(good, operation.fields, number=NUMBER * 2 // 3, seed=label),
-            inside(good, number=NUMBER // 3, seed=label),
+@dataclass
+class Attack:
+    """Bodies sent to one endpoint, and what came of them."""
+
+    world: World
+    operation: Operation
+    tables: Tables | None
+    sent: int = 0
+    refused: int = 0
+    broken: int = 0
+    changed: int = 0
+    problems: list[str] = field(default_factory=list[str])
+
+    @property
+    def row(self) -> str:
+        """Answer the row of the table."""
+        taken = self.sent - self.refused - self.broken
+        return f"| {self.operation.label} | {self.sent} | {self.refused} | {taken} | {self.broken} | {self.changed} |"
+
+    def bodies(self, turn: int, number: int) -> list[Hostile]:
+        """Make `number` random bodies from what is good now, the first time with the fixed ones before them."""
+        good: Json = self.world.body(self.operation, who_calls(self.operation))
+        seed = f"{self.operation.label} {turn}"
+        return list(
+            chain(
+                () if turn else chain(whole(), disguised(good)),
+                broken(good, self.operation.fields, number=number - 2 * (number // 4), seed=seed),
+                inside(good, number=number // 4, seed=seed),
+                garbled(good, number=number // 4, seed=seed),
+            )
         )
-    )
+
+    async def batch(self, bodies: list[Hostile]) -> None:
+        """Send bodies; those that were refused once more by themselves, until nothing is taken in between."""
+        self.sent += len(bodies)
+        first = True
+        while bodies:
+            before = await self.state()
+            refused = await self.refused_of(bodies)
+            self.refused += len(refused) if first else 0
+            if len(refused) == len(bodies):
+                if names := changed(before, await self.state()):
+                    self.changed += 1
+                    self.problems.append(f"changed {', '.join(names)}: {await self.culprit(bodies)}")
+                return
+            first, bodies = False, refused
+            self.world.disturb()
+            await self.world.ready()
+
+    async def culprit(self, bodies: Sequence[Hostile]) -> str:
+        """Find by halving whose refusal changes something; it may do so only once."""
+        while len(bodies) > 1:
+            half, before = bodies[: len(bodies) // 2], await self.state()
+            await self.refused_of(half)
+            bodies = half if changed(before, await self.state()) else bodies[len(half) :]
+        before = await self.state()
+        await self.refused_of(bodies)
+        again = "" if changed(before, await self.state()) else " (or another one of the batch: it does not do so again)"
+        return f"{bodies[0].name}{again}"
+
+    async def refused_of(self, bodies: Sequence[Hostile]) -> list[Hostile]:
+        """Send bodies, some at once; answer those that were refused as the document declares."""
+        found: list[Hostile] = []
+        for at in range(0, len(bodies), AT_ONCE):
+            some = bodies[at : at + AT_ONCE]
+            answers = await asyncio.gather(*(self.send(body) for body in some))
+            found += [body for body, answer in zip(some, answers, strict=True) if self.is_refusal(body, answer)]
+        return found
+
+    async def send(self, body: Hostile) -> httpx.Response:
+        """Send a body as what it claims to be."""
+        who = who_calls(self.operation)
+        headers = {} if body.media_type is None else {"Content-Type": body.media_type}
+        return await self.world.api(who).http.request(
+            self.operation.method, self.world.path(self.operation, who), content=body.content, headers=headers
+        )
+
+    def is_refusal(self, body: Hostile, answer: httpx.Response) -> bool:
+        """Tell whether a body was refused; an answer that should not come is a problem."""
+        if answer.is_success:
+            return False
+        if answer.is_server_error:
+            self.broken += 1
+            self.problems.append(f"{body.name}: {answer.status_code} {answer.text[:300]}")
+            return False
+        declared = self.operation.codes(answer.status_code)
+        if answer.headers["content-type"] != PROBLEM or answer.json()["code"] not in declared:
+            self.problems.append(f"{body.name}: not declared: {answer.status_code} {answer.text[:300]}")
+        return True
+
+    async def state(self) -> Mapping[str, Json]:
+        """Answer all tables' checksums or, where no table can be reached, everything that can be read."""
+        if self.tables is not None:
+            return await self.tables.settled()
+        return await readable(self.world, self.operation.spoken["tags"])
 
 
-async def send(world: World, operation: Operation, body: Hostile) -> httpx.Response:
-    who = who_calls(operation)
-    headers = {} if body.media_type is None else {"Content-Type": body.media_type}
-    return await world.api(who).http.request(
-        operation.method, world.path(operation, who), content=body.content, headers=headers
-    )
-
-
-async def state(world: World, service: list[str]) -> dict[str, Json]:
+async def readable(world: World, service: list[str]) -> Mapping[str, Json]:
     """Read everything that can be read of a service: nobody writes into another one's database."""
     found: dict[str, Json] = {}
     for operation in READING:
@@ -71,28 +173,17 @@ def without_clocks(value: Json) -> Json:
 
 
 @pytest.mark.parametrize("operation", WRITING, ids=lambda operation: operation.label)
-async def test_hostile_bodies_break_nothing_and_refusals_change_nothing(world: World, operation: Operation) -> None:
-    """Send all of them; then those that were refused once more, with a look at everything before and after."""
+async def test_hostile_bodies_break_nothing_and_refusals_change_nothing(
+    world: World, tables: Tables | None, operation: Operation
+) -> None:
+    attack = Attack(world, operation, tables)
+    ATTACKS.append(attack)
     world.disturb()
-    refused: list[Hostile] = []
-    for body in bodies(world, operation):
-        response = await send(world, operation, body)
-        assert response.status_code < 500, f"{body.name}: {response.status_code} {response.text[:300]}"
-        if response.status_code >= 400:
-            assert response.headers["content-type"] == PROBLEM, body.name
-            assert response.json()["code"] in operation.codes(response.status_code), (
-                f"{body.name}: {response.text[:200]}"
-            )
-            refused.append(body)
-    assert len(refused) >= len(list(whole())) - 4, "hostile bodies were taken"
-    world.disturb()
-    await world.ready()
-    before = await state(world, operation.spoken["tags"])
-    for body in refused:
-        response = await send(world, operation, body)
-        if response.is_success:
-            before = await state(world, operation.spoken["tags"])
-    assert await state(world, operation.spoken["tags"]) == before
+    for turn, sent in enumerate(range(0, NUMBER, BATCH)):
+        await attack.batch(attack.bodies(turn, min(BATCH, NUMBER - sent)))
+        await world.ready()
+    assert not attack.problems, "\n".join(attack.problems[:TOLD])
+    assert attack.refused >= len(list(whole())) - 4, "hostile bodies were taken"
 
 
 async def test_a_body_beyond_the_limit_is_cut_off(world: World) -> None:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from uuid import UUID
 
+from blackbox.tables import UNFINISHED, sums
 from contracts.subscriptions import subscribers
 from faults.installation import Installation
 from faults.ledger import Place
@@ -11,18 +12,7 @@ from faults.story import Story, checksum
 from kit.testing.waiting import eventually
 
 SETTLE_SECONDS = 15.0
-NO_STATE = {
-    "inbox",
-    "outbox",
-    "alembic_version",
-    "live_change",  # tells browsers to look again
-    "ranking",  # `published_ranking` says which counts; those that were replaced are dropped after a minute
-    "ranking_row",
-}
-UNFINISHED = (
-    ("typer_predictions", "runs", "SELECT count(*) FROM run WHERE state IN ('waiting', 'running')"),
-    ("news_ranking", "requests for rankings", "SELECT count(*) FROM ranking_request"),
-)
+NO_STATE = {"inbox", "outbox"}
 
 
 async def lost_saves(installation: Installation, story: Story) -> int:
@@ -90,13 +80,10 @@ async def state(installation: Installation) -> dict[str, str]:
     for service in installation.services:
         connection = await installation.connect(service)
         try:
-            tables = await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
-            for name in sorted({row["tablename"] for row in tables} - NO_STATE):
-                rows = await connection.fetch(f'SELECT CAST(t AS text) AS line FROM "{name}" t')  # noqa: S608 - a table's own name
-                found[f"{service}.{name}"] = checksum([row["line"] for row in rows])
+            found |= await sums(connection, service)
         finally:
             await connection.close()
-    return found
+    return {name: value for name, value in found.items() if name.partition(".")[2] not in NO_STATE}
 
 
 async def defects(installation: Installation, seen: Mapping[str, int]) -> tuple[list[str], dict[str, int]]:
@@ -126,11 +113,11 @@ async def scores(installation: Installation) -> str:
 async def unfinished(installation: Installation) -> list[str]:
     """Answer what the workers still have to do: scoring runs, rankings that are to be made."""
     left: list[str] = []
-    for service, what, query in UNFINISHED:
+    for service, query in UNFINISHED.items():
         connection = await installation.connect(service)
         try:
             if number := await connection.fetchval(query):
-                left.append(f"{number} {what} in {service}")
+                left.append(f"{service} has {number} runs or rankings to finish")
         finally:
             await connection.close()
     return left

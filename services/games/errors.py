@@ -3,16 +3,6 @@
 from kit.errors import Problem
 
 
-class NotAMember(Problem):
-    """The user has left the contest."""
-
-    status = 403
-    code = "not-a-member"
-    title = "Not a member"
-    pl = "Nie uczestniczysz już w tych rozgrywkach. Dołącz do nich ponownie, a Twoja drużyna wróci."
-    en = "You are no longer in this contest. Join it again and your team comes back."
-
-
 class NameInvalid(Problem):
     """Not a name for a team (spec.md §5)."""
 

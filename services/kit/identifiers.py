@@ -2,7 +2,10 @@
 
 import os
 import time
+from datetime import timedelta
 from uuid import UUID
+
+_VERSION = 7
 
 
 def uuid7() -> UUID:
@@ -15,3 +18,10 @@ def uuid7() -> UUID:
     value |= 0b10 << 62
     value |= random & 0x3FFF_FFFF_FFFF_FFFF
     return UUID(int=value)
+
+
+def age(identifier: UUID) -> timedelta | None:
+    """Answer how long ago a UUIDv7 was made, by this process's clock; negative if in the future, None if it is none."""
+    if identifier.version != _VERSION:
+        return None
+    return timedelta(milliseconds=time.time_ns() // 1_000_000 - (identifier.int >> 80))

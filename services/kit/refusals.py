@@ -39,6 +39,8 @@ log = structlog.get_logger(__name__)
 
 DATABASE_AWAY = frozenset({"57P01", "57P02", "57P03", "53000", "53200", "53300", "53400", "55P03", "57014", "25P03"})
 """SQLSTATEs of a server that is stopping, crashed, starting, out of resources, or that put an end to a wait of ours."""
+CONNECTION_LOST = "08"
+"""The class of SQLSTATEs of a connection that ended; also of one that was being made, which nothing invalidates."""
 
 OF_FRAMEWORK: Mapping[int, type[Problem]] = {
     400: InvalidBody,  # how the framework refuses a body that it cannot even decode
@@ -118,7 +120,8 @@ async def _on_database_down(request: Request, error: Exception) -> JSONResponse:
 
 async def _on_database_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, DBAPIError)  # noqa: S101 - registered for it only
-    is_away = error.connection_invalidated or getattr(error.orig, "sqlstate", None) in DATABASE_AWAY
+    sqlstate = getattr(error.orig, "sqlstate", None) or ""
+    is_away = error.connection_invalidated or sqlstate in DATABASE_AWAY or sqlstate.startswith(CONNECTION_LOST)
     if is_away or means_full(error):
         return await _on_database_down(request, error)
     return await _on_unexpected(request, error)

@@ -13,7 +13,7 @@ from fantasy_teams.squads.errors import (
     TeamOutdated,
 )
 from fantasy_teams.squads.schemas import FantasyTeam, FantasyTeamCreation, FantasyTeamUpdate
-from games.errors import NameInvalid, NotAMember, TeamExists, TeamNameTaken
+from games.errors import NameInvalid, TeamExists, TeamNameTaken
 from games.paths import MyContestId
 from kit.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
 from kit.db import Session, as_uuid
@@ -24,7 +24,6 @@ router = APIRouter(prefix="/leagues/fantasy/userteams", tags=["fantasy teams"])
 REFUSALS = (
     NotLoggedIn,
     ConsentsRequired,
-    NotAMember,
     NameInvalid,
     SquadInvalid,
     *BROKEN_RULES.values(),
@@ -53,7 +52,7 @@ async def create_team(body: FantasyTeamCreation, me: ConsentingUser, session: Se
 @router.put(
     "",
     summary="Save my squad, a bonus or another name",
-    responses=problems(*REFUSALS, TeamNotFound, TeamOutdated, BonusTaken),
+    responses=problems(*REFUSALS, StillArriving, TeamNotFound, TeamOutdated, BonusTaken),
 )
 async def update_team(body: FantasyTeamUpdate, me: ConsentingUser, session: Session) -> FantasyTeam:
     """Save for the open fixture until it closes; money and transfers are derived here, every broken rule is told."""

@@ -108,6 +108,11 @@ class TeamRepository:
         row = (await self._session.execute(statement)).one_or_none()
         return None if row is None else Admission(*row)
 
+    async def event_type(self, contest_id: UUID) -> str | None:
+        """Read of which game a contest is; None while nothing has been heard of it."""
+        contest = self._game.contest
+        return await self._session.scalar(select(contest.event_type).where(contest.contest_id == contest_id))
+
     async def lock(self, contest_id: UUID, user_id: UUID) -> OwnTeam | None:
         """Read the user's team in the contest, and lock it against other saves of it."""
         return await self._own(_LOCK_TEAM, contest_id, user_id)

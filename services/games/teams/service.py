@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.team import TeamChanged
-from games.errors import NameInvalid, NotAMember, TeamNameTaken
+from games.errors import NameInvalid, TeamNameTaken
 from games.game import Game
 from games.tables import TeamColumns
 from games.teams.repository import OwnTeam, TeamRepository
@@ -15,6 +15,7 @@ from games.topics import FIXTURES
 from kit.db import announce
 from kit.messaging import outbox
 from kit.names import InvalidName, given_name
+from shared.arrivals import unheard_of
 from shared.problems import ContestClosed, ContestNotFound, StillArriving, TeamNotFound
 
 
@@ -38,18 +39,19 @@ async def require_admission(session: AsyncSession, game: Game, *, owner: UUID, c
     """Refuse somebody who may not make a team in the contest now; whoever may stays a member until the commit.
 
     Raises:
-        StillArriving: no membership (or no contest) is known here yet.
-        ContestNotFound: the contest is not one of this game.
-        NotAMember: the owner has left the contest.
+        StillArriving: no membership (or no contest) is known here yet, or the owner has left, as far as is known here.
+        ContestNotFound: there is no such contest, or it is not one of this game.
         ContestClosed: it is over.
     """
-    admission = await TeamRepository(session, game).admission(contest_id, owner)
-    if admission is None or admission.event_type is None:
-        raise StillArriving
-    if admission.event_type != game.event_type:
+    teams = TeamRepository(session, game)
+    admission = await teams.admission(contest_id, owner)
+    event_type = await teams.event_type(contest_id) if admission is None else admission.event_type
+    if admission is None and event_type is None:
+        raise unheard_of(contest_id)
+    if event_type not in {None, game.event_type}:
         raise ContestNotFound
-    if not admission.joined:
-        raise NotAMember
+    if admission is None or event_type is None or not admission.joined:
+        raise StillArriving
     if admission.state == "closed":
         raise ContestClosed
 
@@ -75,7 +77,7 @@ async def open_own(session: AsyncSession, game: Game, *, owner: UUID, contest_id
 
     Raises:
         TeamNotFound: it is somebody else's, of another contest, or nobody's.
-        NotAMember: the owner has left the contest.
+        StillArriving: the owner has left, as far as is known here; whoever has joined again gets the team in a moment.
         ContestClosed: the contest is over.
     """
     team = await TeamRepository(session, game).lock(contest_id, owner)
@@ -131,9 +133,7 @@ async def mine(session: AsyncSession, game: Game, *, owner: UUID, contest_id: UU
     team = await TeamRepository(session, game).read(contest_id, owner)
     if team is None:
         raise TeamNotFound
-    if team.hidden:
-        raise StillArriving
-    return team
+    return require_shown(team)
 
 
 async def visible(session: AsyncSession, game: Game, *, team_id: UUID) -> TeamColumns:
@@ -161,13 +161,22 @@ def require_active(team: OwnTeam) -> OwnTeam:
     """Refuse a team that may not be changed; answers it otherwise.
 
     Raises:
-        NotAMember: the owner has left the contest.
+        StillArriving: the owner has left, as far as is known here.
         ContestClosed: the contest is over.
     """
-    if team.hidden:
-        raise NotAMember
-    if team.contest_state == "closed":
+    if require_shown(team).contest_state == "closed":
         raise ContestClosed
+    return team
+
+
+def require_shown(team: OwnTeam) -> OwnTeam:
+    """Refuse a team that is hidden; answers it otherwise.
+
+    Raises:
+        StillArriving: the owner has left, as far as is known here; whoever has joined again gets the team in a moment.
+    """
+    if team.hidden:
+        raise StillArriving
     return team
 
 

@@ -1,6 +1,19 @@
 """Teams, as both games keep them: names, leaving and coming back."""
 
+from typing import Any
+
+import pytest
+
 from games.testing.acting import Player, Playing
+from kit.identifiers import uuid7
+
+LONG_AGO = "0199f3a2-6a1e-7c1b-9a40-000000000000"
+FAR_AHEAD = "ffffffff-ffff-7fff-bfff-ffffffffffff"
+NO_TIME = "6f1a1d4e-3b0e-4f6e-9a40-000000000000"
+
+
+def path_of(game: Playing) -> str:
+    return f"/leagues/{game.locking.game.event_type.lower()}/userteams"
 
 
 async def test_names_are_unique_whatever_their_letter_case(game: Playing, anna: Player) -> None:
@@ -29,12 +42,34 @@ async def test_who_has_not_joined_makes_no_team(game: Playing) -> None:
     assert await game.fetch("SELECT FROM team") == []
 
 
+@pytest.mark.parametrize(
+    ("league", "expected"),
+    [
+        (LONG_AGO, (404, "contest-not-found")),
+        (FAR_AHEAD, (404, "contest-not-found")),
+        (NO_TIME, (404, "contest-not-found")),
+        (str(uuid7()), (409, "still-arriving")),
+    ],
+    ids=["old", "of the future", "no UUIDv7", "fresh"],
+)
+async def test_only_a_contest_that_was_made_lately_may_be_on_its_way(
+    game: Playing, anna: Player, league: str, expected: tuple[int, str]
+) -> None:
+    body: dict[str, Any] = {"name": "Eagles", "league": league, "fixturePredictions": {}, "squad": []}
+    answer = await anna.asks("POST", path_of(game), json=body)
+    assert (answer.status_code, answer.json()["code"]) == expected
+
+
 async def test_leaving_hides_the_team_and_coming_back_restores_it(game: Playing, anna: Player) -> None:
     await game.fixture()
     await anna.makes_team()
+    team = await anna.team()
     await game.membership(anna, joined=False)
-    refused = await anna.makes_team()
-    assert (refused.status_code, refused.json()["code"]) == (403, "not-a-member")
+    renamed = {key: team[key] for key in ("_id", "_partition", "league")} | {"name": "Kruki"}
+    for refused in (await anna.makes_team(), await anna.asks("PUT", path_of(game), json=renamed)):
+        assert (refused.status_code, refused.json()["code"]) == (409, "still-arriving"), (
+            "joining again may be on its way"
+        )
     await game.membership(anna, joined=True)
     assert (await anna.team())["name"] == "Eagles"
     assert [told["hidden"] for told in await game.emitted("team.changed.v1")] == [False, True, False]

@@ -42,6 +42,10 @@ class MembershipRepository:
         membership = await self._session.get(MembershipRow, (user_id, contest_id))
         return membership is not None and membership.joined
 
+    async def knows(self, contest_id: UUID) -> bool:
+        """Tell whether anything has been heard of a contest."""
+        return await self._session.get(ContestRow, contest_id) is not None
+
     async def joined(self, user_id: UUID) -> Sequence[tuple[UUID, str]]:
         """List ids and names of the contests a user takes part in, the newest contest first."""
         name = func.coalesce(ContestRow.name, MembershipRow.contest_name)

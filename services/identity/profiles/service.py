@@ -15,6 +15,7 @@ from identity.domain.consents import consent_state
 from identity.memberships.repository import MembershipRepository
 from identity.profiles.profile import Profile
 from kit.db import as_uuid
+from shared.arrivals import unheard_of
 from shared.problems import ContestNotFound, StillArriving
 
 
@@ -54,7 +55,7 @@ async def choose_favourite(session: AsyncSession, user_id: UUID, league: str | N
 
     Raises:
         UserNotFound: the account is gone.
-        ContestNotFound: the text is no id.
+        ContestNotFound: the text is no id, or an old one of which nothing has been heard.
         StillArriving: the user is not known to take part in it (yet).
     """
     account = await AccountRepository(session).lock(user_id)
@@ -63,7 +64,8 @@ async def choose_favourite(session: AsyncSession, user_id: UUID, league: str | N
     contest_id = None if league is None else as_uuid(league)
     if league is not None and contest_id is None:
         raise ContestNotFound
-    if contest_id is not None and not await MembershipRepository(session).is_member(user_id, contest_id):
-        raise StillArriving
+    memberships = MembershipRepository(session)
+    if contest_id is not None and not await memberships.is_member(user_id, contest_id):
+        raise StillArriving if await memberships.knows(contest_id) else unheard_of(contest_id)
     account.favourite_league = contest_id
     return await profile_of(session, account)

@@ -9,13 +9,14 @@ from pathlib import Path
 import asyncpg
 import httpx
 import pytest
-from fastapi import APIRouter
+from fastapi import APIRouter, FastAPI
 from sqlalchemy import event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from kit import refusals
 from kit.app import Service, create_app
 from kit.connections import Limits
 from kit.db import Database, Session
@@ -33,6 +34,10 @@ PATIENCE = 20.0
 """Seconds; a request that hangs is what these tests look for."""
 CROWD = 12
 """Requests at a time: more than a process has connections."""
+SSL_REQUEST = 8
+"""The length of the one packet that is that short."""
+LET_IN = b"R\x00\x00\x00\x08\x00\x00\x00\x00"
+"""`AuthenticationOk`, without the rest that makes a connection ready."""
 router = APIRouter()
 
 
@@ -88,6 +93,38 @@ async def test_every_request_is_answered_while_the_line_is_silent_and_none_is_re
             assert response.headers["retry-after"] == "2"
     proxy.pass_on()
     assert [response.status_code for response in await ask(client)] == [200] * CROWD
+
+
+@asynccontextmanager
+async def closing_server() -> AsyncGenerator[str]:
+    """Be a server that lets everybody in and hangs up at once, as one does that is stopped just then."""
+
+    async def hang_up(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        length = int.from_bytes(await reader.readexactly(4), "big")
+        asked = await reader.readexactly(length - 4)
+        if length == SSL_REQUEST:
+            writer.write(b"N")
+            length = int.from_bytes(await reader.readexactly(4), "big")
+            asked = await reader.readexactly(length - 4)
+        assert b"database" in asked
+        writer.write(LET_IN)
+        await writer.drain()
+        writer.close()
+
+    async with await asyncio.start_server(hang_up, "127.0.0.1", 0) as server:
+        yield f"postgresql://nobody:x@127.0.0.1:{server.sockets[0].getsockname()[1]}/nothing"
+
+
+async def test_a_server_that_hangs_up_while_a_connection_is_made_is_away() -> None:
+    app = FastAPI()
+    app.include_router(router)
+    refusals.install(app)
+    async with closing_server() as url, opened(url) as database:
+        app.state.database = database
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+        async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+            response = await client.get("/one")
+    assert (response.status_code, response.json()["code"]) == (503, "service-unavailable")
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter, Response
 
-from games.errors import NameInvalid, NotAMember, TeamNameTaken
+from games.errors import NameInvalid, TeamNameTaken
 from games.paths import MyContestId
 from kit.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
 from kit.db import Session, as_uuid
@@ -23,7 +23,6 @@ router = APIRouter(prefix="/leagues/typer/userteams", tags=["typer teams"])
 REFUSALS = (
     NotLoggedIn,
     ConsentsRequired,
-    NotAMember,
     NameInvalid,
     PredictionUnknown,
     PredictionDisabled,
@@ -62,7 +61,7 @@ async def create_team(body: TeamCreation, me: ConsentingUser, session: Session, 
 @router.put(
     "",
     summary="Save predictions of my team, or rename it",
-    responses=problems(*REFUSALS, TeamNotFound),
+    responses=problems(*REFUSALS, StillArriving, TeamNotFound),
 )
 async def update_team(body: TeamUpdate, me: ConsentingUser, session: Session) -> Team:
     """Change the predictions whose keys are sent (null clears) until the fixture closes, and the name."""

@@ -110,7 +110,7 @@ async def test_leaving_hides_the_team_and_joining_again_restores_it(
         await anna.makes_team(),
         await anna.asks("PUT", TEAMS, json={"_id": made["_id"], "league": str(typer.league)}),
     ):
-        assert (answer.status_code, answer.json()["code"]) == (403, "not-a-member")
+        assert (answer.status_code, answer.json()["code"]) == (409, "still-arriving")
     hidden = await anna.asks("GET", f"{TEAMS}/league/{typer.league}")
     assert (hidden.status_code, hidden.json()["code"]) == (409, "still-arriving"), "joining again may be on the way"
     assert (await anna.asks("GET", f"{TEAMS}/{made['_id']}/history")).json()["code"] == "team-not-found"
@@ -122,7 +122,7 @@ async def test_leaving_hides_the_team_and_joining_again_restores_it(
 
 async def test_whoever_left_before_making_a_team_makes_none(typer: Typer, anna: Person) -> None:
     await typer.membership(anna, joined=False)
-    assert (await anna.makes_team()).json()["code"] == "not-a-member"
+    assert (await anna.makes_team()).json()["code"] == "still-arriving"
     assert await typer.fetch("SELECT FROM team") == []
 
 

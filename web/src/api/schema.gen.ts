@@ -2412,9 +2412,9 @@ export interface components {
              */
             required: boolean;
         };
-        ConsentsRequiredOrNotAMemberProblem: components["schemas"]["ProblemView"] & {
+        ConsentsRequiredProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
-            code?: "consents-required" | "not-a-member";
+            code?: "consents-required";
         };
         /**
          * @description A contest ("league"); the fields of fantasy contests are empty in a typer.
@@ -6375,14 +6375,14 @@ export interface components {
                 "application/problem+json": components["schemas"]["BodyTooLargeProblem"];
             };
         };
-        /** @description `consents-required`, `not-a-member` */
-        "consents-required-or-not-a-member": {
+        /** @description `consents-required` */
+        "consents-required": {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ConsentsRequiredOrNotAMemberProblem"];
+                "application/problem+json": components["schemas"]["ConsentsRequiredProblem"];
             };
         };
         /** @description `contest-closed` */
@@ -7097,7 +7097,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["consents-required-or-not-a-member"];
+            403: components["responses"]["consents-required"];
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             /** @description `transfers-differ`, `fixture-closed`, `fixture-not-open`, `still-arriving`, `team-name-taken`, `contest-closed`, `team-changed`, `bonus-taken` */
             409: {
@@ -7162,7 +7162,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["consents-required-or-not-a-member"];
+            403: components["responses"]["consents-required"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `transfers-differ`, `fixture-closed`, `fixture-not-open`, `still-arriving`, `team-name-taken`, `contest-closed`, `team-exists` */
             409: {
@@ -7397,7 +7397,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["consents-required-or-not-a-member"];
+            403: components["responses"]["consents-required"];
             /** @description `fixture-not-found`, `event-not-found`, `team-not-found` */
             404: {
                 headers: {
@@ -7411,16 +7411,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description `fixture-closed`, `fixture-not-open`, `team-name-taken`, `contest-closed` */
+            /** @description `fixture-closed`, `fixture-not-open`, `team-name-taken`, `contest-closed`, `still-arriving` */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "team-name-taken";
+                        code?: "contest-closed" | "fixture-closed" | "fixture-not-open" | "still-arriving" | "team-name-taken";
                     };
                 };
             };
@@ -7483,7 +7484,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["consents-required-or-not-a-member"];
+            403: components["responses"]["consents-required"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             /** @description `fixture-closed`, `fixture-not-open`, `team-name-taken`, `contest-closed`, `still-arriving` */
             409: {
@@ -7689,19 +7690,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            /** @description `consents-required` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "consents-required";
-                    };
-                };
-            };
+            403: components["responses"]["consents-required"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `contest-not-started`, `first-fixture-closed`, `regulation-changed` */
             409: {

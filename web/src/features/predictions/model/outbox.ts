@@ -186,7 +186,6 @@ export function receiptKey(fixtureId: string, eventKey: string, family: Family):
 /** Codes that may pass when sent again, after something else was done: log in, join, choose another name. */
 const mayPass: ReadonlySet<SaveRefusal["code"]> = new Set<CodeOf<SaveRefusal>>([
   "still-arriving",
-  "not-a-member",
   "team-name-taken",
   "name-invalid",
   "consents-required",

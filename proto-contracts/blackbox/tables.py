@@ -1,0 +1,105 @@
+"""The tables of a product whose databases can be reached: a checksum of each, to see whether anything was changed."""
+
+import asyncio
+import json
+import os
+import time
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import asyncpg
+
+HOME = "TRYBUNA_HOME"
+"""The variable with the home of a standalone product, where its databases are announced."""
+MOVING: Mapping[str, str] = {
+    "attempts": "identity counts what was tried and refused: that is what it is for",
+    "ended_sessions": "an ended session is forgotten once its last access token has expired",
+    "live_change": "what browsers were told to look at is dropped after a while",
+    "ranking": "a ranking that was replaced is dropped after a minute; published_ranking says which counts",
+    "ranking_row": "the same",
+}
+"""Tables that change without anything having been taken, and why."""
+UNFINISHED = {
+    "fantasy_teams": "SELECT count(*) FROM run WHERE state IN ('waiting', 'running')",
+    "typer_predictions": "SELECT count(*) FROM run WHERE state IN ('waiting', 'running')",
+    "news_ranking": "SELECT count(*) FROM ranking_request",
+}
+"""Counts what a service's workers still have to do, beside events: scoring runs, rankings that are to be made."""
+EVENTS = """
+    SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM inbox WHERE done_at IS NULL AND dead_at IS NULL)
+"""
+NAMES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename"
+LOOK_SECONDS = 0.05
+PATIENCE_SECONDS = 60.0
+
+Sums = Mapping[str, str]
+"""How many rows, and their checksum, by `service.table`."""
+
+
+def announced_databases() -> Mapping[str, str] | None:
+    """Answer the address of each service's database, as a standalone product announces it; None without its home."""
+    home = os.environ.get(HOME)
+    if not home:
+        return None
+    return json.loads((Path(home) / "running.json").read_text(encoding="utf-8"))["databases"]
+
+
+async def sums(connection: "asyncpg.Connection[asyncpg.Record]", service: str) -> Sums:
+    """Answer the checksums of a service's tables, whatever the order of their rows; without those of `MOVING`."""
+    names = [row["tablename"] for row in await connection.fetch(NAMES) if row["tablename"] not in MOVING]
+    parts = [
+        f"SELECT '{name}' AS name, count(*) AS rows, sum(CAST(hashtextextended(CAST(t AS text), 0) AS numeric)) AS sum"  # noqa: S608 - a table's own name
+        f' FROM "{name}" AS t'
+        for name in names
+    ]
+    found = await connection.fetch(" UNION ALL ".join(parts))
+    return {f"{service}.{row['name']}": f"{row['rows']} rows, {row['sum']}" for row in found}
+
+
+def changed(before: Sums, after: Sums) -> list[str]:
+    """Name the tables that are not as they were."""
+    return sorted(name for name in before.keys() | after.keys() if before.get(name) != after.get(name))
+
+
+class Tables:
+    """All tables of a product that runs."""
+
+    def __init__(self, connections: "Mapping[str, asyncpg.Connection[asyncpg.Record]]") -> None:
+        self._connections = connections
+
+    async def settled(self) -> Sums:
+        """Wait until no event and no run is under way, and answer the checksums.
+
+        Raises:
+            AssertionError: something still was after a minute.
+        """
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while under_way := await self._under_way():
+            assert time.monotonic() < deadline, f"still under way: {under_way}"  # noqa: S101 - a test's assertion
+            await asyncio.sleep(LOOK_SECONDS)
+        found = [await sums(connection, service) for service, connection in self._connections.items()]
+        return {name: value for part in found for name, value in part.items()}
+
+    async def _under_way(self) -> list[str]:
+        return [
+            f"{service}: {count}"
+            for service, connection in self._connections.items()
+            for query in (EVENTS, UNFINISHED.get(service))
+            if query and (count := await connection.fetchval(query))
+        ]
+
+
+@asynccontextmanager
+async def open_tables() -> AsyncGenerator[Tables | None]:
+    """Connect to every database of the product; None where no variable says where they are."""
+    databases = announced_databases()
+    if databases is None:
+        yield None
+        return
+    async with AsyncExitStack() as stack:
+        connections: dict[str, asyncpg.Connection[asyncpg.Record]] = {}
+        for service, url in databases.items():
+            connections[service] = await asyncpg.connect(url)
+            stack.push_async_callback(connections[service].close)
+        yield Tables(connections)
