@@ -80,11 +80,12 @@ class Attack:
         """Make `number` random bodies from what is good now, the first time with the fixed ones before them."""
         good: Json = self.world.body(self.operation, who_calls(self.operation))
         seed = f"{self.operation.label} {turn}"
+        deep = list(inside(good, number=number // 4, seed=seed))  # none where nothing lies deep
         return list(
             chain(
                 () if turn else chain(whole(), disguised(good)),
-                broken(good, self.operation.fields, number=number - 2 * (number // 4), seed=seed),
-                inside(good, number=number // 4, seed=seed),
+                broken(good, self.operation.fields, number=number - number // 4 - len(deep), seed=seed),
+                deep,
                 garbled(good, number=number // 4, seed=seed),
             )
         )

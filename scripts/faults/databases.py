@@ -7,13 +7,14 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from faults.scene import Scene
 from kit.testing.frozen import frozen
+from kit.testing.proxy import SilentProxy
 
 DOWN_SECONDS = 2.0
 """For how long the database stays away."""
 MUTE_SECONDS = 13.0
 """Longer than any request waits for it."""
-SERVED_SECONDS = 2.0
-"""Within which requests are served again by themselves (quality.md)."""
+SERVICE = "typer_predictions"
+"""One that needs the database."""
 
 
 @asynccontextmanager
@@ -22,8 +23,35 @@ async def database_frozen(scene: Scene) -> AsyncGenerator[float]:
     with frozen(scene.installation.server):
         await asyncio.sleep(MUTE_SECONDS)
     back = time.monotonic()
-    await _served(scene, back)
+    await scene.serves_again(SERVICE, back)
     yield back
+
+
+@asynccontextmanager
+async def database_cut_off(scene: Scene) -> AsyncGenerator[float]:
+    """Cut every service's line to PostgreSQL without a reset: nothing goes through, nothing is refused.
+
+    Lines that were open then never say another word, and the server hears nothing of their end.
+    """
+    installation = scene.installation
+    scene.is_interrupted = True  # by restarts, before it is cut off
+    async with SilentProxy(installation.server.port) as proxy:
+        await asyncio.gather(
+            *(
+                scene.restarted(service, TRYBUNA_DATABASE_URL=installation.database_url(service, port=proxy.port))
+                for service in installation.services
+            )
+        )
+        await scene.settled()
+        await scene.everybody_saves(time.monotonic())
+        proxy.go_silent()
+        scene.let_things_happen()
+        await asyncio.sleep(MUTE_SECONDS)
+        proxy.pass_on()
+        back = time.monotonic()
+        await scene.serves_again(SERVICE, back)
+        yield back
+        await asyncio.gather(*(scene.restarted(service) for service in installation.services))
 
 
 def database_away(*, in_order: bool) -> Callable[[Scene], AbstractAsyncContextManager[float]]:
@@ -38,14 +66,3 @@ def database_away(*, in_order: bool) -> Callable[[Scene], AbstractAsyncContextMa
         yield time.monotonic()
 
     return act
-
-
-async def _served(scene: Scene, back: float) -> None:
-    """Wait until a service that needs the database answers, and note it if that took long."""
-
-    async def unserved() -> list[str]:
-        answer = await scene.installation.ask("typer_predictions", "/readyz")
-        return [] if answer is not None and answer.is_success else ["typer_predictions is not ready"]
-
-    await scene.until(unserved, "requests are served again")
-    scene.allow("requests were served again only after", time.monotonic() - back, SERVED_SECONDS)

@@ -1,5 +1,8 @@
 """Disks that are full."""
 
+import asyncio
+import shutil
+import subprocess
 import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -10,6 +13,12 @@ from kit.testing.waiting import eventually
 
 SERVICE = "typer_predictions"
 DROPPED_LINES = 100.0
+DISK_BYTES = 192 * 1024 * 1024
+"""Of the small disk: the databases of a run take half of it."""
+FULL_SECONDS = 10.0
+"""For how long there is no room."""
+TOLD_SECONDS = 30.0
+"""Within which saves have filled what room the files had left."""
 
 
 @asynccontextmanager
@@ -29,3 +38,75 @@ async def log_disk_full(scene: Scene) -> AsyncGenerator[float]:
         await eventually(lines_are_dropped, within=30, expecting="no line was dropped and counted")
         await scene.everybody_saves(time.monotonic())
     yield await scene.restarted(SERVICE)
+
+
+@asynccontextmanager
+async def data_disk_full(scene: Scene) -> AsyncGenerator[float]:
+    """Lay all tables on a small disk and fill it; the log of changes (WAL) has room on another one.
+
+    What finds room in the files that are there goes on; what does not is told, by answers and by `/readyz`.
+    """
+    scene.is_interrupted = True  # the server is stopped to move its files
+    async with _on_small_disk(scene) as disk:
+        filling = disk / "filling"
+        _fill(filling)
+        scene.let_things_happen()
+        await _is_told(scene)
+        await asyncio.sleep(FULL_SECONDS)
+        filling.unlink()
+        back = time.monotonic()
+        await scene.serves_again(SERVICE, back)
+        yield back
+
+
+@asynccontextmanager
+async def _on_small_disk(scene: Scene) -> AsyncGenerator[Path]:
+    """Have PostgreSQL's tables on a disk in memory of `DISK_BYTES`; only root may mount one."""
+    tables = scene.installation.server.data / "base"
+    aside = tables.with_name("base.aside")
+    await scene.installation.stop_database()
+    tables.rename(aside)
+    tables.mkdir()
+    _run("mount", "-t", "tmpfs", "-o", f"size={DISK_BYTES}", "tmpfs", tables)
+    try:
+        _run("cp", "-a", f"{aside}/.", tables)
+        await _revived(scene)
+        yield tables
+        await scene.installation.stop_database()
+        shutil.rmtree(aside)
+        _run("cp", "-a", f"{tables}/.", aside)
+    finally:
+        await scene.installation.stop_database()
+        _run("umount", tables)
+        tables.rmdir()
+        aside.rename(tables)
+    await _revived(scene)
+
+
+async def _revived(scene: Scene) -> None:
+    await scene.installation.server.revive()
+    await scene.settled()
+    await scene.everybody_saves(time.monotonic())
+
+
+def _run(*words: str | Path) -> None:
+    subprocess.run(words, check=True)
+
+
+def _fill(file: Path) -> None:
+    with file.open("wb", buffering=0) as stream:
+        try:
+            while True:
+                stream.write(bytes(4096))
+        except OSError:
+            return
+
+
+async def _is_told(scene: Scene) -> None:
+    """Wait until somebody's save finds no room, and `/readyz` says so."""
+
+    async def told() -> bool:
+        ready = await scene.installation.ask(SERVICE, "/readyz")
+        return ready is not None and ready.is_error and ready.json()["code"] == "storage-full"
+
+    await eventually(told, within=TOLD_SECONDS, expecting="/readyz does not say that the disk is full")

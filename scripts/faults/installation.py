@@ -13,6 +13,7 @@ from typing import Any
 
 import asyncpg
 import httpx
+from sqlalchemy.engine import make_url
 
 from faults.broker import AWAY, Broker
 from faults.processes import Supervised, plain_environment
@@ -127,7 +128,13 @@ class Installation:
         """Open a superuser's connection to a service's database."""
         return await asyncpg.connect(self.server.url(service))
 
+    def database_url(self, service: str, *, port: int) -> str:
+        """Answer the address of a service's database by another port of 127.0.0.1."""
+        return make_url(self.databases[service]).set(port=port).render_as_string(hide_password=False)
+
     async def _end_database(self, sign: signal.Signals) -> None:
+        if not self.server.running:
+            return
         os.kill(int(postmaster_file(self.server.data)[0]), sign)
         await eventually(lambda: not self.server.running, within=30)
 

@@ -1,6 +1,7 @@
 """The faults: each breaks something, and answers when what it needs to recover was back."""
 
 import asyncio
+import os
 import random
 import time
 from collections.abc import AsyncGenerator, Callable
@@ -13,8 +14,8 @@ from pathlib import Path
 import asyncpg
 
 from faults import checks
-from faults.databases import database_away, database_frozen
-from faults.disks import log_disk_full
+from faults.databases import database_away, database_cut_off, database_frozen
+from faults.disks import data_disk_full, log_disk_full
 from faults.people import Person, pause_all
 from faults.scene import Scene
 from kit.testing.proxy import SilentProxy
@@ -43,6 +44,7 @@ class Fault:
         act: breaks it, and yields when what was broken is back (monotonic).
         is_quick: part of `--quick`.
         needs_faketime: cannot be made without that library.
+        needs_root: cannot be made by anybody else (it mounts a small disk).
         saves_go_on: nobody who saves may notice it.
         refusal: what somebody must have been answered at least once.
         has_own_time: the act itself says when results are published.
@@ -52,9 +54,19 @@ class Fault:
     act: Act
     is_quick: bool = False
     needs_faketime: bool = False
+    needs_root: bool = False
     saves_go_on: bool = False
     refusal: str | None = None
     has_own_time: bool = False
+
+    @property
+    def hindrance(self) -> str | None:
+        """Answer why it cannot be made here; None if it can."""
+        if self.needs_faketime and not faketime_library():
+            return "Debian's package libfaketime is not installed"
+        if self.needs_root and os.geteuid():
+            return "only root may mount a small disk"
+        return None
 
 
 def killed(service: str) -> Act:
@@ -260,7 +272,9 @@ FAULTS = (
     Fault("database restarted", database_away(in_order=True), refusal="503"),
     Fault("database killed", database_away(in_order=False), is_quick=True, refusal="503"),
     Fault("database frozen", database_frozen, refusal="503"),
+    Fault("database cut off", database_cut_off, refusal="503", has_own_time=True),
     Fault("log disk full", log_disk_full, has_own_time=True),
+    Fault("data disk full", data_disk_full, needs_root=True, refusal="503 storage-full", has_own_time=True),
     Fault("gateway killed", gateway_killed, is_quick=True, refusal="connection"),
     Fault("consumer stopped", consumer_frozen, saves_go_on=True),
     Fault("consumer held up", consumer_slow, saves_go_on=True),

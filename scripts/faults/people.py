@@ -85,7 +85,8 @@ class Person:
         if response.status_code not in CURABLE and not arriving:
             return response
         if not arriving:
-            self.ledger.refuse(str(response.status_code), time.monotonic())
+            full = " storage-full" if '"storage-full"' in response.text else ""
+            self.ledger.refuse(f"{response.status_code}{full}", time.monotonic())
         if response.status_code == HTTPStatus.SERVICE_UNAVAILABLE and "retry-after" not in response.headers:
             self.ledger.surprise(f"{response.status_code} of {method} {path} has no Retry-After: {response.text[:200]}")
         return None

@@ -17,6 +17,8 @@ LOOK_SECONDS = 0.3
 PATIENCE_SECONDS = 60.0
 RECOVERY_SECONDS = 10.0
 """Within which everything has to be well again by itself (quality.md)."""
+SERVED_SECONDS = 2.0
+"""Within which requests are served again by themselves once the database is back, or has room (quality.md)."""
 BUSY = 3.0
 """Processes per core that want to run: from here on the machine is busy with other things than this run."""
 
@@ -89,6 +91,16 @@ class Scene:
         seconds = time.monotonic() - since
         self.allow("all was well again only after", seconds, RECOVERY_SECONDS)
         return seconds
+
+    async def serves_again(self, service: str, since: float) -> None:
+        """Wait until a service says that it is ready, and note it if that took longer than 2 s from `since` on."""
+
+        async def unready() -> list[str]:
+            answer = await self.installation.ask(service, "/readyz")
+            return [] if answer is not None and answer.is_success else [f"{service} is not ready"]
+
+        await self.until(unready, "requests are served again")
+        self.allow("requests were served again only after", time.monotonic() - since, SERVED_SECONDS)
 
     def allow(self, what: str, seconds: float, most: float) -> None:
         """Note what took longer than it may; a machine that is busy with other things gets twice the time."""

@@ -52,6 +52,14 @@ def test_the_last_acknowledged_save_or_a_later_one_must_be_stored(
     assert (ledger_of(*saves).lost(PLACE, value, sequence=sequence) is not None) == is_lost
 
 
+def test_what_only_root_can_break_says_so_to_anybody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    (fault,) = [fault for fault in FAULTS if fault.name == "data disk full"]
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    assert fault.hindrance is None
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    assert fault.hindrance == "only root may mount a small disk"
+
+
 def test_a_refused_save_must_not_be_stored() -> None:
     ledger = ledger_of((1, "1", True), (2, "X", False))
     ledger.withdraw(PLACE, ledger.saves[PLACE][1])
