@@ -19,7 +19,7 @@ FREE = "1000r/s"
 @pytest.fixture(scope="session")
 async def services() -> AsyncGenerator[Mapping[str, Echo]]:
     async with AsyncExitStack() as stack:
-        yield {name: await stack.enter_async_context(echo(name)) for name in read_routes().services}
+        yield {name: await stack.enter_async_context(echo(name)) for name in (*read_routes().services, "probes")}
 
 
 @pytest.fixture(scope="session")

@@ -93,6 +93,20 @@ async def test_files_are_only_read(method: str, standalone: httpx.AsyncClient, h
         assert ours.headers["allow"] == theirs.headers["allow"]
 
 
-@pytest.mark.parametrize("path", ["/metrics", "/health", "/livez", "/readyz", "/internal", "/internal/export"])
+@pytest.mark.parametrize("path", ["/metrics", "/health/x", "/livez/x", "/readyz/x", "/internal", "/internal/export"])
 async def test_an_operators_address_is_no_page_of_the_app(path: str, http: httpx.AsyncClient) -> None:
     assert (await http.get(path)).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/readyz", "/health"])
+async def test_how_the_product_is_doing_is_told_by_the_process_that_asks_all_services(
+    path: str, http: httpx.AsyncClient
+) -> None:
+    told = (await http.get(path, headers={"Authorization": "Bearer a-token"})).json()
+    assert (told["service"], told["path"], told["headers"]["authorization"]) == ("probes", path, "Bearer a-token")
+
+
+async def test_that_the_gateway_lives_is_told_by_itself(http: httpx.AsyncClient) -> None:
+    answer = await http.get("/livez")
+    assert (answer.status_code, answer.json()) == (200, {"status": "alive"})
+    assert (answer.headers["content-type"], answer.headers["cache-control"]) == ("application/json", "no-store")

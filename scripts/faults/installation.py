@@ -46,6 +46,7 @@ class Installation:
         self._folder = folder
         self._ports = {service: free_port() for service in databases}
         self._gateway_port = free_port()
+        self._probes_port = free_port()
         self._gateway: subprocess.Popen[bytes] | None = None
         self._token = secrets.token_urlsafe(32)
         self._http = httpx.AsyncClient(timeout=PROBE_SECONDS, headers={"Authorization": f"Bearer {self._token}"})
@@ -54,11 +55,12 @@ class Installation:
         prepare(self._made("gateway"))
         keys.ensure(folder / "key.pem")
         self.services = {service: self._service(service) for service in databases}
+        self._probes = self._watching()
 
     async def start(self) -> None:
         """Start everything and wait until it serves."""
         await self.broker.listen()
-        for service in self.services.values():
+        for service in (*self.services.values(), self._probes):
             service.start()
         self.start_gateway()
         await eventually(self.serves, within=START_SECONDS, expecting="the installation did not start")
@@ -66,13 +68,14 @@ class Installation:
     async def stop(self) -> None:
         """End every process that was started here."""
         self.kill_gateway()
-        await asyncio.gather(*(service.stop() for service in self.services.values()))
+        await asyncio.gather(*(service.stop() for service in (*self.services.values(), self._probes)))
         await self._http.aclose()
 
     def start_gateway(self) -> None:
         """Start nginx on the port that it always has."""
         upstreams = {f"GATEWAY_UPSTREAM_{name.upper()}": f"127.0.0.1:{port}" for name, port in self._ports.items()}
         rates = {f"GATEWAY_{limit}_RATE": FREE for limit in ("LOG_IN", "REGISTRATION", "CODE", "UPLOAD")}
+        upstreams["GATEWAY_UPSTREAM_PROBES"] = f"127.0.0.1:{self._probes_port}"
         settings = upstreams | rates | {"GATEWAY_PORT": str(self._gateway_port)}
         self._gateway = run_start(self._folder / "gateway", settings)
 
@@ -98,7 +101,8 @@ class Installation:
         if not all(one is not None and one["ready"] for one in found):
             return False
         with suppress(httpx.TransportError):
-            return (await self._http.get(f"{self.url}/api/leagues/settings")).is_success
+            answers = [await self._http.get(self.url + path) for path in ("/api/leagues/settings", "/readyz")]
+            return all(answer.is_success for answer in answers)
         return False
 
     async def health(self, service: str) -> dict[str, Any] | None:
@@ -155,6 +159,18 @@ class Installation:
             (sys.executable, "-m", "kit", "serve", name, "--port", str(self._ports[name])),
             plain_environment() | WITHOUT_THROTTLE | settings,
             self._folder / "logs" / f"{name}.log",
+        )
+
+    def _watching(self) -> Supervised:
+        """Describe the process that tells the gateway how all of them are."""
+        return Supervised(
+            "probes",
+            (
+                *(sys.executable, "-m", "kit.watching", "--port", str(self._probes_port)),
+                *(f"{service}=127.0.0.1:{port}" for service, port in self._ports.items()),
+            ),
+            plain_environment() | {"TRYBUNA_OPERATORS_TOKEN": self._token},
+            self._folder / "logs" / "probes.log",
         )
 
     def _made(self, name: str) -> Path:

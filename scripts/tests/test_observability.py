@@ -91,6 +91,13 @@ def test_every_service_is_scraped_and_can_be_chosen_on_the_dashboard() -> None:
     assert variable["query"] == ",".join(services)
 
 
+def test_every_service_is_asked_for_the_gateways_probes() -> None:
+    command = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]["probes"]["command"]
+    assert [part for part in command if "=" in part and part[0] != "-"] == [
+        f"{service}={service}:8000" for service in read_routes().services
+    ]
+
+
 def test_the_dashboard_of_a_service_shows_the_chosen_one_alone() -> None:
     asked = expressions(dashboards()["service"]["panels"])
     assert [one for one in asked if 'service="$service"' not in one] == []

@@ -14,7 +14,7 @@ from typing import Any, TextIO
 import structlog
 
 from kit import context
-from kit.settings import ServiceSettings
+from kit.settings import ProcessSettings
 
 LONGEST_VALUE = 2_000
 """Characters of one logged value; longer ones are cut, so that input cannot flood a log."""
@@ -89,7 +89,7 @@ def _encode_input(_logger: Any, _method: str, event: structlog.typing.EventDict)
     return event
 
 
-def configure(settings: ServiceSettings, handler: logging.Handler | None = None) -> None:
+def configure(settings: ProcessSettings, handler: logging.Handler | None = None) -> None:
     """Set up logging for the whole process: JSON lines, or readable ones for development.
 
     Args:

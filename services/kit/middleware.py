@@ -8,10 +8,11 @@ from collections.abc import Sequence
 import structlog
 from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kit import context
-from kit.errors import BodyTooLarge, RequestTimeout
+from kit.errors import BodyTooLarge, NotFound, RequestTimeout
 from kit.identifiers import uuid7
 from kit.metrics import Metrics, is_probe
 from kit.refusals import answer
@@ -41,6 +42,18 @@ def preferred_language(accept: str) -> str:
         if tag in {"pl", "en"} and value > weight:
             best, weight = tag, value
     return best
+
+
+def speak_to(scope: Scope) -> None:
+    """Give what answers outside of any service the language of the request, and an id."""
+    context.language.set(preferred_language(Headers(scope=scope).get("accept-language", "")))
+    context.request_id.set(str(uuid7()))
+
+
+def not_found(scope: Scope) -> Response:
+    """Make the problem for an address that nobody answers, in the language of the request."""
+    speak_to(scope)
+    return answer(NotFound())
 
 
 class RequestScope:

@@ -9,12 +9,12 @@ from starlette.types import Scope
 from kit.errors import NotFound
 from kit.networks import address_of, is_in
 from kit.proxies import came_through_proxy
-from kit.settings import ServiceSettings
+from kit.settings import ProcessSettings
 
 _BEARER = "Bearer "
 
 
-def is_operator(scope: Scope, settings: ServiceSettings) -> bool:
+def is_operator(scope: Scope, settings: ProcessSettings) -> bool:
     """Tell whether a request is an operator's: by the token, or by a network that the settings name.
 
     By network counts the address of the connection itself and nothing that a header says, so a proxy neither lets

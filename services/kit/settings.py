@@ -23,19 +23,47 @@ def _unguessable(token: SecretStr) -> SecretStr:
     return token
 
 
-class ServiceSettings(BaseSettings):
-    """What one service process needs to know, from variables `TRYBUNA_…` or files in `/run/secrets`.
+class ProcessSettings(BaseSettings):
+    """What every process of the product needs to know, from variables `TRYBUNA_…` or files in `/run/secrets`.
 
     A file is named as its variable in small letters, e.g. `trybuna_database_url`; a variable wins over a file.
     `TRYBUNA_SECRETS` names another folder.
-
-    Raises:
-        ValueError: in production a secret is missing or a well-known placeholder.
     """
 
     model_config = SettingsConfigDict(env_prefix="TRYBUNA_", extra="ignore", populate_by_name=True)
 
     environment: Literal["development", "test", "production"] = "development"
+    proxies: Networks = ()
+    """Networks of the proxies in front, the gateway included: only their `X-Forwarded-For` and `-Proto` count."""
+    operators: Networks = ()
+    """Networks whose own connections may ask `/health` and `/metrics`; not those that come through a proxy."""
+    operators_token: Annotated[SecretStr, AfterValidator(_unguessable)] = SecretStr("")
+    """Whoever shows it (`Authorization: Bearer …`) may, from everywhere; without one nobody may by token."""
+    log_format: Literal["json", "console"] = "json"
+    log_level: str = "INFO"
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003 - the signature is pydantic's; `.env` is standalone's
+        file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003 - its folder is fixed when the class is made
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Read arguments, then variables, then the folder of secrets if there is one."""
+        folder = Path(os.environ.get("TRYBUNA_SECRETS", "/run/secrets"))
+        files = (SecretsSettingsSource(settings_cls, folder),) if folder.is_dir() else ()
+        return (init_settings, env_settings, *files)
+
+
+class ServiceSettings(ProcessSettings):
+    """What one service process needs to know.
+
+    Raises:
+        ValueError: in production a secret is missing or a well-known placeholder.
+    """
+
     database_url: SecretStr = SecretStr("")
     """`postgresql://user:password@host:port/name` of this service's own database."""
     database_pool: int = Field(default=5, ge=1, le=50)
@@ -65,33 +93,11 @@ class ServiceSettings(BaseSettings):
     token_audience: str = "trybuna"  # noqa: S105 - a name, no secret
     public_url: str = "http://localhost:8080"
     """The address browsers use; state-changing cookie requests must come from its origin."""
-    proxies: Networks = ()
-    """Networks of the proxies in front, the gateway included: only their `X-Forwarded-For` and `-Proto` count."""
-    operators: Networks = ()
-    """Networks whose own connections may ask `/health` and `/metrics`; not those that come through a proxy."""
-    operators_token: Annotated[SecretStr, AfterValidator(_unguessable)] = SecretStr("")
-    """Whoever shows it (`Authorization: Bearer …`) may, from everywhere; without one nobody may by token."""
     host_name: str = "Trybuna"
     """The legal entity that runs this installation, as it stands in the rules ({host})."""
     contact_email: str = "kontakt@trybuna.test"
     version: str = "20251010.3"
-    log_format: Literal["json", "console"] = "json"
-    log_level: str = "INFO"
     data_folder: Path = Path(".trybuna")
-
-    @classmethod
-    def settings_customise_sources(
-        cls,
-        settings_cls: type[BaseSettings],
-        init_settings: PydanticBaseSettingsSource,
-        env_settings: PydanticBaseSettingsSource,
-        dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003 - the signature is pydantic's; `.env` is standalone's
-        file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003 - its folder is fixed when the class is made
-    ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Read arguments, then variables, then the folder of secrets if there is one."""
-        folder = Path(os.environ.get("TRYBUNA_SECRETS", "/run/secrets"))
-        files = (SecretsSettingsSource(settings_cls, folder),) if folder.is_dir() else ()
-        return (init_settings, env_settings, *files)
 
     @property
     def answers_requests(self) -> bool:

@@ -2,16 +2,11 @@
 
 from collections.abc import Mapping
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kit import context
-from kit.errors import NotFound
-from kit.identifiers import uuid7
-from kit.middleware import preferred_language
-from kit.refusals import answer
+from kit.middleware import not_found
 from standalone.routing import OPS, Routes
 from standalone.web import STRICT_TRANSPORT
 
@@ -91,10 +86,3 @@ class Dispatcher:
         """Hand over to a service; ``root_path`` tells it what stands before its own paths."""
         assert service is not None  # noqa: S101 - callers have looked it up
         await self._services[service]({**scope, "root_path": root}, receive, send)
-
-
-def not_found(scope: Scope) -> Response:
-    """Make the problem for an address that nobody answers, in the language of the request."""
-    context.language.set(preferred_language(Headers(scope=scope).get("accept-language", "")))
-    context.request_id.set(str(uuid7()))
-    return answer(NotFound())

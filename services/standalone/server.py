@@ -6,18 +6,20 @@ import signal
 import socket
 from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager
+from functools import partial
 
 import structlog
 import uvicorn
 
 from kit.postgres import EmbeddedPostgres
 from kit.postgres_binaries import PostgresUnavailable
+from kit.probes import InProcess, Probes
 from kit.proxies import ClientAddress
 from kit.serving import Server
 from standalone.connections import BoundedProtocol
 from standalone.dispatcher import Dispatcher
 from standalone.docs import Docs
-from standalone.probes import Probes
+from standalone.measurements import measurements
 from standalone.services import Product, lifespans
 from standalone.settings import StandaloneSettings
 from standalone.web import SECURITY_HEADERS, WebApp
@@ -64,7 +66,8 @@ async def serve(
         database: is started again if it dies.
         when_ready: run once requests are answered; if it fails, serving ends and the failure is raised.
     """
-    web = Probes(product.apps, product.settings, otherwise=WebApp(settings.web))
+    watched = {name: InProcess(app) for name, app in product.apps.items()}
+    web = Probes(watched, product.settings, otherwise=WebApp(settings.web), metrics=partial(measurements, product.apps))
     async with lifespans(product.apps) as services:
         documents = Docs(product.apps, product.routes)
         app = Dispatcher(product.routes, services, documents=documents, web=web, headers=SECURITY_HEADERS)

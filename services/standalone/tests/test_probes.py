@@ -4,6 +4,7 @@ import asyncio
 import importlib
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
 
@@ -19,12 +20,13 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from kit.app import Service, create_app
 from kit.db import Database
 from kit.errors import StorageFull
+from kit.probes import InProcess, Probes
 from kit.proxies import ClientAddress
 from kit.settings import ServiceSettings
 from kit.testing.plugin import DatabaseFor, running
 from kit.testing.waiting import eventually
 from standalone.connections import BoundedProtocol
-from standalone.probes import Probes
+from standalone.measurements import measurements
 
 TOKEN = "a-token-that-nobody-guesses"
 SERVICES = ("storage_logs", "private_leagues")
@@ -80,7 +82,9 @@ async def app(database_for: DatabaseFor) -> AsyncIterator[FastAPI]:
 
 
 def probes(apps: dict[str, FastAPI]) -> Probes:
-    return Probes(apps, apps[SERVICES[0]].state.settings, otherwise=page)
+    watched = {name: InProcess(app) for name, app in apps.items()}
+    settings = apps[SERVICES[0]].state.settings
+    return Probes(watched, settings, otherwise=page, metrics=partial(measurements, apps))
 
 
 def client(app: ASGIApp, *, address: str = "127.0.0.1") -> httpx.AsyncClient:

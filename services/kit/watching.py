@@ -1,0 +1,98 @@
+"""`python -m kit.watching NAME=HOST:PORT …`: one answer about services that run elsewhere (`kit.probes`).
+
+What stands in front of separate services has nobody to ask how the product is doing; this process asks all of them.
+"""
+
+import argparse
+import contextlib
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import httpx
+import uvicorn
+from starlette.types import ASGIApp
+
+from kit import logs
+from kit.probes import NO_ANSWER, READY, Probes, Watched
+from kit.proxies import ClientAddress
+from kit.serving import Server
+from kit.settings import ProcessSettings
+
+CONNECT_SECONDS = 1.0
+ANSWER_SECONDS = 7.0
+"""A service whose database is silent says so after 6 s (`kit.state.look`); what asks us waits for 12 s."""
+
+
+class Elsewhere:
+    """A service of another process.
+
+    Args:
+        address: `host:port` of it.
+        http: asks it, with the operators' token.
+    """
+
+    def __init__(self, address: str, http: httpx.AsyncClient) -> None:
+        self._address = address
+        self._http = http
+
+    async def readiness(self) -> str:
+        """Answer `ready`, the code of what keeps it from being that, or `no-answer`."""
+        found = await self._ask("/readyz")
+        if found is None:
+            return NO_ANSWER
+        code: object = found.get("code", READY)
+        return str(code)
+
+    async def health(self) -> Mapping[str, Any] | None:
+        """Answer its `HealthView` as JSON; None if it does not answer, or not to us."""
+        found = await self._ask("/health")
+        return found if found is not None and "ready" in found else None
+
+    async def _ask(self, path: str) -> Mapping[str, Any] | None:
+        """Answer what it tells, a problem as well; None if it is nothing that a service of ours says."""
+        try:
+            found: object = (await self._http.get(f"http://{self._address}{path}")).json()
+        except (httpx.HTTPError, ValueError):
+            return None
+        return found if isinstance(found, dict) else None  # pyright: ignore[reportUnknownVariableType] - JSON
+
+
+def make_client(settings: ProcessSettings) -> httpx.AsyncClient:
+    """Make a client that services take for an operator."""
+    token = settings.operators_token.get_secret_value()
+    return httpx.AsyncClient(
+        headers={"Authorization": f"Bearer {token}"} if token else {},
+        timeout=httpx.Timeout(ANSWER_SECONDS, connect=CONNECT_SECONDS),
+        trust_env=False,
+    )
+
+
+def make_app(addresses: Mapping[str, str], settings: ProcessSettings, http: httpx.AsyncClient) -> ASGIApp:
+    """Make what answers for services at these addresses."""
+    watched: dict[str, Watched] = {name: Elsewhere(address, http) for name, address in addresses.items()}
+    return ClientAddress(Probes(watched, settings), proxies=settings.proxies)
+
+
+def main(arguments: list[str]) -> int:
+    """Serve until stopped; answers the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m kit.watching", description=__doc__)
+    parser.add_argument("service", nargs="+", metavar="NAME=HOST:PORT")
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000)
+    chosen = parser.parse_args(arguments)
+    addresses = dict(given.split("=", 1) for given in chosen.service)
+    settings = ProcessSettings()
+    logs.configure(settings)
+    app = make_app(addresses, settings, make_client(settings))
+    config = uvicorn.Config(
+        app, host=chosen.host, port=chosen.port, log_config=None, access_log=False, lifespan="off", proxy_headers=False
+    )
+    server = Server(config)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run()
+    return 0 if server.started else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

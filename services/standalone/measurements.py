@@ -1,0 +1,38 @@
+"""The metrics of all services as one text: they share a process, and so some of what they tell."""
+
+import asyncio
+from collections.abc import Iterable, Mapping
+
+from fastapi import FastAPI
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import Metric
+from prometheus_client.registry import Collector
+
+from kit.health import measured
+
+
+async def measurements(apps: Mapping[str, FastAPI]) -> bytes:
+    """Answer the metrics of all services in Prometheus' text format."""
+    registries = await asyncio.gather(*(measured(app) for app in apps.values()))
+    joined = CollectorRegistry()
+    joined.register(_Joined(registries))
+    return generate_latest(joined)
+
+
+class _Joined(Collector):
+    """Several registries as one: a family stands once, and what all of them tell of the one process does, too."""
+
+    def __init__(self, registries: Iterable[CollectorRegistry]) -> None:
+        self._registries = registries
+
+    def collect(self) -> Iterable[Metric]:
+        """Answer the families of all registries."""
+        families: dict[str, Metric] = {}
+        for registry in self._registries:
+            for family in registry.collect():
+                known = families.setdefault(family.name, Metric(family.name, family.documentation, family.type))
+                told = {(sample.name, *sorted(sample.labels.items())) for sample in known.samples}
+                known.samples += [
+                    sample for sample in family.samples if (sample.name, *sorted(sample.labels.items())) not in told
+                ]
+        return families.values()
