@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo organizer openapi fmt check test e2e pictures measure contracts race waking faults up down fuzz
+.PHONY: help setup run demo organizer openapi fmt check test e2e pictures measure contracts fuzz race waking streams faults up down
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,8 +51,12 @@ race: ## 40 writers against 10 planned and 10 early closings of each game, at BA
 
 waking: ## Seconds from a commit to its effect, within a process and across, and what that costs saves; prints two tables
 	@scripts/setup && .venv/bin/python -m commit_to_effect
+
 fuzz: ## 10,000 hostile bodies to each endpoint that takes one, with a look at all tables, of a product started for it; prints a table
 	@scripts/setup && TRYBUNA_HOSTILE_BODIES=$${TRYBUNA_HOSTILE_BODIES:-10000} scripts/with-product .venv/bin/pytest -q -s --randomly-dont-reorganize proto-contracts/tests/test_hostile_bodies.py
+
+streams: ## Open 5,000 live streams on this machine, and print what they cost (STREAMS="--count 500")
+	@scripts/setup --tests && .venv/bin/python -m streams $(STREAMS)
 
 faults: ## Break an installation on purpose while people save, and print a table (FAULTS="--quick")
 	@scripts/setup --tests && .venv/bin/python -m faults $(FAULTS)

@@ -1,12 +1,17 @@
 """Guessing and flooding are slowed down per network; everything else goes on."""
 
+import asyncio
+import resource
 from collections.abc import AsyncGenerator, Mapping
+from contextlib import AsyncExitStack
 
 import httpx
 import pytest
 
-from harness.nginx import folder_for_gateway, gateway
+from harness.echo import HOLD, Echo
+from harness.nginx import folder_for_gateway, gateway, run_start
 from kit.errors import TooManyRequests
+from news_ranking.live.errors import LiveFull
 
 SLOW = {f"GATEWAY_{limit}_RATE": "1r/m" for limit in ("LOG_IN", "REGISTRATION", "CODE", "UPLOAD")}
 BURST = 3
@@ -24,7 +29,9 @@ async def strict(settings: Mapping[str, str]) -> AsyncGenerator[httpx.AsyncClien
     proxies = {"GATEWAY_PROXIES": "127.0.0.1"}
     async with (
         folder_for_gateway() as folder,
-        gateway(folder, {**settings, **SLOW, **proxies, "GATEWAY_BURST": str(BURST)}) as running,
+        gateway(
+            folder, {**settings, **SLOW, **proxies, "GATEWAY_BURST": str(BURST), "GATEWAY_STREAMS": "3"}
+        ) as running,
         running.client() as client,
     ):
         yield client
@@ -73,3 +80,33 @@ async def test_a_proxy_of_ours_is_believed(strict: httpx.AsyncClient) -> None:
     headers = answer.json()["headers"]
     assert (headers["x-forwarded-for"], headers["x-forwarded-proto"]) == ("203.0.113.7", "https")
     assert answer.headers["strict-transport-security"] == "max-age=31536000"
+
+
+async def test_a_network_holds_so_many_live_streams_and_another_its_own(
+    strict: httpx.AsyncClient, services: Mapping[str, Echo]
+) -> None:
+    services["news_ranking"].release.clear()
+    path, club, home = f"/api/live/0199{HOLD}", {"X-Forwarded-For": "192.0.2.77"}, {"X-Forwarded-For": "192.0.2.78"}
+    async with AsyncExitStack() as windows:
+        for _ in range(3):
+            stream = await windows.enter_async_context(strict.stream("GET", path, headers=club))
+            assert (stream.status_code, await anext(stream.aiter_text())) == (200, "data: 1\n\n")
+        for language, word in (("en", "Too many live connections"), ("pl", "zbyt wiele połączeń")):
+            refused = await strict.get(path, headers={**club, "Accept-Language": language})
+            assert (refused.status_code, refused.json()["code"]) == (503, "live-full")
+            assert refused.headers["retry-after"] == str(LiveFull.retry_after)
+            assert word in refused.json()["detail"]
+        assert (await strict.get("/api/ranking/1", headers=club)).status_code == 200
+        elsewhere = await windows.enter_async_context(strict.stream("GET", path, headers=home))
+        assert elsewhere.status_code == 200
+    services["news_ranking"].release.set()
+
+
+async def test_more_connections_than_files_may_be_open_are_refused_at_start(settings: Mapping[str, str]) -> None:
+    async with folder_for_gateway() as folder:
+        _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        process = run_start(folder, {**settings, "GATEWAY_CONNECTIONS": str(hard)}, "--test")
+        assert await asyncio.to_thread(process.wait, 60) == 2
+        told = (folder / "log").read_text()
+    assert f"{hard} connections need {hard + 1024} open files, and this process may have {hard}" in told
+    assert "GATEWAY_CONNECTIONS" in told

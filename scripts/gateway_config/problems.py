@@ -14,6 +14,7 @@ from kit.errors import (
     UnexpectedError,
 )
 from kit.middleware import LARGEST_BODY
+from news_ranking.live.errors import LiveFull
 
 
 class MalformedRequest(Problem):
@@ -41,6 +42,7 @@ _PAGES = (
     _Page("@method_not_allowed", (405,), MethodNotAllowed, _ALLOWED),
     _Page("@too_large", (413,), BodyTooLarge),
     _Page("@too_many", (429,), TooManyRequests),
+    _Page("@live_full", (529,), LiveFull),
     _Page("@unexpected", (500,), UnexpectedError),
     _Page("@unavailable", (502, 503, 504), ServiceUnavailable),
 )

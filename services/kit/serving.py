@@ -1,6 +1,7 @@
 """The HTTP server of a process, in every way of running."""
 
 import gc
+import resource
 import socket
 
 import structlog
@@ -13,15 +14,32 @@ NEW_OBJECTS = 20_000
 COLLECTIONS = (20, 20)
 """Collections of the youngest before one of the middle-aged, and of those before one of all that isn't frozen."""
 
+MOST_FILES = 65_536
+"""More than any process of the product opens, and few enough for programs that go through all of them."""
+
 
 class Server(uvicorn.Server):
-    """A uvicorn that, once it answers, leaves what was loaded for good out of garbage collections."""
+    """A uvicorn that may open as many files as the system lets it (each connection is one).
+
+    Once it answers, it leaves what was loaded for good out of garbage collections.
+    """
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to answer requests."""
+        log.info("files_allowed", files=allow_files())
         await super().startup(sockets)
         if self.started:
             freeze_loaded_objects()
+
+
+def allow_files() -> int:
+    """Let this process open as many files as it may ask for, and answer how many that are."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        return wanted
+    return soft
 
 
 def freeze_loaded_objects() -> None:

@@ -18,6 +18,7 @@ from identity.main import DemoPresent
 from kit.app import configure_process
 from kit.postgres import EmbeddedPostgres
 from kit.postgres_binaries import PostgresUnavailable
+from kit.serving import allow_files
 from standalone import demo
 from standalone.errors import CannotStart
 from standalone.home import OPERATORS_TOKEN, Home
@@ -29,6 +30,8 @@ from standalone.services import make_product, prepare_databases
 from standalone.settings import StandaloneSettings
 
 log = structlog.get_logger(__name__)
+OWN_FILES = 500
+"""Open files beside people's connections: the database's connections, logs, files of the web app."""
 _SETTINGS = ("host", "port", "home", "log_file")
 _TERMINAL = os.dup(2)
 """Where a person reads, also once stderr leads into the log."""
@@ -78,6 +81,11 @@ def _run(settings: StandaloneSettings, *, with_demo: bool) -> None:
     is_new = not settings.home.exists()
     if with_demo or demo.is_wanted(Home(settings.home)):
         demo.refuse_in_production(settings.environment)
+    if allow_files() < settings.connections + OWN_FILES:
+        raise CannotStart(
+            f"{settings.connections} connections need {settings.connections + OWN_FILES} open files, and this process "
+            f"may have {allow_files()}. Raise that (ulimit -Hn), or set TRYBUNA_CONNECTIONS."
+        )
     with Home(settings.home) as home, listen(settings.host, settings.port) as listener:
         if with_demo and is_new:
             demo.want(home)

@@ -1,25 +1,26 @@
 """Connections of the standalone server: none is held for nothing, and there are never too many."""
 
 import asyncio
-from typing import Any
+from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 HEADER_SECONDS = 15.0
 """Within which a request's head must have come, from the connection on, or from its own first byte on."""
-MOST_CONNECTIONS = 2000
 REFUSAL = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
 
 class BoundedProtocol(HttpToolsProtocol):
     """Hangs up on a client that doesn't finish the head of a request, and on more clients than can be served."""
 
+    most: ClassVar[int]
+    """Connections that are held at once."""
     _late: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride] - as uvicorn has it
         """Take a connection, or refuse it."""
         super().connection_made(transport)
-        if len(self.connections) > MOST_CONNECTIONS:
+        if len(self.connections) > self.most:
             transport.write(REFUSAL)
             transport.close()
             return
@@ -52,3 +53,8 @@ class BoundedProtocol(HttpToolsProtocol):
     def _hang_up(self) -> None:
         transport: Any = self.transport
         transport.abort()
+
+
+def bounded(most: int) -> type[BoundedProtocol]:
+    """Make the protocol of a server that holds so many connections at once."""
+    return type("BoundedProtocol", (BoundedProtocol,), {"most": most})

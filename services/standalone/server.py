@@ -16,7 +16,7 @@ from kit.postgres_binaries import PostgresUnavailable
 from kit.probes import InProcess, Probes
 from kit.proxies import ClientAddress
 from kit.serving import Server
-from standalone.connections import BoundedProtocol
+from standalone.connections import bounded
 from standalone.dispatcher import Dispatcher
 from standalone.docs import Docs
 from standalone.measurements import measurements
@@ -79,7 +79,7 @@ async def serve(
             proxy_headers=False,
             lifespan="off",
             ws="none",
-            http=BoundedProtocol,
+            http=bounded(settings.connections),
             timeout_keep_alive=KEEP_ALIVE_SECONDS,
             timeout_graceful_shutdown=DRAIN_SECONDS,
             ssl_certfile=settings.tls_certificate,

@@ -42,6 +42,8 @@ class StandaloneSettings(BaseSettings):
     """Lets operators see `/health` and `/metrics`; without one, it is made once and kept in the home."""
     postgres_connections: int = Field(default=CONNECTIONS, ge=20, le=10_000)
     """That its PostgreSQL gives at most; seven services take 58, or more with larger pools."""
+    connections: int = Field(default=8192, ge=10)
+    """Connections held at once, live streams (`TRYBUNA_LIVE_STREAMS`) among them; each is an open file."""
     tls_certificate: Path | None = None
     tls_key: Path | None = None
     log_file: str | None = None

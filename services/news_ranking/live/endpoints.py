@@ -6,9 +6,9 @@ from fastapi import APIRouter, Header, Request
 
 from kit.auth import CurrentUser, NotLoggedIn
 from kit.db import Session
-from kit.errors import problems
+from kit.errors import ServiceUnavailable, StorageFull, problems
 from news_ranking.live import service
-from news_ranking.live.errors import TooManyStreams
+from news_ranking.live.errors import LiveFull, TooManyStreams
 from news_ranking.live.stream import LiveStream
 from shared.paths import ContestId
 from shared.problems import ContestNotFound
@@ -31,7 +31,8 @@ _STREAM: dict[str, Any] = {
     summary="Follow a contest: be told when its schedule, results, ranking or news changed",
     response_class=LiveStream,
     status_code=200,
-    responses=problems(ContestNotFound, NotLoggedIn, TooManyStreams) | {200: _STREAM},
+    responses=problems(ContestNotFound, LiveFull, NotLoggedIn, ServiceUnavailable, StorageFull, TooManyStreams)
+    | {200: _STREAM},
 )
 async def follow_contest(
     contest_id: ContestId,

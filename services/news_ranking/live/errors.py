@@ -13,3 +13,14 @@ class TooManyStreams(Problem):
     en = "You already have {limit} live connections open. Close one of them and try again."
     example = {"limit": 5}
     retry_after = 30
+
+
+class LiveFull(Problem):
+    """As many streams are open as this process, or the gateway for one network, holds; nobody needs one to play."""
+
+    status = 503
+    code = "live-full"
+    title = "Too many live connections"
+    pl = "Otwartych jest zbyt wiele połączeń na żywo. Strony i tak odświeżają się same, tylko rzadziej."
+    en = "Too many live connections are open. Pages still refresh by themselves, only less often."
+    retry_after = 60

@@ -5,6 +5,7 @@ second in case a wake-up was missed.
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Generator
 from contextlib import contextmanager
 from contextvars import Context
@@ -16,7 +17,7 @@ from fastapi import FastAPI
 from kit import context
 from kit.db import Database
 from kit.messaging.waking import Pulse
-from news_ranking.live.errors import TooManyStreams
+from news_ranking.live.errors import LiveFull, TooManyStreams
 from news_ranking.live.repository import Counters, LiveRepository, Topic
 from news_ranking.live.service import TOPIC
 
@@ -30,8 +31,7 @@ LOOK_EVERY = 1.0
 class Subscription:
     """One stream's place: what it has been told, and what waits to be told. Topics add up, so it never grows."""
 
-    def __init__(self, user_id: UUID, contest_id: UUID, seen: Counters | None) -> None:
-        self.user_id = user_id
+    def __init__(self, contest_id: UUID, seen: Counters | None) -> None:
         self.contest_id = contest_id
         self._told = seen
         self._now = seen
@@ -65,10 +65,17 @@ class Subscription:
 
 
 class LiveHub:
-    """Hands changes to every open stream of this process."""
+    """Hands changes to every open stream of this process.
 
-    def __init__(self, database: Database) -> None:
+    Args:
+        database: holds what changed.
+        most: streams that may be open at once.
+    """
+
+    def __init__(self, database: Database, *, most: int) -> None:
         self._database = database
+        self._most = most
+        self._of_user = Counter[UUID]()
         self._subscriptions: set[Subscription] = set()
         self._pulse = Pulse()
         self._loop: asyncio.Task[None] | None = None
@@ -90,11 +97,15 @@ class LiveHub:
 
         Raises:
             TooManyStreams: the user has as many open as one may.
+            LiveFull: this process has.
         """
-        if sum(other.user_id == user_id for other in self._subscriptions) >= STREAMS_PER_USER:
+        if self._of_user[user_id] >= STREAMS_PER_USER:
             raise TooManyStreams(limit=STREAMS_PER_USER)
-        subscription = Subscription(user_id, contest_id, seen)
+        if self.streams >= self._most:
+            raise LiveFull
+        subscription = Subscription(contest_id, seen)
         self._subscriptions.add(subscription)
+        self._of_user[user_id] += 1
         if self._loop is None or self._loop.done():
             # a context of its own: the request that came first must not lend its ids to the log lines of all
             self._loop = asyncio.get_running_loop().create_task(self._follow(), context=Context())
@@ -103,6 +114,9 @@ class LiveHub:
             yield subscription
         finally:
             self._subscriptions.discard(subscription)
+            self._of_user[user_id] -= 1
+            if not self._of_user[user_id]:
+                del self._of_user[user_id]
             if not self._subscriptions:
                 self._pulse.wake()
 
@@ -125,4 +139,4 @@ class LiveHub:
 
 async def open_hub(app: FastAPI) -> None:
     """Give the app its hub, as `app.state.live`."""
-    app.state.live = LiveHub(app.state.database)
+    app.state.live = LiveHub(app.state.database, most=app.state.settings.live_streams)

@@ -43,7 +43,7 @@ class LiveStream(EventSourceResponse):
     that comes back with `Last-Event-ID` is told at once what it missed.
 
     Raises:
-        TooManyStreams: before anything is sent.
+        TooManyStreams, LiveFull: before anything is sent.
     """
 
     def __init__(self, hub: LiveHub, *, user_id: UUID, contest_id: UUID, last_event_id: str | None) -> None:

@@ -26,6 +26,7 @@ from news_ranking.main import create_app
 from news_ranking.settings import Settings
 from news_ranking.tests.conftest import START, Contest, Portal
 
+MOST_STREAMS = 8
 WITHIN = 30.0
 """Seconds after which an event counts as never told."""
 
@@ -57,7 +58,7 @@ async def served(
 ) -> AsyncIterator[Served]:
     monkeypatch.setattr(AppStatus, "should_exit", False)  # of the process: a server that stopped before set it
     url = await database_for("news_ranking")
-    app = create_app(settings_for(url))
+    app = create_app(settings_for(url).model_copy(update={"live_streams": MOST_STREAMS}))
     server = Server(uvicorn.Config(app, host="127.0.0.1", port=0, log_config=None))
     serving = asyncio.create_task(server.serve())
     await eventually(lambda: server.started or serving.done(), expecting="a server")
@@ -176,6 +177,31 @@ async def test_one_person_may_follow_in_a_few_windows_only(served: Served, token
             assert hub.streams > served.portal.database.pool_size
             await served.portal.ranking(contest)  # streams hold no connection
         await eventually(lambda: hub.streams == STREAMS_PER_USER)
+    await eventually(lambda: hub.streams == 0, expecting="every place to be free again")
+    async with following(served, contest) as listener:
+        assert (await listener.event())["event"] == "ready"
+
+
+async def test_a_process_that_is_full_says_when_to_come_back_and_goes_on_telling(
+    served: Served, token_mint: TokenMint
+) -> None:
+    contest = Contest()
+    await served.portal.deliver(contest.changed())
+    async with AsyncExitStack() as windows:
+        listeners = [
+            await windows.enter_async_context(following(served, contest, **token_mint.headers()))
+            for _ in range(MOST_STREAMS)
+        ]
+        for language, word in (("en", "Too many live connections"), ("pl", "zbyt wiele połączeń")):
+            refused = await served.portal.client.get(f"/live/{contest.id}", headers={"Accept-Language": language})
+            assert (refused.status_code, refused.json()["code"]) == (503, "live-full")
+            assert refused.headers["retry-after"] == "60"
+            assert word in refused.json()["detail"]
+        await served.portal.deliver(contest.fixture_changed(1), settle=False)
+        for listener in listeners:
+            assert (await listener.event())["event"] == "ready"
+            assert await listener.topics() == {"schedule"}
+    hub = served.portal.app.state.live
     await eventually(lambda: hub.streams == 0, expecting="every place to be free again")
     async with following(served, contest) as listener:
         assert (await listener.event())["event"] == "ready"

@@ -25,7 +25,7 @@ from kit.proxies import ClientAddress
 from kit.settings import ServiceSettings
 from kit.testing.plugin import DatabaseFor, running
 from kit.testing.waiting import eventually
-from standalone.connections import BoundedProtocol
+from standalone.connections import bounded
 from standalone.measurements import measurements
 
 TOKEN = "a-token-that-nobody-guesses"
@@ -152,9 +152,9 @@ async def test_a_proxy_of_ours_on_the_same_machine_is_no_operator(apps: dict[str
 
 
 @asynccontextmanager
-async def served(app: ASGIApp) -> AsyncGenerator[int]:
+async def served(app: ASGIApp, *, most: int = 100) -> AsyncGenerator[int]:
     """Serve an app as standalone does; answers the port."""
-    config = uvicorn.Config(app, port=0, http=BoundedProtocol, lifespan="off", ws="none", log_config=None)
+    config = uvicorn.Config(app, port=0, http=bounded(most), lifespan="off", ws="none", log_config=None)
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())
     try:
@@ -193,9 +193,8 @@ async def test_half_sent_requests_are_not_held(app: FastAPI, monkeypatch: pytest
             assert (await http.get("/livez")).status_code == 200
 
 
-async def test_no_more_connections_are_held_than_can_be_served(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("standalone.connections.MOST_CONNECTIONS", 3)
-    async with served(app) as port:
+async def test_no_more_connections_are_held_than_can_be_served(app: FastAPI) -> None:
+    async with served(app, most=3) as port:
         held = [await half_sent(port, b"GET") for _ in range(3)]
         (refused,) = await endings(port, [b""])
         assert refused.startswith(b"HTTP/1.1 503 ")

@@ -103,6 +103,7 @@ async def test_one_address_answers_everything_and_a_second_process_is_refused(ho
         assert [line["objects"] > MANY_OBJECTS for line in logged if line["event"] == "loaded_objects_frozen"] == [True]
         assert f"already runs on {home} as process {product.process.pid} at {product.url}" in refused(home)
         port = product.url.rsplit(":", 1)[1]
+        assert "1000000000 connections need" in refused(home.with_name("other"), TRYBUNA_CONNECTIONS="1000000000")
         assert f"Port {port} on 127.0.0.1 is taken" in refused(home.with_name("other"), PORT=port)
         product.process.send_signal(signal.SIGTERM)
         assert product.process.wait(60) == 0

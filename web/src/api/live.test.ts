@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { topicsOf, wholeEvents } from "@/api/live";
+import { nextWait, topicsOf, wholeEvents } from "@/api/live";
 
 describe("the live stream", () => {
   it("gives whole events and keeps the rest for later", () => {
@@ -19,5 +19,17 @@ describe("the live stream", () => {
     expect(topicsOf(": ping")).toEqual([]);
     expect(topicsOf('event: ready\ndata: {"topics": ["ranking"]}')).toEqual([]);
     expect(topicsOf("event: changed\ndata: {")).toEqual([]);
+  });
+
+  it("waits longer after every failure, and as long as a server that is full asks for", () => {
+    expect([0, 1, 2, 3, 4, 5, 40].map((failures) => nextWait(failures, 0, 0))).toEqual([
+      2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000,
+    ]);
+    expect(nextWait(1, 60_000, 0)).toBe(60_000);
+    expect(nextWait(3, 2_000, 0)).toBe(16_000);
+  });
+
+  it("doesn't come back at the same moment as everybody else", () => {
+    expect([0, 0.5, 1].map((chance) => nextWait(1, 60_000, chance))).toEqual([60_000, 75_000, 90_000]);
   });
 });

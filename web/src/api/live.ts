@@ -42,6 +42,7 @@ const all = Object.keys(reads) as Topic[];
 
 /** Without a stream: no faster than this (api.md). */
 const pollEvery = 60_000;
+const shortestPause = 2_000;
 const longestPause = 60_000;
 /** The server pings every 15 s; a stream that is silent for longer is dead. */
 const silence = 40_000;
@@ -75,10 +76,25 @@ export function topicsOf(event: string): Topic[] {
   }
 }
 
-/** Reads one stream to its end. True when it told anything. */
-async function follow(leagueId: string, since: { id: string | null }, signal: AbortSignal): Promise<boolean> {
+/** How an attempt to follow ended: whether the stream told anything, and what the server said of the next one (ms). */
+interface Attempt {
+  told: boolean;
+  retryAfter: number;
+}
+const nothing: Attempt = { told: false, retryAfter: 0 };
+
+/**
+ * Milliseconds until the next attempt: a moment after a stream, twice as long with every failure, and no shorter than the server asks for (it is
+ * full, or starting). A part is left to chance, so that browsers that lost their streams together don't come back together.
+ */
+export function nextWait(failures: number, retryAfter: number, chance: number): number {
+  return Math.max(Math.min(shortestPause * 2 ** failures, longestPause), retryAfter) * (1 + chance / 2);
+}
+
+/** Reads one stream to its end. */
+async function follow(leagueId: string, since: { id: string | null }, signal: AbortSignal): Promise<Attempt> {
   const session = currentSession();
-  if (session.status !== "signed-in") return false;
+  if (session.status !== "signed-in") return nothing;
   const response = await fetch(`/api/live/${encodeURIComponent(leagueId)}`, {
     headers: {
       Accept: "text/event-stream",
@@ -88,13 +104,14 @@ async function follow(leagueId: string, since: { id: string | null }, signal: Ab
     },
     signal,
   });
-  if (!response.ok || response.body === null) return false;
+  if (!response.ok || response.body === null)
+    return { told: false, retryAfter: 1_000 * (Number(response.headers.get("Retry-After")) || 0) };
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   let told = false;
   for (;;) {
     const { done, value } = await withTimeout(reader.read(), silence, () => void reader.cancel());
-    if (done) return told;
+    if (done) return { told, retryAfter: 0 };
     told = true;
     const { events, rest } = wholeEvents(text + value);
     text = rest;
@@ -127,18 +144,18 @@ export function useLive(leagueId: string | null): void {
     if (leagueId === null) return;
     const end = new AbortController();
     const since = { id: null as string | null };
-    let pause = 2_000;
+    let failures = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastPoll = Date.now();
     const run = async () => {
-      const told = await follow(leagueId, since, end.signal).catch(() => false);
+      const attempt = await follow(leagueId, since, end.signal).catch(() => nothing);
       if (end.signal.aborted) return;
-      pause = told ? 2_000 : Math.min(pause * 2, longestPause);
-      if (!told && Date.now() - lastPoll >= pollEvery) {
+      failures = attempt.told ? 0 : failures + 1;
+      if (!attempt.told && Date.now() - lastPoll >= pollEvery) {
         lastPoll = Date.now();
         refresh(all);
       }
-      timer = setTimeout(() => void run(), pause);
+      timer = setTimeout(() => void run(), nextWait(failures, attempt.retryAfter, Math.random()));
     };
     void run();
     return () => {
