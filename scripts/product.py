@@ -16,9 +16,10 @@ from steps import ROOT
 
 GENEROUS = "1000000/hour"
 WITHOUT_THROTTLE = {
-    f"TRYBUNA_{name}_RATE": GENEROUS for name in ("LOGIN", "LOGIN_NETWORK", "REGISTRATION", "REGISTRATION_NETWORK")
+    f"TRYBUNA_{name}_RATE": GENEROUS
+    for name in ("LOGIN", "LOGIN_NETWORK", "REGISTRATION", "REGISTRATION_NETWORK", "WRITE")
 }
-"""Tests come from one network; what throttles people there has tests of its own."""
+"""Tests come from one network and write from few accounts; what throttles people there has tests of its own."""
 STOP_SECONDS = 20
 
 

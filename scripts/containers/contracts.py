@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from containers import engine, hardening, upgrade
 from containers.stack import Stack, StackFailed
+from product import GENEROUS
 from steps import ROOT
 
 
@@ -39,6 +40,7 @@ def _run(tests: list[str]) -> int:
         "TRYBUNA_PUBLIC_URL": url,
         "TRYBUNA_EVENTS_PORT": str(events_port),
         "TRYBUNA_EVENTS_TAP": tap,
+        "TRYBUNA_WRITE_RATE": GENEROUS,  # tests write from few accounts
     }
     stack = Stack.here("deploy/docker/contracts.yaml", project=f"trybuna-contracts-{port}", variables=variables)
     environment = {"BASE_URL": url, "TRYBUNA_EVENTS_URL": f"amqp://tap:{tap}@127.0.0.1:{events_port}/trybuna"}

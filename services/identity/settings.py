@@ -2,26 +2,15 @@
 
 from datetime import timedelta
 from pathlib import Path
-from typing import Annotated, Self
+from typing import Self
 from urllib.parse import urlsplit
 
-from limits import parse_many
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import Field, model_validator
 
-from kit.settings import ServiceSettings
+from kit.settings import Rate, ServiceSettings
 
 MEMORY_KIB = 19 * 1024
 """The least memory of argon2id that quality.md (security 5) allows."""
-
-
-def _rate(text: str) -> str:
-    """Refuse what is no rate such as `10/5 minutes`."""
-    parse_many(text)
-    return text
-
-
-Rate = Annotated[str, AfterValidator(_rate)]
-"""So many attempts in so much time, as `limits` writes it: `10/5 minutes`; several as `600/hour;1000/day`."""
 
 
 class Settings(ServiceSettings):

@@ -28,6 +28,7 @@ from kit.proxies import ClientAddress
 from kit.settings import ServiceSettings
 from kit.state import Overdue
 from kit.sweeper import Sweeper
+from kit.write_limits import WriteLimits
 
 log = structlog.get_logger(__name__)
 SWEEP_SECONDS = 900.0
@@ -125,6 +126,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     )
     app.state.ended_sessions = EndedSessions(app.state.database)
     app.state.tokens = TokenVerifier(settings, app.state.ended_sessions)
+    app.state.write_limits = WriteLimits(settings.write_rate)
     app.state.transport = _transport(service, settings)
     refusals.install(app)
     openapi.complete(app)

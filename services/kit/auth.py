@@ -18,8 +18,10 @@ from joserfc import jwt
 from joserfc.errors import JoseError
 from joserfc.jwk import KeySet
 
+from kit import write_limits
 from kit.errors import Problem, ServiceUnavailable
 from kit.settings import ServiceSettings
+from kit.write_limits import WriteLimits
 
 log = structlog.get_logger(__name__)
 ALGORITHMS = ["Ed25519", "EdDSA", "ES256"]
@@ -182,15 +184,20 @@ optional_bearer = HTTPBearer(auto_error=False, scheme_name=OPTIONAL + BEARER)
 async def current_user(
     request: Request, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 ) -> User:
-    """Answer who is logged in.
+    """Answer who is logged in; a request that changes something is counted as theirs.
 
     Raises:
         NotLoggedIn: no token, or not a valid one.
+        TooManyWrites: they have changed more than anybody does by hand.
     """
     if credentials is None:
         raise NotLoggedIn
     verifier: TokenVerifier = request.app.state.tokens
-    return await verifier.verify(credentials.credentials)
+    user = await verifier.verify(credentials.credentials)
+    if request.method in write_limits.METHODS:
+        limits: WriteLimits = request.app.state.write_limits
+        limits.count(user.id)
+    return user
 
 
 async def optional_user(

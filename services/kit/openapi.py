@@ -5,10 +5,11 @@ from typing import Any, cast
 
 from fastapi import FastAPI
 
-from kit import headers
+from kit import headers, write_limits
 from kit.auth import OPTIONAL
-from kit.errors import MEDIA_TYPE, BodyTooLarge, ProblemView, UnsupportedMediaType, problems
+from kit.errors import MEDIA_TYPE, BodyTooLarge, Problem, ProblemView, UnsupportedMediaType, problems
 from kit.examples import restore_nulls
+from kit.write_limits import TooManyWrites
 
 Json = dict[str, Any]
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -41,6 +42,10 @@ def _complete(document: Json) -> None:
             for problem in (BodyTooLarge, UnsupportedMediaType):
                 operation["responses"].setdefault(str(problem.status), problems(problem)[problem.status])
         operation["security"] = _security(operation.get("security", []))
+    for operation in operations(document, *(method.lower() for method in write_limits.METHODS)):
+        if operation["security"]:
+            _declare(operation, TooManyWrites)
+    for operation in operations(document):
         headers.declare(operation)
     _drop_titles(components["schemas"])
     _drop_titles(document["paths"])
@@ -48,10 +53,22 @@ def _complete(document: Json) -> None:
     _share_examples(document)
 
 
-def operations(document: Json) -> Iterator[Json]:
-    """Walk every operation of a document."""
+def operations(document: Json, *methods: str) -> Iterator[Json]:
+    """Walk every operation of a document, or those of some methods."""
     for item in document["paths"].values():
-        yield from (item[method] for method in METHODS if method in item)
+        yield from (item[method] for method in methods or METHODS if method in item)
+
+
+def _declare(operation: Json, problem: type[Problem]) -> None:
+    """Declare one more problem of an operation, beside others of its status."""
+    new = problems(problem)[problem.status]
+    known = operation["responses"].setdefault(str(problem.status), new)
+    if known is not new:
+        content, added = known["content"][MEDIA_TYPE], new["content"][MEDIA_TYPE]
+        known["description"] += f", {new['description']}"
+        content["examples"] |= added["examples"]
+        codes = content["schema"]["allOf"][1]["properties"]["code"]
+        codes["enum"] = sorted({*codes["enum"], problem.code})
 
 
 def _problem_models() -> Json:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
+from limits import parse_many
 from pydantic import AfterValidator, Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SecretsSettingsSource, SettingsConfigDict
 from sqlalchemy.engine import make_url
@@ -21,6 +22,16 @@ def _unguessable(token: SecretStr) -> SecretStr:
     if 0 < len(token.get_secret_value()) < SHORTEST_TOKEN:
         raise ValueError(f"must have at least {SHORTEST_TOKEN} characters")
     return token
+
+
+def _rate(text: str) -> str:
+    """Refuse what is no rate such as `10/5 minutes`."""
+    parse_many(text)
+    return text
+
+
+Rate = Annotated[str, AfterValidator(_rate)]
+"""So many attempts in so much time, as `limits` writes it: `10/5 minutes`; several as `600/hour;1000/day`."""
 
 
 class ProcessSettings(BaseSettings):
@@ -93,6 +104,8 @@ class ServiceSettings(ProcessSettings):
     token_audience: str = "trybuna"  # noqa: S105 - a name, no secret
     public_url: str = "http://localhost:8080"
     """The address browsers use; state-changing cookie requests must come from its origin."""
+    write_rate: Rate = "600/minute;6000/hour"
+    """Changes of one person that a process takes; an allowance that comes back evenly (`kit.write_limits`)."""
     host_name: str = "Trybuna"
     """The legal entity that runs this installation, as it stands in the rules ({host})."""
     contact_email: str = "kontakt@trybuna.test"

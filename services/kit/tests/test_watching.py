@@ -103,7 +103,7 @@ async def test_the_product_is_ready_if_all_its_services_are(addresses: dict[str,
 async def test_a_service_that_does_not_answer_is_told_and_keeps_nobody_waiting(
     addresses: dict[str, str], closed: str, silent: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kit.watching.ANSWER_SECONDS", 0.5)
+    monkeypatch.setattr("kit.watching.ANSWER_SECONDS", 5.0)
     async with watching({**addresses, "closed": closed, "silent": silent}) as http:
         away = await http.get("/readyz", headers={"Accept-Language": "en"})
         assert (away.status_code, away.json()["code"]) == (503, "service-unavailable")

@@ -21,7 +21,7 @@ ORGANIZER = "boss@trybuna.test"
 SMALL_CUP = Path(__file__).parents[3] / "proto-contracts" / "tests" / "data" / "small-cup.json"
 WITHOUT_THROTTLE = {
     f"TRYBUNA_{name}_RATE": "1000000/hour"
-    for name in ("LOGIN", "LOGIN_NETWORK", "REGISTRATION", "REGISTRATION_NETWORK")
+    for name in ("LOGIN", "LOGIN_NETWORK", "REGISTRATION", "REGISTRATION_NETWORK", "WRITE")
 }
 
 
