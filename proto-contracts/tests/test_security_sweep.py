@@ -11,6 +11,7 @@ from blackbox.api import Api
 from blackbox.document import PROBLEM, Operation, operations
 from blackbox.world import KINDS, NOBODY, World, kind_of
 
+UNAUTHORIZED = 401
 ALL = operations()
 CLOSED = [operation for operation in ALL if not operation.is_public]
 WITH_IDS = [operation for operation in CLOSED if operation.path_parameters]
@@ -42,6 +43,9 @@ async def expect(api: Api, world: World, operation: Operation, status: int, **re
     response = await api.send(operation.method, path, world.body(operation, who))
     assert response.status_code == status, f"{operation.method} {path}: {response.status_code} {response.text[:300]}"
     assert response.headers["content-type"] == PROBLEM
+    if status == UNAUTHORIZED:
+        asked = response.headers.get_list("www-authenticate")
+        assert [one.split(" ")[0] for one in asked] == ["Bearer"], "anything else makes a browser ask for a password"
     return response.json()["code"]
 
 

@@ -48,7 +48,7 @@ async def addresses(database_for: DatabaseFor) -> AsyncIterator[dict[str, str]]:
             settings = ServiceSettings.model_validate(
                 {
                     "database_url": await database_for(SCHEMA),
-                    "run_workers": False,
+                    "role": "api",
                     "environment": "test",
                     "operators_token": TOKEN,
                 }

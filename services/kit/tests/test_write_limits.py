@@ -54,7 +54,7 @@ async def client(database_for: DatabaseFor, api_client: ApiClient, token_mint: T
         {
             "database_url": await database_for(SERVICE),
             "jwks": str(token_mint.jwks),
-            "run_workers": False,
+            "role": "api",
             "environment": "test",
             "write_rate": f"{ALLOWED}/hour",
         }
