@@ -6162,9 +6162,13 @@ export interface components {
             /** @description In English. */
             en: string;
         };
-        TooBusyOrTooManyAttemptsProblem: components["schemas"]["ProblemView"] & {
+        TooBusyOrTooManyAttemptsOrTooManyRequestsProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
-            code?: "too-busy" | "too-many-attempts";
+            code?: "too-busy" | "too-many-attempts" | "too-many-requests";
+        };
+        TooManyRequestsProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "too-many-requests";
         };
         /** @description Requests since the process started, without those that only watch the service. */
         Traffic: {
@@ -6590,15 +6594,26 @@ export interface components {
                 "application/problem+json": components["schemas"]["TeamNotFoundProblem"];
             };
         };
-        /** @description `too-many-attempts`, `too-busy` */
-        "too-busy-or-too-many-attempts": {
+        /** @description `too-many-attempts`, `too-busy`, `too-many-requests` */
+        "too-busy-or-too-many-attempts-or-too-many-requests": {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["TooBusyOrTooManyAttemptsProblem"];
+                "application/problem+json": components["schemas"]["TooBusyOrTooManyAttemptsOrTooManyRequestsProblem"];
+            };
+        };
+        /** @description `too-many-requests` */
+        "too-many-requests": {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
             };
         };
         /** @description `unsupported-media-type` */
@@ -7116,6 +7131,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -7181,6 +7197,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -7428,6 +7445,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -7503,6 +7521,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -7708,6 +7727,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -8027,7 +8047,20 @@ export interface operations {
                     };
                 };
             };
-            503: components["responses"]["service-unavailable-or-storage-full"];
+            /** @description `live-full`, `service-unavailable`, `storage-full` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "live-full" | "service-unavailable" | "storage-full";
+                    };
+                };
+            };
         };
     };
     contests_change_athlete: {
@@ -8118,6 +8151,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -8212,6 +8246,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -8314,6 +8349,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -8368,6 +8404,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -8696,6 +8733,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -8877,6 +8915,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9045,6 +9084,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9168,6 +9208,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9281,6 +9322,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9406,6 +9448,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9506,6 +9549,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9737,6 +9781,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9906,6 +9951,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -10138,6 +10184,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -10319,6 +10366,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -10419,7 +10467,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
-            /** @description `too-many-attempts` */
+            /** @description `too-many-attempts`, `too-many-requests` */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -10429,7 +10477,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "too-many-attempts";
+                        code?: "too-many-attempts" | "too-many-requests";
                     };
                 };
             };
@@ -10590,6 +10638,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -10626,6 +10675,7 @@ export interface operations {
             404: components["responses"]["contest-not-found"];
             409: components["responses"]["contest-closed"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -10724,6 +10774,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["organizer-only"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -10759,6 +10810,7 @@ export interface operations {
             403: components["responses"]["organizer-only"];
             404: components["responses"]["dead-event-not-found"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -11005,6 +11057,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -11134,6 +11187,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -11203,6 +11257,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -11290,6 +11345,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -11389,6 +11445,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -11522,6 +11579,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["organizer-only"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -11557,6 +11615,7 @@ export interface operations {
             403: components["responses"]["organizer-only"];
             404: components["responses"]["dead-event-not-found"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -11647,6 +11706,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -11745,6 +11805,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["organizer-only"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -11780,6 +11841,7 @@ export interface operations {
             403: components["responses"]["organizer-only"];
             404: components["responses"]["dead-event-not-found"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -11878,6 +11940,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["organizer-only"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -11913,6 +11976,7 @@ export interface operations {
             403: components["responses"]["organizer-only"];
             404: components["responses"]["dead-event-not-found"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -12011,6 +12075,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["organizer-only"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -12046,6 +12111,7 @@ export interface operations {
             403: components["responses"]["organizer-only"];
             404: components["responses"]["dead-event-not-found"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -12144,6 +12210,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["organizer-only"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -12179,6 +12246,7 @@ export interface operations {
             403: components["responses"]["organizer-only"];
             404: components["responses"]["dead-event-not-found"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -12312,6 +12380,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["organizer-only"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -12347,6 +12416,7 @@ export interface operations {
             403: components["responses"]["organizer-only"];
             404: components["responses"]["dead-event-not-found"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -12758,7 +12828,20 @@ export interface operations {
                     };
                 };
             };
-            429: components["responses"]["too-busy-or-too-many-attempts"];
+            /** @description `too-many-attempts`, `too-busy` */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "too-busy" | "too-many-attempts";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -12823,7 +12906,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-busy-or-too-many-attempts"];
+            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -12903,6 +12986,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -12953,6 +13037,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -13089,7 +13174,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-busy-or-too-many-attempts"];
+            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -13164,6 +13249,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -13224,6 +13310,7 @@ export interface operations {
             };
             403: components["responses"]["foreign-origin"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -13270,6 +13357,7 @@ export interface operations {
             };
             403: components["responses"]["foreign-origin"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
