@@ -64,6 +64,7 @@ def make_client(settings: ProcessSettings) -> httpx.AsyncClient:
     return httpx.AsyncClient(
         headers={"Authorization": f"Bearer {token}"} if token else {},
         timeout=httpx.Timeout(ANSWER_SECONDS, connect=CONNECT_SECONDS),
+        limits=httpx.Limits(max_keepalive_connections=0),  # one kept from the last look may be closed by now
         trust_env=False,
     )
 
