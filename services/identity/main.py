@@ -6,6 +6,7 @@ from pathlib import Path
 
 import structlog
 from fastapi import FastAPI
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity import keys
 from identity.access import endpoints as access
@@ -25,6 +26,8 @@ from identity.settings import Settings
 from kit.app import Service
 from kit.app import create_app as make_app
 from kit.db import Database
+from kit.mail import worker as mail
+from kit.mail.worker import MailWorker
 from kit.sweeper import Sweeper
 
 log = structlog.get_logger(__name__)
@@ -65,6 +68,11 @@ async def _refuse_demo(database: Database) -> None:
     raise DemoPresent(reason)
 
 
+async def _overdue(session: AsyncSession) -> dict[str, float]:
+    """Answer for how long the oldest mail has waited."""
+    return {"mail": await mail.waiting(session)}
+
+
 SERVICE = Service(
     name="identity",
     about="Accounts, log-in and sessions, consents, and the public keys of access tokens.",
@@ -72,6 +80,8 @@ SERVICE = Service(
     routers=(profiles.router, consents.router, access.router, sessions.router),
     consumers=consumers,
     republish=republish,
+    overdue=_overdue,
+    lost_mails=mail.given_up,
     state=_equip,
 )
 
@@ -86,4 +96,10 @@ def create_app(settings: Settings) -> FastAPI:
     def attempt_sweeper(database: Database) -> Sweeper:
         return Sweeper(database, forget_old)
 
-    return make_app(replace(SERVICE, workers=(session_sweeper, attempt_sweeper)), settings)
+    def mail_sweeper(database: Database) -> Sweeper:
+        return Sweeper(database, mail.forget_sent)
+
+    def mail_worker(database: Database) -> MailWorker:
+        return MailWorker(database, settings)
+
+    return make_app(replace(SERVICE, workers=(session_sweeper, attempt_sweeper, mail_sweeper, mail_worker)), settings)

@@ -7,13 +7,14 @@ from urllib.parse import urlsplit
 
 from pydantic import Field, model_validator
 
-from kit.settings import Rate, ServiceSettings
+from kit.mail.settings import MailSettings
+from kit.settings import Rate
 
 MEMORY_KIB = 19 * 1024
 """The least memory of argon2id that quality.md (security 5) allows."""
 
 
-class Settings(ServiceSettings):
+class Settings(MailSettings):
     """What identity needs beyond every service's settings."""
 
     signing_key_file: Path | None = None

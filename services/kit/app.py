@@ -26,7 +26,7 @@ from kit.middleware import RequestScope
 from kit.ops import endpoints as ops
 from kit.proxies import ClientAddress
 from kit.settings import ServiceSettings
-from kit.state import Overdue
+from kit.state import LostMails, Overdue
 from kit.sweeper import Sweeper
 from kit.write_limits import WriteLimits
 
@@ -63,6 +63,8 @@ class Service:
     """Expressions of the paths that take bodies up to `LARGEST_UPLOAD`; the route table says so to the gateway, too."""
     overdue: Overdue | None = None
     """Tells for how long the service's own work has been due, for its metrics."""
+    lost_mails: LostMails | None = None
+    """Counts the mails that it has given up within a day, for its metrics."""
     state: Callable[[FastAPI], Awaitable[None]] | None = None
     """Puts what the service's own endpoints depend on into `app.state` at start."""
 

@@ -10,7 +10,7 @@ from kit.errors import NotFound, Problem, ServiceUnavailable, StorageFull, probl
 from kit.messaging.rabbit_link import BrokerState
 from kit.metrics import Metrics
 from kit.operators import OperatorsOnly
-from kit.state import HealthView, broker_state, look
+from kit.state import HealthView, broker_state, look, lost_mails
 from kit.wire import View
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -86,4 +86,5 @@ async def measured(app: FastAPI) -> CollectorRegistry:
     found: Metrics = app.state.metrics
     database: Database = app.state.database
     found.show(await look(app), storage_full=database.storage.is_full)
+    found.show_mails(await lost_mails(app))
     return found.registry

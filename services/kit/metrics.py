@@ -71,6 +71,7 @@ class Metrics:
             "For how long the oldest work of a kind has been due; 0 if nothing is.",
             "work",
         )
+        self._mails = self._gauge("trybuna_mails_given_up", "Mails that were given up within a day.")
         self._broker = self._gauge(
             "trybuna_broker_up", "1 if the broker is connected, 0 if it is out of reach; absent without one."
         )
@@ -103,6 +104,12 @@ class Metrics:
             self._overdue.labels(self.service, work).set(waited)
         if health.broker in {"up", "down"}:
             self._broker.labels(self.service).set(health.broker == "up")
+
+    def show_mails(self, given_up: int | None) -> None:
+        """Take over how many mails were given up; None is not shown."""
+        self._mails.clear()
+        if given_up is not None:
+            self._mails.labels(self.service).set(given_up)
 
     def _gauge(self, name: str, says: str, *labels: str) -> Gauge:
         return Gauge(name, says, ("service", *labels), registry=self.registry)

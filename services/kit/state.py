@@ -16,6 +16,8 @@ from kit.wire import View
 
 Overdue = Callable[[AsyncSession], Awaitable[Mapping[str, float]]]
 """Answers by kind of work for how many seconds the oldest that is due has waited; 0 where nothing does."""
+LostMails = Callable[[AsyncSession], Awaitable[int]]
+"""Answers how many mails were given up within a day."""
 STARTED = time.time()
 _STARTED = time.monotonic()
 
@@ -93,3 +95,16 @@ async def look(app: FastAPI) -> HealthView:
         messaging=messaging,
         overdue=None if overdue is None else {work: round(waited, 3) for work, waited in overdue.items()},
     )
+
+
+async def lost_mails(app: FastAPI) -> int | None:
+    """Count the mails that a service has given up within a day; None if it sends none, or nobody knows right now."""
+    asked: LostMails | None = app.state.service.lost_mails
+    database: Database = app.state.database
+    if asked is None:
+        return None
+    try:
+        async with asyncio.timeout(ANSWER_SECONDS), database.sessions() as session:
+            return await asked(session)
+    except (OSError, Exception):  # noqa: BLE001 - gone in between: what is not known is not told
+        return None

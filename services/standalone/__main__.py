@@ -22,6 +22,7 @@ from kit.serving import allow_files
 from standalone import demo
 from standalone.errors import CannotStart
 from standalone.home import OPERATORS_TOKEN, Home
+from standalone.mailbox import PATH as MAILBOX
 from standalone.organizers import make_organizer
 from standalone.ports import listen
 from standalone.routing import read_routes
@@ -130,6 +131,9 @@ def _greet(settings: StandaloneSettings, url: str, *, has_demo: bool) -> None:
     lines = [f"Trybuna: {settings.public_url or url}"]
     if has_demo:
         lines.append(demo.LOG_INS)
+    if not settings.smtp_host:
+        shown = f", shown at {url}{MAILBOX}" if settings.environment == "development" else ""
+        lines.append(f"Mail: no SMTP server is set (TRYBUNA_SMTP_HOST), so mails are files in {settings.mail_folder}{shown}")
     if settings.log_path:
         lines.append(f"Log: {settings.log_path} · stop with Ctrl-C")
     print("\n".join(lines), flush=True)  # noqa: T201 - the one thing a person needs

@@ -10,15 +10,18 @@ from functools import partial
 
 import structlog
 import uvicorn
+from starlette.types import ASGIApp
 
 from kit.postgres import EmbeddedPostgres
 from kit.postgres_binaries import PostgresUnavailable
 from kit.probes import InProcess, Probes
 from kit.proxies import ClientAddress
 from kit.serving import Server
+from kit.settings import ServiceSettings
 from standalone.connections import bounded
 from standalone.dispatcher import Dispatcher
 from standalone.docs import Docs
+from standalone.mailbox import Mailbox
 from standalone.measurements import measurements
 from standalone.services import Product, lifespans
 from standalone.settings import StandaloneSettings
@@ -67,7 +70,8 @@ async def serve(
         when_ready: run once requests are answered; if it fails, serving ends and the failure is raised.
     """
     watched = {name: InProcess(app) for name, app in product.apps.items()}
-    web = Probes(watched, product.settings, otherwise=WebApp(settings.web), metrics=partial(measurements, product.apps))
+    pages = _pages(settings, product.settings)
+    web = Probes(watched, product.settings, otherwise=pages, metrics=partial(measurements, product.apps))
     async with lifespans(product.apps) as services:
         documents = Docs(product.apps, product.routes)
         app = Dispatcher(product.routes, services, documents=documents, web=web, headers=SECURITY_HEADERS)
@@ -89,6 +93,13 @@ async def serve(
         _stop_on_signals(server)
         async with _kept_alive(database):
             await _serve_until_stopped(server, listener, when_ready)
+
+
+def _pages(settings: StandaloneSettings, of_services: ServiceSettings) -> ASGIApp:
+    """Answer what browsers see: the web app, and to a developer the mails that nobody was sent."""
+    app = WebApp(settings.web)
+    shows_mail = settings.environment == "development" and not settings.smtp_host
+    return Mailbox(settings.mail_folder, of_services, otherwise=app) if shows_mail else app
 
 
 def _stop_on_signals(server: Server) -> None:

@@ -46,6 +46,8 @@ class StandaloneSettings(BaseSettings):
     """Connections held at once, live streams (`TRYBUNA_LIVE_STREAMS`) among them; each is an open file."""
     tls_certificate: Path | None = None
     tls_key: Path | None = None
+    smtp_host: str = ""
+    """As identity's; without it mails are files in the home."""
     log_file: str | None = None
     """Where logs go; ``-`` is stderr, None the file ``trybuna.log`` in the home."""
 
@@ -72,6 +74,11 @@ class StandaloneSettings(BaseSettings):
         if self.tls_key is None and lacks_proxies(environment=self.environment, public_url=url, proxies=self.proxies):
             raise ValueError(NAME_PROXIES)
         return self
+
+    @property
+    def mail_folder(self) -> Path:
+        """Where mails are without an SMTP server; the home is the services' data folder."""
+        return self.home / "mail"
 
     @property
     def log_path(self) -> Path | None:

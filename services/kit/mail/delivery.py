@@ -1,0 +1,123 @@
+"""Two ways out: an SMTP server, or files for who runs an installation without one."""
+
+import asyncio
+import contextlib
+import os
+import time
+from email.message import EmailMessage
+from email.utils import format_datetime, formataddr
+from pathlib import Path
+from typing import Protocol
+
+import aiosmtplib
+
+from kit.mail.models import MailRow
+from kit.mail.settings import KEPT_FILES, MailSettings
+
+PERMANENT = range(500, 600)
+
+
+class Refused(Exception):
+    """The server will not take this mail, now or later."""
+
+
+class NotYet(Exception):
+    """It did not work this time: the server is away, busy, or wants another log-in."""
+
+
+class Delivery(Protocol):
+    """Hands mails on."""
+
+    async def deliver(self, message: EmailMessage) -> None:
+        """Hand a mail on.
+
+        Raises:
+            Refused: nobody need try again.
+            NotYet: it may work later.
+        """
+        ...
+
+
+class SmtpDelivery:
+    """Hands mails to the SMTP server of the settings, each over a connection of its own.
+
+    A refusal for good (5xx) counts against the mail only if it is about the recipient or the text. One of the log-in
+    or of the sender is the installation's fault: the mail waits until that is mended.
+    """
+
+    def __init__(self, settings: MailSettings) -> None:
+        self._settings = settings
+
+    async def deliver(self, message: EmailMessage) -> None:
+        """Hand a mail on; raises what `Delivery.deliver` does."""
+        settings, password = self._settings, self._settings.smtp_password
+        server = aiosmtplib.SMTP(
+            hostname=settings.smtp_host,
+            port=settings.smtp_port,
+            username=settings.smtp_user or None,
+            password=password.get_secret_value() if password else None,
+            use_tls=settings.smtp_tls == "tls",
+            start_tls=settings.smtp_tls == "starttls",
+            timeout=settings.smtp_seconds,
+        )
+        try:
+            async with server:
+                await server.send_message(message)
+        except aiosmtplib.SMTPRecipientsRefused as refusal:
+            first = refusal.recipients[0]
+            raise (Refused if first.code in PERMANENT else NotYet)(f"recipient: {first.code}") from None
+        except (aiosmtplib.SMTPDataError, aiosmtplib.SMTPRecipientRefused) as refusal:
+            raise (Refused if refusal.code in PERMANENT else NotYet)(f"mail: {refusal.code}") from None
+        except aiosmtplib.SMTPResponseException as refusal:
+            raise NotYet(f"{type(refusal).__name__}: {refusal.code}") from None
+        except (aiosmtplib.SMTPException, OSError) as error:
+            raise NotYet(type(error).__name__) from error
+
+
+class FolderDelivery:
+    """Writes mails as `.eml` files that only the owner reads; after `KEPT_FILES` they are deleted."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    async def deliver(self, message: EmailMessage) -> None:
+        """Write a file; raises what `Delivery.deliver` does."""
+        try:
+            await asyncio.to_thread(self._write, message)
+        except OSError as error:
+            raise NotYet(f"{type(error).__name__}: {error.strerror}") from error
+
+    def _write(self, message: EmailMessage) -> None:
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        name = f"{time.time_ns()}-{message['Message-ID'].strip('<>').partition('@')[0]}"
+        draft = self._folder / f"{name}.draft"
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as stream:
+            stream.write(message.as_bytes())
+        draft.rename(self._folder / f"{name}.eml")
+        forgotten = time.time() - KEPT_FILES.total_seconds()
+        for old in self._folder.iterdir():
+            with contextlib.suppress(FileNotFoundError):  # another process was faster
+                if old.stat().st_mtime < forgotten:
+                    old.unlink()
+
+
+def delivery_of(settings: MailSettings) -> Delivery:
+    """Choose the way out that the settings name."""
+    return SmtpDelivery(settings) if settings.sends_mail else FolderDelivery(settings.mail_folder)
+
+
+def message_of(mail: MailRow, settings: MailSettings) -> EmailMessage:
+    """Make the message; tried twice it is the same one, by its Message-ID, to whoever reads it."""
+    assert mail.recipient and mail.subject and mail.body_text and mail.body_html  # noqa: S101, PT018 - until it is done
+    message = EmailMessage()
+    message["Subject"] = mail.subject
+    message["From"] = formataddr((settings.host_name, settings.sender))
+    message["To"] = mail.recipient
+    message["Reply-To"] = settings.support
+    message["Date"] = format_datetime(mail.written_at)
+    message["Message-ID"] = f"<{mail.id}@{settings.sender.rpartition('@')[2]}>"
+    message["Auto-Submitted"] = "auto-generated"
+    message.set_content(mail.body_text)
+    message.add_alternative(mail.body_html, subtype="html")
+    return message
+

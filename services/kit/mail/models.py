@@ -1,0 +1,46 @@
+"""The table of mails in the database of a service that sends some."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import BigInteger, Boolean, DateTime, Index, Integer, MetaData, Text, UniqueConstraint, func, text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from kit.db import NAMING
+
+mail_metadata = MetaData(naming_convention=NAMING)
+
+
+class _Row(DeclarativeBase):
+    __abstract__ = True
+    metadata = mail_metadata
+    type_annotation_map = {datetime: DateTime(timezone=True), int: BigInteger, str: Text}
+
+
+class MailRow(_Row):
+    """A mail that is to be sent, or was; who gets it and what it says is gone when it is done with."""
+
+    __tablename__ = "mails"
+    __table_args__ = (
+        UniqueConstraint("key"),
+        Index("ix_mails_due", "due_at", postgresql_where=text("done_at IS NULL")),
+        Index("ix_mails_done", "done_at", postgresql_where=text("done_at IS NOT NULL")),
+    )
+
+    id: Mapped[UUID] = mapped_column(primary_key=True)
+    key: Mapped[str]
+    """What the mail is about; of two with one key the second isn't written."""
+    recipient: Mapped[str | None]
+    subject: Mapped[str | None]
+    body_text: Mapped[str | None]
+    body_html: Mapped[str | None]
+    written_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+    expires_at: Mapped[datetime]
+    """From when on it is of no use and isn't sent any more."""
+    due_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+    """When it is to be tried (again)."""
+    attempts: Mapped[int] = mapped_column(Integer, server_default=text("0"))
+    last_error: Mapped[str | None]
+    done_at: Mapped[datetime | None]
+    is_given_up: Mapped[bool] = mapped_column(Boolean, server_default=text("false"))
+    """Done with without having been sent; `last_error` says why."""

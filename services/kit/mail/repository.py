@@ -1,0 +1,65 @@
+"""All SQL about mails that are to be sent."""
+
+from datetime import timedelta
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, Update, delete, func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from kit.mail.models import MailRow
+
+_NOW = func.clock_timestamp()
+
+
+class MailRepository:
+    """Reads and writes mails."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def take(self, lease: timedelta) -> MailRow | None:
+        """Answer the mail that has been due for longest; others take it only after `lease`, if this process dies."""
+        due = select(MailRow.id).where(_IS_WAITING, MailRow.due_at <= _NOW).order_by(MailRow.due_at).limit(1)
+        chosen = due.with_for_update(skip_locked=True).scalar_subquery()
+        taken = update(MailRow).where(MailRow.id == chosen)
+        taken = taken.values(due_at=_NOW + lease, attempts=MailRow.attempts + 1)
+        return await self._session.scalar(taken.returning(MailRow))
+
+    async def is_over(self, mail: MailRow) -> bool:
+        """Tell whether a mail is of no use any more."""
+        return bool(await self._session.scalar(select(_NOW >= mail.expires_at)))
+
+    async def sent(self, mail_id: UUID) -> None:
+        """Note that a mail is on its way, and forget what it said and to whom."""
+        await self._session.execute(_done(mail_id).values(last_error=None))
+
+    async def give_up(self, mail_id: UUID, reason: str) -> None:
+        """Note why a mail is not sent, and forget what it said and to whom."""
+        await self._session.execute(_done(mail_id).values(is_given_up=True, last_error=reason))
+
+    async def try_again(self, mail_id: UUID, pause: timedelta, reason: str) -> None:
+        """Let a mail wait after a failure."""
+        waiting = update(MailRow).where(MailRow.id == mail_id, _IS_WAITING)
+        await self._session.execute(waiting.values(due_at=_NOW + pause, last_error=reason))
+
+    async def forget_done(self, kept: timedelta) -> None:
+        """Delete mails that were done with longer than `kept` ago."""
+        await self._session.execute(delete(MailRow).where(MailRow.done_at < _NOW - kept))
+
+    async def oldest_waiting(self) -> float:
+        """Answer for how many seconds the oldest mail has waited to be sent; 0 if none does."""
+        oldest = select(func.extract("epoch", _NOW - func.min(MailRow.written_at))).where(_IS_WAITING)
+        return max(0.0, float(await self._session.scalar(oldest) or 0))
+
+    async def given_up(self, within: timedelta) -> int:
+        """Count the mails that were given up in the time before now."""
+        count = select(func.count()).where(MailRow.is_given_up, MailRow.done_at > _NOW - within)
+        return await self._session.scalar(count) or 0
+
+
+_IS_WAITING: ColumnElement[bool] = MailRow.done_at.is_(None)
+
+
+def _done(mail_id: UUID) -> Update:
+    nothing = dict.fromkeys(("recipient", "subject", "body_text", "body_html"))
+    return update(MailRow).where(MailRow.id == mail_id, _IS_WAITING).values(done_at=_NOW, **nothing)

@@ -1,0 +1,70 @@
+"""Settings of a service that sends mail."""
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Literal, Self
+
+from pydantic import Field, SecretStr, field_validator, model_validator
+
+from kit.settings import ServiceSettings
+
+
+class MailSettings(ServiceSettings):
+    """How mail leaves the installation: by an SMTP server, or, without one, as files.
+
+    Raises:
+        ValueError: user and password don't belong together, or a password would travel readably.
+    """
+
+    smtp_host: str = ""
+    """The SMTP server; without one mails are written as files into `mail_folder`."""
+    smtp_port: int = Field(default=587, ge=1, le=65535)
+    smtp_tls: Literal["starttls", "tls", "none"] = "starttls"
+    """Encrypted after a word in the clear (usual at port 587), from the first byte on (465), or not at all."""
+    smtp_user: str = ""
+    smtp_password: SecretStr | None = None
+    smtp_seconds: float = Field(default=20, gt=0, le=60)
+    """For each answer of the SMTP server."""
+    mail_from: str = ""
+    """The address that mails come from; without one `contact_email`."""
+    support_email: str = ""
+    """Where people turn to for help, as mails say; without one `contact_email`."""
+
+    @field_validator("smtp_password", mode="before")
+    @classmethod
+    def nothing_is_no_password(cls, value: object) -> object:
+        """Take an empty variable, as compose passes it on, for none."""
+        return value or None
+
+    @model_validator(mode="after")
+    def user_and_password_belong_together(self) -> Self:
+        """Refuse half a log-in, and one that anybody on the way could read."""
+        if bool(self.smtp_user) != (self.smtp_password is not None):
+            raise ValueError("smtp_user and smtp_password belong together")
+        if self.smtp_user and self.smtp_tls == "none":
+            raise ValueError("smtp_password would travel readably: smtp_tls must be starttls or tls")
+        return self
+
+    @property
+    def mail_folder(self) -> Path:
+        """Answer where mails are written without an SMTP server."""
+        return self.data_folder / "mail"
+
+    @property
+    def sends_mail(self) -> bool:
+        """Tell whether mail reaches people: an SMTP server is set."""
+        return bool(self.smtp_host)
+
+    @property
+    def sender(self) -> str:
+        """Answer the address that mails come from."""
+        return self.mail_from or self.contact_email
+
+    @property
+    def support(self) -> str:
+        """Answer where people turn to for help."""
+        return self.support_email or self.contact_email
+
+
+KEPT_FILES = timedelta(days=7)
+"""How long a mail lies in `mail_folder`: links in it are of no use long before."""

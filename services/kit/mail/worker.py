@@ -1,0 +1,92 @@
+"""Sends what is in the table of mails, one after the other; any number of processes may do so."""
+
+from datetime import timedelta
+
+import structlog
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from kit.db import Database
+from kit.mail.delivery import Delivery, NotYet, Refused, delivery_of, message_of
+from kit.mail.models import MailRow
+from kit.mail.outbox import TOPIC
+from kit.mail.repository import MailRepository
+from kit.mail.settings import MailSettings
+from kit.messaging.inbox import Retry
+from kit.workers import QueueWorker
+
+log = structlog.get_logger(__name__)
+
+LEASE = timedelta(minutes=10)
+"""Longer than a delivery can take: connecting, and an answer of 60 s at most to each of its words."""
+KEPT = timedelta(days=30)
+"""How long is kept that a mail was sent, without what it said: so long its key is not used again."""
+TOLD = timedelta(days=1)
+"""For how long a mail that was given up is told by the metric."""
+PAUSES = Retry(first=5.0, longest=900.0)
+"""Between attempts, until the mail is of no use any more."""
+
+
+class MailWorker(QueueWorker):
+    """Sends mails, each once, unless the process dies between the server's yes and noting it.
+
+    No transaction is open while the server is asked. A mail that is refused for good, or is of no use any more, is
+    given up: logged, and told by the metric `trybuna_mails`.
+
+    Args:
+        database: the service's.
+        settings: how mail leaves, and whose name it bears.
+        pauses: between attempts.
+    """
+
+    topic = TOPIC
+
+    def __init__(self, database: Database, settings: MailSettings, *, pauses: Retry = PAUSES) -> None:
+        super().__init__(database)
+        self._settings = settings
+        self._delivery: Delivery = delivery_of(settings)
+        self._pauses = pauses
+
+    async def step(self) -> bool:
+        """Try the mail that has been due for longest; False if none was, or the server doesn't answer."""
+        async with self._database.transaction() as session:
+            mail = await MailRepository(session).take(LEASE)
+            if mail is None:
+                return False
+            if await MailRepository(session).is_over(mail):
+                await _give_up(session, mail, f"too late; before that: {mail.last_error or 'not tried'}")
+                return True
+        try:
+            await self._delivery.deliver(message_of(mail, self._settings))
+        except Refused as refusal:
+            async with self._database.transaction() as session:
+                await _give_up(session, mail, str(refusal))
+            return True
+        except NotYet as failure:
+            async with self._database.transaction() as session:
+                await MailRepository(session).try_again(mail.id, self._pauses.delay(mail.attempts), str(failure))
+            log.warning("mail_not_sent", mail_id=str(mail.id), attempts=mail.attempts, reason=str(failure))
+            return False
+        async with self._database.transaction() as session:
+            await MailRepository(session).sent(mail.id)
+        log.info("mail_sent", mail_id=str(mail.id), attempts=mail.attempts)
+        return True
+
+
+async def forget_sent(session: AsyncSession) -> None:
+    """Delete what is known of mails that were done with long ago."""
+    await MailRepository(session).forget_done(KEPT)
+
+
+async def waiting(session: AsyncSession) -> float:
+    """Answer for how many seconds the oldest mail has waited to be sent."""
+    return await MailRepository(session).oldest_waiting()
+
+
+async def given_up(session: AsyncSession) -> int:
+    """Count the mails that were given up within a day."""
+    return await MailRepository(session).given_up(TOLD)
+
+
+async def _give_up(session: AsyncSession, mail: MailRow, reason: str) -> None:
+    await MailRepository(session).give_up(mail.id, reason)
+    log.error("mail_given_up", mail_id=str(mail.id), attempts=mail.attempts, reason=reason)
