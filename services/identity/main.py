@@ -16,6 +16,10 @@ from identity.accounts.passwords import PasswordHasher
 from identity.accounts.service import republish
 from identity.accounts.throttle import Throttle
 from identity.consents import endpoints as consents
+from identity.credentials import endpoints as credentials
+from identity.links.letters import Letters
+from identity.links.service import forget_expired
+from identity.links.worker import LinkWorker
 from identity.memberships.consumers import consumers
 from identity.profiles import endpoints as profiles
 from identity.sessions import endpoints as sessions
@@ -44,6 +48,7 @@ async def _equip(app: FastAPI) -> None:
     app.state.signer = TokenSigner(key, settings)
     app.state.tokens = OwnTokens(settings, key, app.state.ended_sessions)
     app.state.passwords = PasswordHasher(settings)
+    app.state.letters = Letters(settings)
     app.state.throttle = Throttle(settings, app.state.database)
 
 
@@ -77,7 +82,7 @@ SERVICE = Service(
     name="identity",
     about="Accounts, log-in and sessions, consents, and the public keys of access tokens.",
     folder=Path(__file__).parent,
-    routers=(profiles.router, consents.router, access.router, sessions.router),
+    routers=(profiles.router, credentials.router, consents.router, access.router, sessions.router),
     consumers=consumers,
     republish=republish,
     overdue=_overdue,
@@ -99,7 +104,14 @@ def create_app(settings: Settings) -> FastAPI:
     def mail_sweeper(database: Database) -> Sweeper:
         return Sweeper(database, mail.forget_sent)
 
+    def link_sweeper(database: Database) -> Sweeper:
+        return Sweeper(database, forget_expired)
+
     def mail_worker(database: Database) -> MailWorker:
         return MailWorker(database, settings)
 
-    return make_app(replace(SERVICE, workers=(session_sweeper, attempt_sweeper, mail_sweeper, mail_worker)), settings)
+    def link_worker(database: Database) -> LinkWorker:
+        return LinkWorker(database, Letters(settings))
+
+    sweepers = (session_sweeper, attempt_sweeper, mail_sweeper, link_sweeper)
+    return make_app(replace(SERVICE, workers=(*sweepers, mail_worker, link_worker)), settings)

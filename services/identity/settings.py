@@ -28,8 +28,8 @@ class Settings(MailSettings):
     """How long a replaced refresh token still answers its successor (two tabs, a lost answer) instead of an alarm."""
     plain_http: bool = False
     """No TLS on an address that isn't localhost: the refresh cookie loses `Secure` and its `__Host-` name."""
-    confirm_users_at_registration: bool = True
-    """Take every e-mail address as confirmed; without it a log-in before the confirmation answers 403."""
+    email_confirmation: bool | None = None
+    """Whether a log-in needs a confirmed address; unsaid, it does where mail reaches people (`smtp_host`)."""
     password_memory_kib: int = Field(default=MEMORY_KIB, ge=MEMORY_KIB)
     password_rounds: int = Field(default=2, ge=2)
     password_threads: int = Field(default=2, ge=1, le=32)
@@ -44,6 +44,16 @@ class Settings(MailSettings):
     """Registrations of one e-mail address from one network."""
     registration_network_rate: Rate = "600/hour;1000/day"
     """Registrations from one network: 500 people on one Wi-Fi in an evening, and no bot (README.md, Limits)."""
+
+    link_rate: Rate = "5/hour"
+    """Requests for a link by mail to one address from one network."""
+    link_network_rate: Rate = "300/hour"
+    """Requests for links by mail from one network."""
+
+    @property
+    def asks_for_confirmation(self) -> bool:
+        """Tell whether a log-in needs a confirmed address; without mail nobody could confirm one."""
+        return self.sends_mail if self.email_confirmation is None else self.email_confirmation
 
     @property
     def signing_key_path(self) -> Path:

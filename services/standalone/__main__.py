@@ -133,7 +133,9 @@ def _greet(settings: StandaloneSettings, url: str, *, has_demo: bool) -> None:
         lines.append(demo.LOG_INS)
     if not settings.smtp_host:
         shown = f", shown at {url}{MAILBOX}" if settings.environment == "development" else ""
-        lines.append(f"Mail: no SMTP server is set (TRYBUNA_SMTP_HOST), so mails are files in {settings.mail_folder}{shown}")
+        lines.append(
+            f"Mail: no SMTP server is set (TRYBUNA_SMTP_HOST), so mails are files in {settings.mail_folder}{shown}"
+        )
     if settings.log_path:
         lines.append(f"Log: {settings.log_path} · stop with Ctrl-C")
     print("\n".join(lines), flush=True)  # noqa: T201 - the one thing a person needs

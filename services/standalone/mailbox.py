@@ -63,7 +63,7 @@ class Mailbox:
 def _shown(mail: EmailMessage) -> dict[str, object]:
     """Answer what the page shows of a mail: whom it is for, its subject, and its lines, links among them."""
     body = mail.get_body(("plain",))
-    lines = body.get_content().splitlines() if body else []
+    lines: list[str] = body.get_content().splitlines() if body else []
     return {"to": mail["To"], "subject": mail["Subject"], "date": mail["Date"], "lines": lines}
 
 

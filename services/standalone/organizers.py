@@ -1,9 +1,10 @@
-"""Making organizers: a command beside a running product, never a call of its API."""
+"""Making organizers and confirming addresses: commands beside a running product, never calls of its API."""
 
 from pathlib import Path
 
 from pydantic import SecretStr
 
+from identity.__main__ import confirm_email as confirm
 from identity.__main__ import make_organizer as make
 from identity.settings import Settings
 from standalone.errors import CannotStart
@@ -21,8 +22,20 @@ async def make_organizer(folder: Path, email: str, *, password: str | None = Non
     Raises:
         CannotStart: no product runs on the folder.
     """
+    return await make(_settings(folder), email, password=password)
+
+
+async def confirm_email(folder: Path, email: str) -> str:
+    """Take the address of a user of the product that runs on ``folder`` as confirmed; answers a sentence about it.
+
+    Raises:
+        CannotStart: no product runs on the folder.
+    """
+    return await confirm(_settings(folder), email)
+
+
+def _settings(folder: Path) -> Settings:
     running = Home(folder).running()
     if running is None:
         raise CannotStart(f"Nothing runs on {folder}. Start it first (make run), or set TRYBUNA_HOME.")
-    settings = Settings(database_url=SecretStr(running["databases"]["identity"]))
-    return await make(settings, email, password=password)
+    return Settings(database_url=SecretStr(running["databases"]["identity"]))

@@ -19,5 +19,5 @@ class EmailNotConfirmed(Problem):
     status = 403
     code = "email-not-confirmed"
     title = "E-mail not confirmed"
-    pl = "Potwierdź najpierw swój adres e-mail. Link jest w wiadomości, którą wysłaliśmy po rejestracji."
-    en = "Confirm your e-mail address first. The link is in the message we sent after the registration."
+    pl = "Potwierdź najpierw swój adres e-mail. Link jest w wiadomości, którą wysłaliśmy; możesz poprosić o nową."
+    en = "Confirm your e-mail address first. The link is in the message we sent; you can ask for another one."

@@ -5,7 +5,8 @@ from typing import Self
 from pydantic import ConfigDict, Field, SecretStr
 
 from identity.access.service import Access, LogIn
-from identity.profiles.schemas import LONGEST_INPUT, LONGEST_SECRET, USER_EXAMPLE, User
+from identity.accounts.schemas import LONGEST_INPUT, LONGEST_SECRET
+from identity.profiles.schemas import USER_EXAMPLE, User
 from kit.wire import Body, Instant, View
 
 LONGEST_LABEL = 40

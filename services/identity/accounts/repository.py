@@ -52,13 +52,18 @@ class AccountRepository:
 
         Raises:
             AccountNumberTaken: another user has the bank account number.
+            UserAlreadyExists: another user has the address.
         """
         try:
             await self._session.flush()
         except IntegrityError as error:
-            if violated_constraint(error) != "uq_users_account_number":
-                raise
-            raise AccountNumberTaken.in_field("/accountNumber") from None
+            match violated_constraint(error):
+                case "uq_users_account_number":
+                    raise AccountNumberTaken.in_field("/accountNumber") from None
+                case "uq_users_email_key":
+                    raise UserAlreadyExists from None
+                case _:
+                    raise
 
     async def forget_favourite(self, user_id: UUID, contest_id: UUID) -> None:
         """Clear a user's favourite league if it is this contest."""

@@ -76,15 +76,33 @@ def check_credentials(email: str, password: str) -> None:
         EmailMalformed: the text is no address.
         PasswordTooShort, PasswordTooLong, PasswordTooCommon: the password is refused.
     """
-    if not is_email(email):
+    check_email(email)
+    check_password(password, email, at="/password")
+
+
+def check_email(email: str) -> None:
+    """Refuse what is no address.
+
+    Raises:
+        EmailMalformed: it is none.
+    """
+    if not is_email(email.strip()):
         raise errors.EmailMalformed.in_field("/email")
+
+
+def check_password(password: str, email: str, *, at: str) -> None:
+    """Refuse a password that nobody may have, `at` being its place in the body.
+
+    Raises:
+        PasswordTooShort, PasswordTooLong, PasswordTooCommon: it is refused.
+    """
     match password_flaw(password, email):
         case PasswordFlaw.TOO_SHORT:
-            raise errors.PasswordTooShort.in_field("/password", shortest=SHORTEST_PASSWORD)
+            raise errors.PasswordTooShort.in_field(at, shortest=SHORTEST_PASSWORD)
         case PasswordFlaw.TOO_LONG:
-            raise errors.PasswordTooLong.in_field("/password", longest=LONGEST_PASSWORD)
+            raise errors.PasswordTooLong.in_field(at, longest=LONGEST_PASSWORD)
         case PasswordFlaw.TOO_COMMON:
-            raise errors.PasswordTooCommon.in_field("/password")
+            raise errors.PasswordTooCommon.in_field(at)
         case None:
             return
 
@@ -125,6 +143,23 @@ async def change(session: AsyncSession, user_id: UUID, wanted: AccountChange, *,
         outbox.add(session, changed(account))
     await accounts.flush()
     return account
+
+
+async def confirm(session: AsyncSession, email: str) -> bool:
+    """Take an address as confirmed, on the word of who runs the installation; tells whether it was not before.
+
+    Raises:
+        UserNotFound: the address has no account.
+    """
+    accounts = AccountRepository(session)
+    found = await accounts.by_email(email) if is_email(email.strip()) else None
+    account = None if found is None else await accounts.lock(found.id)
+    if account is None:
+        raise errors.UserNotFound
+    if account.email_confirmed_at is not None:
+        return False
+    account.email_confirmed_at = await database_now(session)
+    return True
 
 
 async def is_registered(session: AsyncSession, email: str) -> bool:

@@ -50,7 +50,7 @@ def network_of(host: str | None) -> str:
 
 
 class Throttle:
-    """Counts attempts at logging in and registering.
+    """Counts attempts at logging in and registering, and requests for links by mail.
 
     Args:
         settings: the rates.
@@ -64,6 +64,8 @@ class Throttle:
         self.login_network = parse_many(settings.login_network_rate)
         self.registration = parse_many(settings.registration_rate)
         self.registration_network = parse_many(settings.registration_network_rate)
+        self.link = parse_many(settings.link_rate)
+        self.link_network = parse_many(settings.link_network_rate)
 
     async def count(self, rates: list[RateLimitItem], *key: str) -> None:
         """Count an attempt under a key.
@@ -141,6 +143,15 @@ class NetworkThrottle:
             await self.throttle.give_back(self.throttle.registration_network, *whole)
             await self.throttle.give_back(self.throttle.registration, *own)
             raise
+
+    async def ask_for_link(self, account: str) -> None:
+        """Count a request for a link by mail.
+
+        Raises:
+            TooManyAttempts: too many for this address from this network, or from the network as a whole.
+        """
+        await self.throttle.count(self.throttle.link_network, "link", self.network)
+        await self.throttle.count(self.throttle.link, "link", self.network, account)
 
 
 def _throttle(request: Request) -> NetworkThrottle:

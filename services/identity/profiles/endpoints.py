@@ -10,6 +10,7 @@ from identity.accounts.confirmation import is_confirmed
 from identity.accounts.passwords import Passwords, TooBusy
 from identity.accounts.throttle import Throttled, TooManyAttempts
 from identity.domain.emails import email_key
+from identity.links.letters import WithLetters
 from identity.profiles import service
 from identity.profiles.schemas import FavouriteLeague, Registration, User, UserChange
 from identity.sessions.authentication import Me
@@ -38,16 +39,24 @@ router = APIRouter(tags=["users"])
         TooBusy,
     ),
 )
-async def register(
-    body: Registration, request: Request, throttle: Throttled, hasher: Passwords, session: Session
+async def register(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
+    body: Registration,
+    request: Request,
+    throttle: Throttled,
+    hasher: Passwords,
+    letters: WithLetters,
+    session: Session,
 ) -> User:
-    """Make an account with an e-mail address and a password of 8 to 128 characters."""
+    """Make an account with an e-mail address and a password of 8 to 128 characters.
+
+    If the installation asks for it, a link is sent that confirms the address; until then logging in answers 403.
+    """
     wanted = body.to_account(
         language=cast("Language", context.language.get()),
-        confirmed=request.app.state.settings.confirm_users_at_registration,
+        confirmed=not request.app.state.settings.asks_for_confirmation,
     )
     async with throttle.register(email_key(body.email)):
-        return User.of(await service.register(session, hasher, wanted))
+        return User.of(await service.register(session, hasher, letters, wanted))
 
 
 @router.get("/users/me", summary="Show my data", responses=problems(NotLoggedIn, SessionEnded, errors.UserNotFound))

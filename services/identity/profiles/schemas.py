@@ -6,20 +6,16 @@ from uuid import UUID
 from pydantic import ConfigDict, Field, JsonValue, SecretStr
 
 from contracts.base import Language
+from identity.accounts.schemas import LONGEST_INPUT, LONGEST_SECRET, Confirmed
 from identity.accounts.service import AccountChange, NewAccount
 from identity.profiles.profile import Profile
 from kit.wire import Body, View
-
-LONGEST_INPUT = 320
-"""Characters of an e-mail address or of a number with spaces that are looked at at all."""
-LONGEST_SECRET = 4096
-"""Characters of a password that are read, so that a too long one gets its own message."""
-
 
 USER_EXAMPLE: dict[str, JsonValue] = {
     "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
     "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
     "email": "player@trybuna.test",
+    "isEmailConfirmed": True,
     "userName": "player",
     "accountName": None,
     "accountNumber": None,
@@ -66,6 +62,8 @@ class User(View):
     """The user's id, again."""
     email: str
     """The address to log in with."""
+    is_email_confirmed: bool
+    """Whether the user has shown to read that address; logging in needs it."""
     user_name: str | None
     """The name that others see; null until one is chosen."""
     account_name: str | None
@@ -101,6 +99,7 @@ class User(View):
                 "id": account.id,
                 "partition": account.id,
                 "email": account.email,
+                "is_email_confirmed": account.email_confirmed_at is not None,
                 "user_name": account.user_name,
                 "account_name": account.account_name,
                 "account_number": account.account_number,
@@ -147,7 +146,7 @@ class Registration(Body):
         )
 
 
-class UserChange(Body):
+class UserChange(Confirmed):
     """What users may change about themselves; whatever else is sent is ignored (quality.md, security 2)."""
 
     model_config = ConfigDict(
@@ -166,16 +165,6 @@ class UserChange(Body):
     """The bank account for prizes; spaces are left out, letters make it an IBAN."""
     language: Language | None = None
     """The language of messages to the user."""
-    password: SecretStr | None = Field(
-        default=None,
-        max_length=LONGEST_SECRET,
-        description="The user's password, to confirm another bank account; not needed within 10 minutes of the log-in.",
-    )
-
-    @property
-    def given_password(self) -> str | None:
-        """Answer the password that confirms the change, if one was sent."""
-        return None if self.password is None else self.password.get_secret_value()
 
     def to_change(self) -> AccountChange:
         """Translate it for the use case: the fields that were sent are to be changed."""

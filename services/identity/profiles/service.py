@@ -12,6 +12,9 @@ from identity.accounts.repository import AccountRepository
 from identity.accounts.service import AccountChange, NewAccount
 from identity.consents.repository import ConsentRepository
 from identity.domain.consents import consent_state
+from identity.domain.links import Purpose
+from identity.links import service as links
+from identity.links.letters import Letters
 from identity.memberships.repository import MembershipRepository
 from identity.profiles.profile import Profile
 from kit.db import as_uuid
@@ -40,9 +43,15 @@ async def profile_of(session: AsyncSession, account: UserRow) -> Profile:
     )
 
 
-async def register(session: AsyncSession, hasher: PasswordHasher, wanted: NewAccount) -> Profile:
-    """Make an account and show it; raises what `accounts.service.register` does."""
-    return await profile_of(session, await accounts.register(session, hasher, wanted))
+async def register(session: AsyncSession, hasher: PasswordHasher, letters: Letters, wanted: NewAccount) -> Profile:
+    """Make an account and show it; sends the link that confirms its address, unless that is taken as confirmed.
+
+    Raises what `accounts.service.register` does.
+    """
+    account = await accounts.register(session, hasher, wanted)
+    if not wanted.confirmed:
+        await links.send(session, letters, account, Purpose.CONFIRM_EMAIL, account.email)
+    return await profile_of(session, account)
 
 
 async def change(session: AsyncSession, user_id: UUID, wanted: AccountChange, *, confirmed: bool) -> Profile:

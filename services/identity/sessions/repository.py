@@ -88,6 +88,13 @@ class SessionRepository:
         gone = delete(SessionRow).where(SessionRow.id.in_(old)).returning(SessionRow.id)
         return (await self._session.scalars(gone)).all()
 
+    async def end_others(self, user_id: UUID, kept: UUID | None) -> Sequence[UUID]:
+        """Delete a user's sessions but one, or all without exception; answers which."""
+        gone = delete(SessionRow).where(SessionRow.user_id == user_id)
+        if kept is not None:
+            gone = gone.where(SessionRow.id != kept)
+        return (await self._session.scalars(gone.returning(SessionRow.id))).all()
+
     async def delete_ended(self) -> None:
         """Delete every session whose time is over; no access token outlives it (`TokenSigner.sign`)."""
         await self._session.execute(delete(SessionRow).where(~self._is_alive()))

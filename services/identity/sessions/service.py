@@ -120,6 +120,13 @@ async def end_session(session: AsyncSession, rules: SessionRules, user_id: UUID,
         raise SessionNotFound
 
 
+async def end_others(session: AsyncSession, rules: SessionRules, user_id: UUID, *, kept: UUID | None) -> None:
+    """End all of a user's sessions but one, or all without exception."""
+    now = await database_now(session)
+    for ended in await SessionRepository(session, rules.lifetime).end_others(user_id, kept):
+        _tell_ended(session, rules, ended, now)
+
+
 async def delete_ended(session: AsyncSession, lifetime: Lifetime) -> None:
     """Delete sessions whose time is over: what is known of a device isn't kept longer than it serves."""
     await SessionRepository(session, lifetime).delete_ended()

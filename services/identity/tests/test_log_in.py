@@ -82,7 +82,7 @@ async def test_an_unknown_address_takes_as_long_as_a_wrong_password(identity_wit
 
 
 async def test_before_the_confirmation_only_the_right_password_hears_of_it(identity_with: IdentityWith) -> None:
-    identity = await identity_with(confirm_users_at_registration=False)
+    identity = await identity_with(email_confirmation=True)
     email = await identity.registered()
     answer = await identity.client.post("/users/auth", json=attempt(email, PASSWORD), headers={"Accept-Language": "en"})
     assert (answer.status_code, answer.json()["code"]) == (403, "email-not-confirmed")

@@ -41,7 +41,7 @@ async def test_an_existing_user_becomes_an_organizer_with_the_next_token(identit
 async def test_an_unknown_address_needs_create(identity: Identity, command: Command) -> None:
     code, said = await command("organizer@trybuna.test")
     assert code == 1
-    assert "pass --create" in said
+    assert "make-organizer --create" in said
     create = ("organizer@trybuna.test", "--create", "--password-from-stdin")
     assert (await command(*create, stdin=f"{PASSWORD}\n"))[0] == 0
     assert (await command(*create, stdin="another-password-entirely\n"))[0] == 0

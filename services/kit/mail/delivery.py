@@ -120,4 +120,3 @@ def message_of(mail: MailRow, settings: MailSettings) -> EmailMessage:
     message.set_content(mail.body_text)
     message.add_alternative(mail.body_html, subtype="html")
     return message
-

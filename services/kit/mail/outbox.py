@@ -46,5 +46,3 @@ async def add(session: AsyncSession, mail: Mail) -> None:
     }
     await session.execute(insert(MailRow).values(written).on_conflict_do_nothing(index_elements=["key"]))
     announce(session, TOPIC)
-
-

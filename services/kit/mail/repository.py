@@ -27,7 +27,8 @@ class MailRepository:
 
     async def is_over(self, mail: MailRow) -> bool:
         """Tell whether a mail is of no use any more."""
-        return bool(await self._session.scalar(select(_NOW >= mail.expires_at)))
+        over = select(MailRow.expires_at <= _NOW).where(MailRow.id == mail.id)
+        return bool(await self._session.scalar(over))
 
     async def sent(self, mail_id: UUID) -> None:
         """Note that a mail is on its way, and forget what it said and to whom."""

@@ -53,12 +53,14 @@ class MailServer:
             enable_SMTPUTF8=True,
         )
 
-    def _authenticate(self, _server: SMTP, _session: Session, _envelope: Envelope, _kind: str, given: object) -> AuthResult:
+    def _authenticate(
+        self, _server: SMTP, _session: Session, _envelope: Envelope, _kind: str, given: object
+    ) -> AuthResult:
         sent = cast("LoginPassword", given)
         fits = (sent.login.decode(), sent.password.decode()) == self.login
         return AuthResult(success=fits, handled=False)
 
-    async def handle_MAIL(  # noqa: N802, PLR0913, PLR0917 - as aiosmtpd calls it
+    async def handle_MAIL(  # noqa: N802 - as aiosmtpd calls it
         self, _server: SMTP, _session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
         """Hear who sends."""
@@ -66,7 +68,7 @@ class MailServer:
         envelope.mail_options.extend(options)
         return self.answers.get("MAIL", OK)
 
-    async def handle_RCPT(  # noqa: N802, PLR0913, PLR0917 - as aiosmtpd calls it
+    async def handle_RCPT(  # noqa: N802 - as aiosmtpd calls it
         self, _server: SMTP, _session: Session, envelope: Envelope, address: str, _options: list[str]
     ) -> str:
         """Hear to whom."""

@@ -53,7 +53,7 @@ def hello(key: str = "hello:1", to: str = "ola@trybuna.test", life: timedelta = 
 
 
 def settings(port: int, **more: Any) -> MailSettings:
-    usual = {"smtp_host": "127.0.0.1", "smtp_port": port, "smtp_tls": "none", "smtp_seconds": 5}
+    usual: dict[str, Any] = {"smtp_host": "127.0.0.1", "smtp_port": port, "smtp_tls": "none", "smtp_seconds": 5}
     return MailSettings(**(usual | {"host_name": "Klub Trybuna", "contact_email": "klub@trybuna.test"} | more))
 
 
@@ -151,7 +151,10 @@ async def test_a_mail_is_sent_once_per_key(database: Database, server: MailServe
 
 async def test_workers_side_by_side_send_each_mail_once(database: Database, server: MailServer) -> None:
     await write(database, *(hello(f"hello:{number}", to=f"p{number}@trybuna.test") for number in range(30)))
-    async with working(MailWorker(database, settings(server.port))), working(MailWorker(database, settings(server.port))):
+    async with (
+        working(MailWorker(database, settings(server.port))),
+        working(MailWorker(database, settings(server.port))),
+    ):
         await eventually(lambda: all_done(database, 30))
     assert sorted(server.recipients) == sorted(f"p{number}@trybuna.test" for number in range(30))
 
@@ -189,9 +192,7 @@ async def test_pauses_grow_between_attempts(database: Database, server: MailServ
 
 
 @pytest.mark.parametrize("word", ["RCPT", "DATA"])
-async def test_what_is_refused_for_good_is_given_up_and_told(
-    database: Database, server: MailServer, word: str
-) -> None:
+async def test_what_is_refused_for_good_is_given_up_and_told(database: Database, server: MailServer, word: str) -> None:
     worker = MailWorker(database, settings(server.port), pauses=AT_ONCE)
     await write(database, hello())
     server.answers[word] = "550 ola@trybuna.test: no such user"
@@ -216,7 +217,7 @@ async def test_a_refusal_of_the_sender_is_nothing_against_the_mail(database: Dat
     assert len(server.mails) == 1
 
 
-async def test_while_the_server_is_away_mail_waits_and_comes_later(database: Database, server: MailServer) -> None:
+async def test_while_the_server_is_away_mail_waits_and_comes_later(database: Database) -> None:
     async with MailServer().listening() as gone:
         port = gone.port
     worker = MailWorker(database, settings(port), pauses=AT_ONCE)
@@ -282,7 +283,9 @@ def under(certificate: Path, key: Path) -> ssl.SSLContext:
     return context
 
 
-async def test_a_log_in_goes_over_tls_alone(database: Database, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+async def test_a_log_in_goes_over_tls_alone(
+    database: Database, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     certificate, key = self_signed(tmp_path)
     monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
     async with MailServer(tls=under(certificate, key), login=("klub", "tajne-haslo")).listening() as server:

@@ -1,0 +1,1 @@
+"""What a user logs in with: confirming the address, a new password, another address."""

@@ -1,0 +1,145 @@
+"""Confirming an address, a new password by a link, and another password or address for who is logged in."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request
+
+from identity.accounts import errors
+from identity.accounts.confirmation import is_confirmed
+from identity.accounts.passwords import Passwords, TooBusy
+from identity.accounts.throttle import Throttled, TooManyAttempts
+from identity.credentials import service
+from identity.credentials.schemas import EmailChange, EmailConfirmation, LinkWanted, NewPassword, PasswordChange
+from identity.domain.emails import email_key
+from identity.domain.links import Purpose
+from identity.links import service as links
+from identity.links.errors import LinkInvalid
+from identity.links.letters import WithLetters
+from identity.sessions.authentication import Me, Rules
+from identity.sessions.errors import SessionEnded
+from identity.settings import Settings
+from kit.auth import NotLoggedIn
+from kit.db import Session
+from kit.errors import InvalidBody, problems
+
+router = APIRouter(tags=["users"])
+
+
+def _asks(request: Request) -> bool:
+    settings: Settings = request.app.state.settings
+    return settings.asks_for_confirmation
+
+
+AsksForConfirmation = Annotated[bool, Depends(_asks)]
+
+
+@router.post(
+    "/users/confirm-email", status_code=204, summary="Confirm an e-mail address", responses=problems(LinkInvalid)
+)
+async def confirm_email(body: EmailConfirmation, letters: WithLetters, session: Session) -> None:
+    """Confirm the address that a link was sent to; a link works once, for 24 hours."""
+    await service.confirm_email(session, letters, body.token)
+
+
+@router.post(
+    "/users/confirm-email/resend",
+    status_code=204,
+    summary="Send the link for confirming an address again",
+    responses=problems(errors.EmailMalformed, InvalidBody, TooManyAttempts),
+)
+async def resend_confirmation(body: LinkWanted, throttle: Throttled, session: Session) -> None:
+    """Send a link, if the address has an account that isn't confirmed; the answer is the same if it hasn't."""
+    await throttle.ask_for_link(email_key(body.email))
+    await links.request(session, Purpose.CONFIRM_EMAIL, body.email)
+
+
+@router.post(
+    "/users/password-reset",
+    status_code=204,
+    summary="Ask for a link for a new password",
+    responses=problems(errors.EmailMalformed, InvalidBody, TooManyAttempts),
+)
+async def ask_for_password_reset(body: LinkWanted, throttle: Throttled, session: Session) -> None:
+    """Send a link that works once, for 30 minutes, if the address has an account; the answer is the same if not."""
+    await throttle.ask_for_link(email_key(body.email))
+    await links.request(session, Purpose.RESET_PASSWORD, body.email)
+
+
+@router.post(
+    "/users/password-reset/confirm",
+    status_code=204,
+    summary="Set a new password with a link",
+    responses=problems(LinkInvalid, errors.PasswordTooShort, errors.PasswordTooLong, errors.PasswordTooCommon, TooBusy),
+)
+async def reset_password(
+    body: NewPassword, hasher: Passwords, letters: WithLetters, rules: Rules, session: Session
+) -> None:
+    """Set a new password and end all sessions."""
+    await service.reset_password(session, hasher, letters, rules, body.token, body.password.get_secret_value())
+
+
+@router.put(
+    "/users/me/password",
+    status_code=204,
+    summary="Change my password",
+    responses=problems(
+        errors.PasswordTooShort,
+        errors.PasswordTooLong,
+        errors.PasswordTooCommon,
+        NotLoggedIn,
+        SessionEnded,
+        errors.FreshLogInRequired,
+        errors.PasswordWrong,
+        errors.UserNotFound,
+        TooManyAttempts,
+        TooBusy,
+    ),
+)
+async def change_password(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
+    body: PasswordChange,
+    me: Me,
+    throttle: Throttled,
+    hasher: Passwords,
+    letters: WithLetters,
+    rules: Rules,
+    session: Session,
+) -> None:
+    """Set another password and end my other sessions; needs a log-in of the last 10 minutes, or the password I have."""
+    confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
+    password = body.new_password.get_secret_value()
+    await service.change_password(session, hasher, letters, rules, me, password=password, confirmed=confirmed)
+
+
+@router.put(
+    "/users/me/email",
+    status_code=204,
+    summary="Change my e-mail address",
+    responses=problems(
+        errors.EmailMalformed,
+        InvalidBody,
+        NotLoggedIn,
+        SessionEnded,
+        errors.FreshLogInRequired,
+        errors.PasswordWrong,
+        errors.UserNotFound,
+        errors.UserAlreadyExists,
+        TooManyAttempts,
+        TooBusy,
+    ),
+)
+async def change_email(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
+    body: EmailChange,
+    me: Me,
+    throttle: Throttled,
+    hasher: Passwords,
+    letters: WithLetters,
+    asks: AsksForConfirmation,
+    session: Session,
+) -> None:
+    """Send a link to another address, which then replaces mine; needs a log-in of the last 10 minutes, or the password.
+
+    Where the installation asks for no confirmation, the address is changed at once.
+    """
+    confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
+    await throttle.ask_for_link(str(me.id))
+    await service.change_email(session, letters, me.id, body.email, confirmed=confirmed, asks=asks)

@@ -1,0 +1,13 @@
+"""What can go wrong with a link."""
+
+from kit.errors import Problem
+
+
+class LinkInvalid(Problem):
+    """The link was used, is too old, or never was; which of them is not said."""
+
+    status = 400
+    code = "link-invalid"
+    title = "Invalid link"
+    pl = "Ten link jest nieważny: został użyty albo minął jego czas. Poproś o nowy."
+    en = "This link is not valid: it was used, or its time is over. Ask for a new one."

@@ -1,0 +1,66 @@
+"""All SQL about links and requests for one."""
+
+from datetime import timedelta
+from uuid import UUID
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from identity.domain.emails import email_key
+from identity.domain.links import Purpose
+from identity.links.models import LinkRequestRow, LinkRow
+
+_NOW = func.clock_timestamp()
+
+
+class LinkRepository:
+    """Reads and writes links; those whose time is over are as good as gone."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def add(self, user_id: UUID, purpose: Purpose, email: str, digest: bytes) -> None:
+        """Keep a link's digest for as long as the link works."""
+        row = LinkRow(
+            token_hash=digest, user_id=user_id, purpose=purpose.value, email=email, expires_at=_NOW + purpose.life
+        )
+        self._session.add(row)
+        await self._session.flush()
+
+    async def find(self, digest: bytes) -> LinkRow | None:
+        """Read a link that works."""
+        return await self._session.scalar(
+            select(LinkRow).where(LinkRow.token_hash == digest, LinkRow.expires_at > _NOW)
+        )
+
+    async def use(self, digest: bytes) -> LinkRow | None:
+        """Take a link away and answer it; of two who use it at once, one gets None."""
+        taken = delete(LinkRow).where(LinkRow.token_hash == digest, LinkRow.expires_at > _NOW)
+        return await self._session.scalar(taken.returning(LinkRow))
+
+    async def forget_others(self, user_id: UUID, purpose: Purpose) -> None:
+        """Delete a user's other links of a purpose."""
+        await self._session.execute(delete(LinkRow).where(LinkRow.user_id == user_id, LinkRow.purpose == purpose.value))
+
+    async def issued(self, user_id: UUID, purpose: Purpose, within: timedelta) -> int:
+        """Count a user's unused links of a purpose that were issued not longer than `within` ago."""
+        recent = select(func.count()).where(
+            LinkRow.user_id == user_id, LinkRow.purpose == purpose.value, LinkRow.issued_at > _NOW - within
+        )
+        return await self._session.scalar(recent) or 0
+
+    async def request(self, purpose: Purpose, email: str) -> None:
+        """Note a visitor's wish."""
+        self._session.add(LinkRequestRow(purpose=purpose.value, email=email_key(email)))
+        await self._session.flush()
+
+    async def next_request(self) -> LinkRequestRow | None:
+        """Take the oldest wish away and answer it; None if there is none that nobody else is answering."""
+        oldest = select(LinkRequestRow.position).order_by(LinkRequestRow.position).limit(1)
+        chosen = oldest.with_for_update(skip_locked=True).scalar_subquery()
+        taken = delete(LinkRequestRow).where(LinkRequestRow.position == chosen)
+        return await self._session.scalar(taken.returning(LinkRequestRow))
+
+    async def forget_expired(self) -> None:
+        """Delete links whose time is over."""
+        await self._session.execute(delete(LinkRow).where(LinkRow.expires_at <= _NOW))

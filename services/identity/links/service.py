@@ -1,0 +1,101 @@
+"""Sending links by mail, and taking one back when it is followed."""
+
+from datetime import timedelta
+
+import structlog
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from identity.accounts import errors
+from identity.accounts.models import UserRow
+from identity.accounts.repository import AccountRepository
+from identity.domain.emails import is_email
+from identity.domain.links import LONGEST_TOKEN, MOST_PER_HOUR, Purpose, new_token, token_digest
+from identity.links.errors import LinkInvalid
+from identity.links.letters import Letters
+from identity.links.models import LinkRow
+from identity.links.repository import LinkRepository
+from kit.db import announce
+from kit.identifiers import uuid7
+from kit.mail import outbox
+from kit.mail.outbox import Mail
+
+log = structlog.get_logger(__name__)
+
+TOPIC = "links"
+"""What the worker follows: a commit that brought a request wakes it."""
+NOTICE_LIFE = timedelta(days=3)
+"""How long a mail that tells of something is of use."""
+
+
+async def send(session: AsyncSession, letters: Letters, account: UserRow, purpose: Purpose, email: str) -> None:
+    """Send a new link to an address of the user's; earlier ones go on working until their time is over.
+
+    Beyond `MOST_PER_HOUR` nothing is sent: nobody can fill a stranger's mailbox by asking again and again.
+    """
+    links = LinkRepository(session)
+    if await links.issued(account.id, purpose, timedelta(hours=1)) >= MOST_PER_HOUR:
+        log.warning("link_not_sent", user_id=str(account.id), purpose=purpose.value)
+        return
+    token = new_token()
+    digest = token_digest(token)
+    await links.add(account.id, purpose, email, digest)
+    key = f"{purpose.value}:{account.id}:{digest.hex()[:16]}"
+    await outbox.add(session, Mail(key, email, letters.link(account, purpose, token), purpose.life))
+
+
+async def tell(session: AsyncSession, letters: Letters, account: UserRow, kind: str, **values: str) -> None:
+    """Tell a user by mail, at the address the account has now, that something was changed."""
+    letter = letters.notice(account, kind, **values)
+    await outbox.add(session, Mail(f"{kind}:{account.id}:{uuid7()}", account.email, letter, NOTICE_LIFE))
+
+
+async def request(session: AsyncSession, purpose: Purpose, email: str) -> None:
+    """Have a link sent to an address, if there is an account that wants one.
+
+    Only the wish is noted here and `answer_request` looks for the account, so that the answer is the same one and takes
+    the same time whether there is one or not.
+
+    Raises:
+        EmailMalformed: the text is no address.
+    """
+    if not is_email(email.strip()):
+        raise errors.EmailMalformed.in_field("/email")
+    await LinkRepository(session).request(purpose, email)
+    announce(session, TOPIC)
+
+
+async def answer_request(session: AsyncSession, letters: Letters) -> bool:
+    """Answer the oldest wish: send the link, or nothing where nobody is to get one; False if there was no wish."""
+    wish = await LinkRepository(session).next_request()
+    if wish is None:
+        return False
+    purpose = Purpose(wish.purpose)
+    account = await AccountRepository(session).by_email(wish.email)
+    is_done = account is not None and purpose is Purpose.CONFIRM_EMAIL and account.email_confirmed_at is not None
+    if account is not None and not is_done:
+        await send(session, letters, account, purpose, account.email)
+    return True
+
+
+async def forget_expired(session: AsyncSession) -> None:
+    """Delete links whose time is over."""
+    await LinkRepository(session).forget_expired()
+
+
+async def take(session: AsyncSession, token: str, *purposes: Purpose) -> tuple[LinkRow, UserRow]:
+    """Take a link of one of the purposes away, with the user's others of that purpose; the user is locked.
+
+    Raises:
+        LinkInvalid: there is none.
+    """
+    links = LinkRepository(session)
+    digest = token_digest(token[:LONGEST_TOKEN])
+    found = await links.find(digest)
+    if found is None or found.purpose not in purposes:
+        raise LinkInvalid
+    account = await AccountRepository(session).lock(found.user_id)
+    link = await links.use(digest)
+    if account is None or link is None:
+        raise LinkInvalid
+    await links.forget_others(account.id, Purpose(link.purpose))
+    return link, account

@@ -1,0 +1,26 @@
+"""Answers visitors' requests for links, after the request that noted them."""
+
+from identity.links.letters import Letters
+from identity.links.service import TOPIC, answer_request
+from kit.db import Database
+from kit.workers import QueueWorker
+
+
+class LinkWorker(QueueWorker):
+    """Sends the links that were asked for.
+
+    Args:
+        database: the service's.
+        letters: writes the mails.
+    """
+
+    topic = TOPIC
+
+    def __init__(self, database: Database, letters: Letters) -> None:
+        super().__init__(database)
+        self._letters = letters
+
+    async def step(self) -> bool:
+        """Answer one request; False if there was none."""
+        async with self._database.transaction() as session:
+            return await answer_request(session, self._letters)
