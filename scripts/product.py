@@ -15,9 +15,10 @@ from typing import NoReturn
 from steps import ROOT
 
 GENEROUS = "1000000/hour"
+THROTTLES = ("LOGIN", "LOGIN_NETWORK", "REGISTRATION", "REGISTRATION_NETWORK", "LINK", "LINK_NETWORK", "WRITE")
 WITHOUT_THROTTLE = {
     f"TRYBUNA_{name}_RATE": GENEROUS
-    for name in ("LOGIN", "LOGIN_NETWORK", "REGISTRATION", "REGISTRATION_NETWORK", "WRITE")
+    for name in THROTTLES
 }
 """Tests come from one network and write from few accounts; what throttles people there has tests of its own."""
 STOP_SECONDS = 20

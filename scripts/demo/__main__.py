@@ -5,6 +5,7 @@ import os
 import sys
 import time
 from contextlib import AsyncExitStack
+from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 
@@ -12,16 +13,16 @@ import httpx
 
 from blackbox.api import Api, RefusedError
 from demo import contests, fantasy, volleyball
-from demo.people import Participant, consent, each, enter, everybody
+from demo.people import Confirm, Participant, consent, each, enter, everybody
 from standalone.demo import ORGANIZER, PASSWORD, refuse_in_production
 from standalone.errors import CannotStart
 from standalone.home import Home
-from standalone.organizers import make_organizer
+from standalone.organizers import confirm_email, make_organizer
 from standalone.settings import StandaloneSettings
 
 
-async def seed(base_url: str, home: Path) -> None:
-    """Make the demo; what is there already stays.
+async def seed(base_url: str, home: Path, command: Confirm | None = None) -> None:
+    """Make the demo; what is there already stays. `command` confirms addresses, unless the product runs on ``home``.
 
     Raises:
         RefusedError: the API refused a step.
@@ -31,6 +32,7 @@ async def seed(base_url: str, home: Path) -> None:
     for environment in (os.environ.get("TRYBUNA_ENVIRONMENT"), running.get("environment")):
         refuse_in_production(environment)
     origin = os.environ.get("TRYBUNA_PUBLIC_URL")
+    confirm: Confirm = command or partial(confirm_email, home)
     people = everybody(base_url, origin)
     async with AsyncExitStack() as stack:
         organizer = await stack.enter_async_context(Api(base_url, origin=origin))
@@ -41,7 +43,7 @@ async def seed(base_url: str, home: Path) -> None:
             await make_organizer(home, ORGANIZER, password=PASSWORD)
         await organizer.log_in(ORGANIZER, PASSWORD)
         await consent(organizer)
-        await each(people, enter)
+        await each(people, lambda participant: enter(participant, confirm))
         await contests.played(organizer, people)
         async with asyncio.TaskGroup() as seasons:  # side by side: they often wait for locks and rankings
             seasons.create_task(_football(organizer, people))
@@ -56,7 +58,7 @@ async def _football(organizer: Api, people: list[Participant]) -> None:
     await fantasy.under_way(organizer, people[:10])
 
 
-def main() -> int:
+def main(command: Confirm | None = None) -> int:
     """Seed; answers the exit code."""
     home = StandaloneSettings().home
     base_url = os.environ.get("BASE_URL", "http://127.0.0.1:8080").rstrip("/")
@@ -64,7 +66,7 @@ def main() -> int:
     started = time.monotonic()
     code = 0
     try:
-        asyncio.run(seed(base_url, home))
+        asyncio.run(seed(base_url, home, command))
     except* (RefusedError, CannotStart, AssertionError, httpx.TransportError) as failures:
         sys.stderr.writelines(f"demo: {failure!r}\n" for failure in failures.exceptions)
         code = 1

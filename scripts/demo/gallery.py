@@ -8,6 +8,7 @@ import asyncio
 import os
 import sys
 from contextlib import AsyncExitStack
+from functools import partial
 
 from blackbox.api import Api, Json
 from demo.fantasy import TEAMS, draft_season, join, market, opened, play_all
@@ -17,6 +18,8 @@ from demo.squads import VOLLEYBALL as VOLLEYBALL_SQUADS
 from demo.squads import first_squad
 from demo.volleyball import draft_volleyball
 from standalone import demo
+from standalone.organizers import confirm_email
+from standalone.settings import StandaloneSettings
 
 SEASON, START, VOLLEYBALL = "Fantasy – galeria", "Fantasy – nowy sezon", "Fantasy Siatkówka"
 """Six rounds: final, final with a void match, provisional, locked, open, to come. One that begins. Another sport."""
@@ -134,7 +137,8 @@ async def hang(base_url: str) -> None:
             await stack.enter_async_context(participant.api)
         await organizer.log_in(demo.ORGANIZER, demo.PASSWORD)
         await consent(organizer)
-        await each([*people.values(), *others], enter)
+        confirm = partial(confirm_email, StandaloneSettings().home)
+        await each([*people.values(), *others], lambda participant: enter(participant, confirm))
         await season(organizer, people, others)
         await start(organizer, people)
         await volleyball(organizer, [people[REGULAR], *others[:5]])

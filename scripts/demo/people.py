@@ -16,6 +16,8 @@ ACTING_AT_ONCE = 6
 """Participants who act at the same time."""
 PATIENCE = 20
 """Refusals for haste that are waited for."""
+Confirm = Callable[[str], Awaitable[str]]
+"""Takes an address as confirmed: a command on the server, since nobody reads the mail of invented people."""
 LONGEST_WAIT = 15.0
 """Seconds to wait at most after one of them."""
 
@@ -40,11 +42,17 @@ def everybody(base_url: str, origin: str | None = None) -> list[Participant]:
     ]
 
 
-async def enter(participant: Participant) -> None:
-    """Register unless that was done, log in, give the consents, take a user name."""
+async def enter(participant: Participant, confirm: Confirm) -> None:
+    """Register unless that was done, have the address confirmed if need be, log in, consent, take a user name."""
     api = participant.api
     await patiently(lambda: _register(participant))
-    await patiently(lambda: api.log_in(participant.email, PASSWORD))
+    try:
+        await patiently(lambda: api.log_in(participant.email, PASSWORD))
+    except RefusedError as refused:
+        if refused.response.status_code != HTTPStatus.FORBIDDEN:
+            raise
+        await confirm(participant.email)
+        await patiently(lambda: api.log_in(participant.email, PASSWORD))
     await consent(api)
     if api.user["userName"] is None:
         await api.patch("/users/me", {"userName": participant.team})

@@ -4,10 +4,11 @@ import argparse
 import asyncio
 import os
 import sys
+from functools import partial
 from pathlib import Path
 
 from demo.__main__ import main as seed_demo
-from identity.__main__ import make_organizer
+from identity.__main__ import confirm_email, make_organizer
 from identity.settings import Settings
 from installation import databases, secrets
 from kit import logs
@@ -58,7 +59,7 @@ def main(arguments: list[str]) -> int:
                 print(f"demo: {refusal}", file=sys.stderr)
                 return 1
             print(asyncio.run(make_organizer(settings, demo.ORGANIZER, password=demo.PASSWORD)), flush=True)
-            code = seed_demo()
+            code = seed_demo(partial(confirm_email, settings))
             if code == 0:
                 print(demo.LOG_INS)
             return code

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Self
 from urllib.parse import urlsplit
 
-from pydantic import Field, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from kit.mail.settings import MailSettings
 from kit.settings import Rate
@@ -71,6 +71,12 @@ class Settings(MailSettings):
         address = urlsplit(self.public_url)
         is_local = address.hostname in {"localhost", "127.0.0.1", "::1"}
         return address.scheme == "http" and not is_local and not self.plain_http
+
+    @field_validator("email_confirmation", mode="before")
+    @classmethod
+    def nothing_is_unsaid(cls, value: object) -> object:
+        """Take an empty variable, as compose passes it on, for none."""
+        return None if value == "" else value
 
     @model_validator(mode="after")
     def idle_is_not_longer_than_absolute(self) -> Self:

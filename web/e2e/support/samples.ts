@@ -38,6 +38,7 @@ export function user(roles: User["roles"], language: "pl" | "en"): User {
     isBlocked: false,
     roles,
     language,
+    isEmailConfirmed: true,
     unreadMessages: 0,
   };
 }

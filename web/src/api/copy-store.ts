@@ -81,7 +81,8 @@ function withoutContact({
       friends: [],
       consents: {},
     },
-    ...{ telephoneNumberVerificationRequired: false, isBlocked: false, unreadMessages: 0 },
+    ...{ isEmailConfirmed: true, telephoneNumberVerificationRequired: false },
+    ...{ isBlocked: false, unreadMessages: 0 },
   };
 }
 

@@ -54,7 +54,9 @@ def hello(key: str = "hello:1", to: str = "ola@trybuna.test", life: timedelta = 
 
 def settings(port: int, **more: Any) -> MailSettings:
     usual: dict[str, Any] = {"smtp_host": "127.0.0.1", "smtp_port": port, "smtp_tls": "none", "smtp_seconds": 5}
-    return MailSettings(**(usual | {"host_name": "Klub Trybuna", "contact_email": "klub@trybuna.test"} | more))
+    return MailSettings.model_validate(
+        usual | {"host_name": "Klub Trybuna", "contact_email": "klub@trybuna.test"} | more
+    )
 
 
 async def write(database: Database, *mails: Mail) -> None:

@@ -71,6 +71,7 @@ function aUser(changes: Partial<User> = {}): User {
     isBlocked: false,
     roles: ["participant"],
     language: "pl",
+    isEmailConfirmed: true,
     unreadMessages: 0,
     ...changes,
   };
