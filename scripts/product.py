@@ -16,11 +16,10 @@ from steps import ROOT
 
 GENEROUS = "1000000/hour"
 THROTTLES = ("LOGIN", "LOGIN_NETWORK", "REGISTRATION", "REGISTRATION_NETWORK", "LINK", "LINK_NETWORK", "WRITE")
-WITHOUT_THROTTLE = {
-    f"TRYBUNA_{name}_RATE": GENEROUS
-    for name in THROTTLES
-}
+WITHOUT_THROTTLE = {f"TRYBUNA_{name}_RATE": GENEROUS for name in THROTTLES}
 """Tests come from one network and write from few accounts; what throttles people there has tests of its own."""
+AS_FOR_REAL = {"TRYBUNA_EMAIL_CONFIRMATION": "true"}
+"""As an installation that sends mail asks for it; the mails are files in the home, where tests read them."""
 STOP_SECONDS = 20
 
 
@@ -46,7 +45,7 @@ def running_product() -> Generator[dict[str, str]]:
         process = subprocess.Popen(
             (sys.executable, "-m", "standalone", "--demo", "--port", "0", "--home", str(home)),
             cwd=ROOT,
-            env=os.environ | WITHOUT_THROTTLE,
+            env=AS_FOR_REAL | os.environ | WITHOUT_THROTTLE,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             text=True,

@@ -8,6 +8,8 @@ from typing import Any, Self, TypeVar
 
 import httpx
 
+from blackbox.mail import links_to
+
 Json = Any
 """A decoded JSON value; black-box tests look into it as they please."""
 Answer = TypeVar("Answer")
@@ -90,11 +92,14 @@ class Api:
         self.take(answer)
         return answer
 
-    async def register(self, email: str | None = None) -> Self:
-        """Register a new user, log in and give every consent."""
+    async def register(self, email: str | None = None, password: str = PASSWORD) -> Self:
+        """Register a new user, follow the link in the mail if one is sent, log in and give every consent."""
         address = email or f"u{secrets.token_hex(6)}@trybuna.test"
-        await self.post("/users", {"email": address, "password": PASSWORD})
-        await self.log_in(address, PASSWORD)
+        made = await self.post("/users", {"email": address, "password": password})
+        if not made["isEmailConfirmed"]:
+            link = (await eventually(lambda: links_to(address), bool))[0]
+            await self.post("/users/confirm-email", {"token": link})
+        await self.log_in(address, password)
         await self.consent()
         return self
 

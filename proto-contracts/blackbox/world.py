@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from blackbox import contest as acts
-from blackbox.api import PASSWORD, Api, Json
+from blackbox.api import PASSWORD, Api, Json, RefusedError
 from blackbox.document import Operation
 from blackbox.fantasy import CLUBS, TEAMS
 from blackbox.scene import Player, Scene, join_fantasy, join_typer, make_fantasy, make_typer
@@ -99,14 +99,11 @@ class World:
             self._player = await _new_player(self.visitor.base_url)
             self._scenes["stage"] = await make_typer(self.organizer, "Stage", self._player)
             self._scenes["fantasy stage"] = await make_fantasy(self.organizer, "Fantasy stage", self._player)
-        if not await self._plays():
+        if not (await self._plays() and await self._has_spare_session()):
             await self.player.api.http.aclose()
             self._player = await _new_player(self.visitor.base_url)
             await join_typer(self._player, self.stage.league)
             await join_fantasy(self._player, self._scenes["fantasy stage"])
-        sessions = await self.player.api.get("/users/me/sessions")
-        if self.player.spare_session not in {one["_id"] for one in sessions}:
-            await _open_spare_session(self.player)
         self._disturbed = False
 
     def api(self, who: Who) -> Api:
@@ -178,6 +175,17 @@ class World:
         known = found.is_success and states.get(scene.ids["fixture"][0]) == "open"
         fresh = not scene.squad or set(states.values()) <= {"open", "upcoming"}
         return known and fresh and found.json()["state"] == "running" and len(fixtures) < ENOUGH_FIXTURES
+
+    async def _has_spare_session(self) -> bool:
+        """See to the spare session; False if the player's address or password has become another."""
+        sessions = await self.player.api.get("/users/me/sessions")
+        if self.player.spare_session in {one["_id"] for one in sessions}:
+            return True
+        try:
+            await _open_spare_session(self.player)
+        except RefusedError:
+            return False
+        return True
 
     async def _plays(self) -> bool:
         typer = f"/leagues/typer/userteams/league/{self.stage.league}"

@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from email import message_from_bytes, policy
 from email.message import EmailMessage
-from typing import cast
 
 from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword, Session
 
@@ -56,8 +55,8 @@ class MailServer:
     def _authenticate(
         self, _server: SMTP, _session: Session, _envelope: Envelope, _kind: str, given: object
     ) -> AuthResult:
-        sent = cast("LoginPassword", given)
-        fits = (sent.login.decode(), sent.password.decode()) == self.login
+        assert isinstance(given, LoginPassword)  # noqa: S101 - what AUTH LOGIN and PLAIN give
+        fits = (given.login.decode(), given.password.decode()) == self.login
         return AuthResult(success=fits, handled=False)
 
     async def handle_MAIL(  # noqa: N802 - as aiosmtpd calls it

@@ -1,0 +1,24 @@
+"""What the product under test has mailed: files in the home of a standalone one, which has no SMTP server."""
+
+import os
+import re
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from pathlib import Path
+
+LINK = re.compile(r"^https?://\S+/(?:confirmEmail|newPassword)#(\S+)$", re.MULTILINE)
+
+
+def mails_to(address: str) -> list[EmailMessage]:
+    """Read the mails to an address, the oldest first; none where `TRYBUNA_HOME` names no home."""
+    home = os.environ.get("TRYBUNA_HOME")
+    files = sorted((Path(home) / "mail").glob("*.eml")) if home else []
+    mails = [message_from_bytes(file.read_bytes(), policy=policy.default) for file in files]
+    return [mail for mail in mails if str(mail["To"]).lower() == address.lower()]
+
+
+async def links_to(address: str) -> list[str]:
+    """Answer the tokens in the links that were mailed to an address so far, the oldest first."""
+    bodies = [mail.get_body(("plain",)) for mail in mails_to(address)]
+    texts = [body.get_content().replace("\r\n", "\n") for body in bodies if body is not None]
+    return [link[1] for text in texts if (link := LINK.search(text))]

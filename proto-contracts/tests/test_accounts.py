@@ -1,0 +1,103 @@
+"""Accounts over the wire: links by mail, a forgotten password, another password and another address."""
+
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+
+from blackbox.api import PASSWORD, Api, Json, eventually
+from blackbox.mail import links_to
+
+OTHER = "nine-keepers-in-a-row"
+Person = Callable[[], Awaitable[Api]]
+
+
+@pytest.fixture
+async def api(base_url: str) -> AsyncIterator[Api]:
+    async with Api(base_url) as visitor:
+        yield visitor
+
+
+def an_address() -> str:
+    return f"u{secrets.token_hex(6)}@trybuna.test"
+
+
+async def answer(api: Api, method: str, path: str, body: Json) -> tuple[int, str]:
+    """Ask; answer status and code."""
+    response = await api.send(method, path, body)
+    return response.status_code, response.json()["code"] if response.content else ""
+
+
+async def link(email: str, number: int = 1) -> str:
+    """Answer the token of the so-many-th link that is mailed to an address."""
+    return (await eventually(lambda: links_to(email), lambda found: len(found) >= number))[number - 1]
+
+
+async def logs_in(api: Api, email: str, password: str = PASSWORD) -> tuple[int, str]:
+    response = await api.send("POST", "/users/auth", {"email": email, "password": password, "from": "api"})
+    return response.status_code, response.json().get("code", "")
+
+
+async def test_register_confirm_log_in(api: Api) -> None:
+    email = an_address()
+    made = await api.post("/users", {"email": email, "password": PASSWORD})
+    if made["isEmailConfirmed"]:
+        pytest.skip("this product takes addresses as confirmed: TRYBUNA_EMAIL_CONFIRMATION")
+    assert await logs_in(api, email) == (403, "email-not-confirmed")
+    first = await link(email)
+    assert await answer(api, "POST", "/users/confirm-email/resend", {"email": email}) == (204, "")
+    again = await link(email, 2)
+    assert await answer(api, "POST", "/users/confirm-email", {"token": again}) == (204, "")
+    for used in (again, first):
+        assert await answer(api, "POST", "/users/confirm-email", {"token": used}) == (400, "link-invalid")
+    assert await logs_in(api, email) == (200, "")
+
+
+@pytest.mark.parametrize("path", ["/users/confirm-email/resend", "/users/password-reset"])
+async def test_asking_for_a_link_answers_everybody_alike(api: Api, participant: Person, path: str) -> None:
+    known = (await participant()).user["email"]
+    for email in (known, an_address()):
+        assert await answer(api, "POST", path, {"email": email}) == (204, "")
+    assert await answer(api, "POST", path, {"email": "no address"}) == (422, "email-malformed")
+    assert await answer(api, "POST", path, {}) == (422, "invalid-body")
+
+
+async def test_a_forgotten_password(api: Api, participant: Person) -> None:
+    person = await participant()
+    email = person.user["email"]
+    before = len(await links_to(email))
+    assert await answer(api, "POST", "/users/password-reset", {"email": email}) == (204, "")
+    token = await link(email, before + 1)
+    path = "/users/password-reset/confirm"
+    for refused, code in (("short", "too-short"), ("x" * 129, "too-long"), ("password1", "too-common")):
+        told = await answer(api, "POST", path, {"token": token, "password": refused})
+        assert told == (400, f"password-{code}")
+    assert await answer(api, "POST", path, {"token": token, "password": OTHER}) == (204, "")
+    assert await answer(api, "POST", path, {"token": token, "password": OTHER}) == (400, "link-invalid")
+    assert (await person.send("GET", "/users/me")).status_code == 401
+    assert await logs_in(api, email) == (401, "wrong-credentials")
+    assert await logs_in(api, email, OTHER) == (200, "")
+
+
+async def test_another_password(api: Api, participant: Person) -> None:
+    person = await participant()
+    path = "/users/me/password"
+    assert await answer(api, "PUT", path, {"newPassword": OTHER}) == (401, "not-logged-in")
+    for refused, code in (("short", "too-short"), ("x" * 129, "too-long"), ("password1", "too-common")):
+        assert await answer(person, "PUT", path, {"newPassword": refused}) == (400, f"password-{code}")
+    assert await answer(person, "PUT", path, {"newPassword": OTHER}) == (204, "")
+    assert (await person.send("GET", "/users/me")).status_code == 200
+    assert await logs_in(api, person.user["email"]) == (401, "wrong-credentials")
+    assert await logs_in(api, person.user["email"], OTHER) == (200, "")
+
+
+async def test_another_address(api: Api, participant: Person) -> None:
+    person = await participant()
+    email, path = an_address(), "/users/me/email"
+    assert await answer(api, "PUT", path, {"email": email}) == (401, "not-logged-in")
+    assert await answer(person, "PUT", path, {"email": "no address"}) == (422, "email-malformed")
+    assert await answer(person, "PUT", path, {"email": email}) == (204, "")
+    if (await person.get("/users/me"))["email"] != email:
+        assert await answer(api, "POST", "/users/confirm-email", {"token": await link(email)}) == (204, "")
+    assert await logs_in(api, person.user["email"]) == (401, "wrong-credentials")
+    assert await logs_in(api, email) == (200, "")
