@@ -10,8 +10,8 @@ from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from kit.operators import is_operator
-from kit.settings import ServiceSettings
+from kit.networks import address_of
+from kit.proxies import came_through_proxy
 from standalone.dispatcher import not_found
 from standalone.web import DOCUMENT_HEADERS
 
@@ -22,33 +22,27 @@ MOST = 50
 
 
 class Mailbox:
-    """Shows the mails in a folder to operators alone (`kit.operators`): their links open other people's accounts.
+    """Shows the mails in a folder to this machine alone: their links open other people's accounts.
 
-    What a proxy passes on is nobody's, named or not.
+    Whatever a proxy passed on is somebody else's, as far as it says so.
 
     Args:
         folder: where the mails are (`kit.mail.delivery.FolderDelivery`).
-        settings: say who are operators.
         otherwise: answers every other address.
     """
 
-    def __init__(self, folder: Path, settings: ServiceSettings, *, otherwise: ASGIApp) -> None:
+    def __init__(self, folder: Path, *, otherwise: ASGIApp) -> None:
         self._folder = folder
-        self._settings = settings
         self._otherwise = otherwise
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer the page to operators, 404 to others."""
+        """Answer the page to this machine, 404 to others."""
         if scope["path"].removesuffix("/") != PATH:
             await self._otherwise(scope, receive, send)
-        elif scope["method"] not in {"GET", "HEAD"} or not self._may_look(scope):
+        elif scope["method"] not in {"GET", "HEAD"} or not _is_local(scope):
             await not_found(scope)(scope, receive, send)
         else:
             await self._page()(scope, receive, send)
-
-    def _may_look(self, scope: Scope) -> bool:
-        headers = Headers(scope=scope)
-        return is_operator(scope, self._settings) and not any(name in headers for name in FORWARDED)
 
     def _page(self) -> Response:
         headers = {**DOCUMENT_HEADERS, "Cache-Control": "no-store"}
@@ -58,6 +52,13 @@ class Mailbox:
         """Read the mails, the one written last first."""
         for file in sorted(self._folder.glob("*.eml"), reverse=True)[:MOST]:
             yield message_from_bytes(file.read_bytes(), policy=policy.default)
+
+
+def _is_local(scope: Scope) -> bool:
+    headers, client = Headers(scope=scope), scope.get("client")
+    address = address_of(client[0]) if client else None
+    was_passed_on = came_through_proxy(scope) or any(name in headers for name in FORWARDED)
+    return address is not None and address.is_loopback and not was_passed_on
 
 
 def _shown(mail: EmailMessage) -> dict[str, object]:

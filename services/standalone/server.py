@@ -17,7 +17,6 @@ from kit.postgres_binaries import PostgresUnavailable
 from kit.probes import InProcess, Probes
 from kit.proxies import ClientAddress
 from kit.serving import Server
-from kit.settings import ServiceSettings
 from standalone.connections import bounded
 from standalone.dispatcher import Dispatcher
 from standalone.docs import Docs
@@ -70,7 +69,7 @@ async def serve(
         when_ready: run once requests are answered; if it fails, serving ends and the failure is raised.
     """
     watched = {name: InProcess(app) for name, app in product.apps.items()}
-    pages = _pages(settings, product.settings)
+    pages = _pages(settings)
     web = Probes(watched, product.settings, otherwise=pages, metrics=partial(measurements, product.apps))
     async with lifespans(product.apps) as services:
         documents = Docs(product.apps, product.routes)
@@ -95,11 +94,11 @@ async def serve(
             await _serve_until_stopped(server, listener, when_ready)
 
 
-def _pages(settings: StandaloneSettings, of_services: ServiceSettings) -> ASGIApp:
+def _pages(settings: StandaloneSettings) -> ASGIApp:
     """Answer what browsers see: the web app, and to a developer the mails that nobody was sent."""
     app = WebApp(settings.web)
     shows_mail = settings.environment == "development" and not settings.smtp_host
-    return Mailbox(settings.mail_folder, of_services, otherwise=app) if shows_mail else app
+    return Mailbox(settings.mail_folder, otherwise=app) if shows_mail else app
 
 
 def _stop_on_signals(server: Server) -> None:

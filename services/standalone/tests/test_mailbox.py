@@ -9,7 +9,6 @@ from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
 from kit.mail.delivery import FolderDelivery
-from kit.settings import ServiceSettings
 from standalone.mailbox import Mailbox
 
 LINK = "http://127.0.0.1:8080/confirmEmail#secret"
@@ -20,7 +19,7 @@ async def app(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def asking(folder: Path, address: str = "127.0.0.1") -> httpx.AsyncClient:
-    transport = httpx.ASGITransport(app=Mailbox(folder, ServiceSettings(), otherwise=app), client=(address, 4000))
+    transport = httpx.ASGITransport(app=Mailbox(folder, otherwise=app), client=(address, 4000))
     return httpx.AsyncClient(transport=transport, base_url="http://test")
 
 

@@ -1809,6 +1809,8 @@ export interface paths {
         /**
          * Register
          * @description Make an account with an e-mail address and a password of 8 to 128 characters.
+         *
+         *     If the installation asks for it, a link is sent that confirms the address; until then logging in answers 403.
          */
         post: operations["identity_register"];
         delete?: never;
@@ -1831,6 +1833,46 @@ export interface paths {
          * @description Open a session: answer an access token and set the refresh cookie; `from` is kept with the session.
          */
         post: operations["identity_log_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm an e-mail address
+         * @description Confirm the address that a link was sent to; a link works once, for 24 hours.
+         */
+        post: operations["identity_confirm_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/confirm-email/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the link for confirming an address again
+         * @description Send a link, if the address has an account that isn't confirmed; the answer is the same if it hasn't.
+         */
+        post: operations["identity_resend_confirmation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1927,6 +1969,48 @@ export interface paths {
         patch: operations["identity_change_my_data"];
         trace?: never;
     };
+    "/users/me/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change my e-mail address
+         * @description Send a link to another address, which then replaces mine; needs a log-in of the last 10 minutes, or the password.
+         *
+         *     Where the installation asks for no confirmation, the address is changed at once.
+         */
+        put: operations["identity_change_email"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change my password
+         * @description Set another password and end my other sessions; needs a log-in of the last 10 minutes, or the password I have.
+         */
+        put: operations["identity_change_password"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/sessions": {
         parameters: {
             query?: never;
@@ -1962,6 +2046,46 @@ export interface paths {
          * @description Log out on another device; every service refuses its access token within seconds.
          */
         delete: operations["identity_end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link for a new password
+         * @description Send a link that works once, for 30 minutes, if the address has an account; the answer is the same if not.
+         */
+        post: operations["identity_ask_for_password_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/password-reset/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password with a link
+         * @description Set a new password and end all sessions.
+         */
+        post: operations["identity_reset_password"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2238,6 +2362,7 @@ export interface components {
          *         "email": "player@trybuna.test",
          *         "friends": [],
          *         "isBlocked": false,
+         *         "isEmailConfirmed": true,
          *         "language": "pl",
          *         "leagues": [],
          *         "roles": [
@@ -2965,6 +3090,36 @@ export interface components {
             changed: number;
             /** @description Teams that have a squad. */
             total: number;
+        };
+        /**
+         * @description Another address for who is logged in.
+         * @example {
+         *       "email": "other@trybuna.test",
+         *       "password": "eleven-strikers-on-ice"
+         *     }
+         */
+        EmailChange: {
+            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            password?: string | null;
+            /**
+             * Format: email
+             * @description The new address.
+             */
+            email: string;
+        };
+        /**
+         * @description What a link for confirming an address carries.
+         * @example {
+         *       "token": "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk"
+         *     }
+         */
+        EmailConfirmation: {
+            /** @description What stands behind `#` in the link. */
+            token: string;
+        };
+        EmailMalformedOrInvalidBodyProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "email-malformed" | "invalid-body";
         };
         /**
          * @description A change of an event; postponing it needs a reason.
@@ -4094,6 +4249,10 @@ export interface components {
             /** @enum {string} */
             code?: "foreign-origin";
         };
+        FreshLoginRequiredOrWrongPasswordProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "fresh-login-required" | "wrong-password";
+        };
         /** @description How many teams have points between two bounds, both included. */
         HistogramBar: {
             /** @description The lower bound, in points with one decimal. */
@@ -4398,6 +4557,19 @@ export interface components {
             sections: components["schemas"]["RulesSection"][];
         };
         /**
+         * @description Where a link is to be sent.
+         * @example {
+         *       "email": "player@trybuna.test"
+         *     }
+         */
+        LinkWanted: {
+            /**
+             * Format: email
+             * @description The account's address; upper and lower case are the same.
+             */
+            email: string;
+        };
+        /**
          * @description One act on a contest, said in the language of the request.
          * @example {
          *       "action": "results.corrected",
@@ -4443,6 +4615,22 @@ export interface components {
             inboxOldestSeconds: number;
             /** @description Events given up until replayed. */
             inboxDead: number;
+        };
+        /**
+         * @description What a link for a new password carries, and the password.
+         * @example {
+         *       "password": "eleven-strikers-on-ice",
+         *       "token": "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk"
+         *     }
+         */
+        NewPassword: {
+            /** @description What stands behind `#` in the link. */
+            token: string;
+            /**
+             * Format: password
+             * @description 8 to 128 characters, none of the common ones.
+             */
+            password: string;
         };
         NotLoggedInOrSessionEndedProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -5047,6 +5235,26 @@ export interface components {
             size: number;
             /** @description How many rows the whole list has. */
             total: number;
+        };
+        /**
+         * @description Another password for who is logged in.
+         * @example {
+         *       "newPassword": "nine-keepers-in-a-row",
+         *       "password": "eleven-strikers-on-ice"
+         *     }
+         */
+        PasswordChange: {
+            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            password?: string | null;
+            /**
+             * Format: password
+             * @description 8 to 128 characters, none of the common ones.
+             */
+            newPassword: string;
+        };
+        PasswordTooCommonOrPasswordTooLongOrPasswordTooShortProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "password-too-common" | "password-too-long" | "password-too-short";
         };
         /** @description What a fixture that has not opened yet will pin. */
         PlannedPrice: {
@@ -6166,6 +6374,10 @@ export interface components {
             /** @enum {string} */
             code?: "too-busy" | "too-many-attempts" | "too-many-requests";
         };
+        TooManyAttemptsProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "too-many-attempts";
+        };
         TooManyRequestsProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "too-many-requests";
@@ -6214,6 +6426,7 @@ export interface components {
          *       "email": "player@trybuna.test",
          *       "friends": [],
          *       "isBlocked": false,
+         *       "isEmailConfirmed": true,
          *       "language": "pl",
          *       "leagues": [],
          *       "roles": [
@@ -6241,6 +6454,8 @@ export interface components {
             _partition: string;
             /** @description The address to log in with. */
             email: string;
+            /** @description Whether the user has shown to read that address; logging in needs it. */
+            isEmailConfirmed: boolean;
             /** @description The name that others see; null until one is chosen. */
             userName: string | null;
             /** @description The holder of the bank account for prizes. */
@@ -6273,6 +6488,10 @@ export interface components {
             /** @description Always 0: there is no inbox yet. */
             unreadMessages: number;
         };
+        UserAlreadyExistsProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "user-already-exists";
+        };
         /**
          * @description What users may change about themselves; whatever else is sent is ignored (quality.md, security 2).
          * @example {
@@ -6282,6 +6501,8 @@ export interface components {
          *     }
          */
         UserChange: {
+            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            password?: string | null;
             /** @description The name that others see. */
             userName?: string | null;
             /** @description The holder of the bank account for prizes. */
@@ -6290,8 +6511,6 @@ export interface components {
             accountNumber?: string | null;
             /** @description The language of messages to the user. */
             language?: ("pl" | "en") | null;
-            /** @description The user's password, to confirm another bank account; not needed within 10 minutes of the log-in. */
-            password?: string | null;
         };
         /**
          * @description A contest that I take part in.
@@ -6459,6 +6678,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["DeadEventNotFoundProblem"];
             };
         };
+        /** @description `email-malformed`, `invalid-body` */
+        "email-malformed-or-invalid-body": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["EmailMalformedOrInvalidBodyProblem"];
+            };
+        };
         /** @description `fixture-not-found` */
         "fixture-not-found": {
             headers: {
@@ -6508,6 +6737,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ForeignOriginProblem"];
+            };
+        };
+        /** @description `fresh-login-required`, `wrong-password` */
+        "fresh-login-required-or-wrong-password": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["FreshLoginRequiredOrWrongPasswordProblem"];
             };
         };
         /** @description `invalid-body` */
@@ -6562,6 +6801,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["OriginNotFoundProblem"];
             };
         };
+        /** @description `password-too-short`, `password-too-long`, `password-too-common` */
+        "password-too-common-or-password-too-long-or-password-too-short": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PasswordTooCommonOrPasswordTooLongOrPasswordTooShortProblem"];
+            };
+        };
         /** @description `service-unavailable`, `storage-full` */
         "service-unavailable-or-storage-full": {
             headers: {
@@ -6605,6 +6854,17 @@ export interface components {
                 "application/problem+json": components["schemas"]["TooBusyOrTooManyAttemptsOrTooManyRequestsProblem"];
             };
         };
+        /** @description `too-many-attempts` */
+        "too-many-attempts": {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["TooManyAttemptsProblem"];
+            };
+        };
         /** @description `too-many-requests` */
         "too-many-requests": {
             headers: {
@@ -6624,6 +6884,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+            };
+        };
+        /** @description `user-already-exists` */
+        "user-already-exists": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UserAlreadyExistsProblem"];
             };
         };
         /** @description `user-not-found` */
@@ -12787,47 +13057,11 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description `password-too-short`, `password-too-long`, `password-too-common` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "password-too-common" | "password-too-long" | "password-too-short";
-                    };
-                };
-            };
-            /** @description `user-already-exists` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "user-already-exists";
-                    };
-                };
-            };
+            400: components["responses"]["password-too-common-or-password-too-long-or-password-too-short"];
+            409: components["responses"]["user-already-exists"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
-            /** @description `email-malformed`, `invalid-body` */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "email-malformed" | "invalid-body";
-                    };
-                };
-            };
+            422: components["responses"]["email-malformed-or-invalid-body"];
             /** @description `too-many-attempts`, `too-busy` */
             429: {
                 headers: {
@@ -12907,6 +13141,86 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_confirm_email: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `link-invalid` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "link-invalid";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_resend_confirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkWanted"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["email-malformed-or-invalid-body"];
+            429: components["responses"]["too-many-attempts"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -13144,19 +13458,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            /** @description `fresh-login-required`, `wrong-password` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "fresh-login-required" | "wrong-password";
-                    };
-                };
-            };
+            403: components["responses"]["fresh-login-required-or-wrong-password"];
             404: components["responses"]["user-not-found"];
             /** @description `account-number-taken` */
             409: {
@@ -13171,6 +13473,82 @@ export interface operations {
                     };
                 };
             };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_change_email: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            404: components["responses"]["user-not-found"];
+            409: components["responses"]["user-already-exists"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["email-malformed-or-invalid-body"];
+            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_change_password: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["password-too-common-or-password-too-long-or-password-too-short"];
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            404: components["responses"]["user-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -13250,6 +13628,100 @@ export interface operations {
             };
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_ask_for_password_reset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkWanted"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["email-malformed-or-invalid-body"];
+            429: components["responses"]["too-many-attempts"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_reset_password: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `link-invalid`, `password-too-short`, `password-too-long`, `password-too-common` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "link-invalid" | "password-too-common" | "password-too-long" | "password-too-short";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            /** @description `too-busy` */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "too-busy";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
