@@ -21,6 +21,7 @@ async def test_a_new_user_has_no_name_and_has_agreed_to_nothing(identity: Identi
         "_id": user["_id"],
         "_partition": user["_id"],
         "email": "Ada@trybuna.test",
+        "isEmailConfirmed": True,
         "userName": None,
         "accountName": None,
         "accountNumber": None,
