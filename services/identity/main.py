@@ -95,17 +95,13 @@ def create_app(settings: Settings) -> FastAPI:
     """Make the service's ASGI app."""
     lifetime = lifetime_of(settings)
 
-    def session_sweeper(database: Database) -> Sweeper:
-        return Sweeper(database, lambda session: delete_ended(session, lifetime))
+    async def sweep(session: AsyncSession) -> None:
+        await delete_ended(session, lifetime)
+        for forget in (forget_old, forget_expired, mail.forget_sent):
+            await forget(session)
 
-    def attempt_sweeper(database: Database) -> Sweeper:
-        return Sweeper(database, forget_old)
-
-    def mail_sweeper(database: Database) -> Sweeper:
-        return Sweeper(database, mail.forget_sent)
-
-    def link_sweeper(database: Database) -> Sweeper:
-        return Sweeper(database, forget_expired)
+    def sweeper(database: Database) -> Sweeper:
+        return Sweeper(database, sweep)
 
     def mail_worker(database: Database) -> MailWorker:
         return MailWorker(database, settings)
@@ -113,5 +109,4 @@ def create_app(settings: Settings) -> FastAPI:
     def link_worker(database: Database) -> LinkWorker:
         return LinkWorker(database, Letters(settings))
 
-    sweepers = (session_sweeper, attempt_sweeper, mail_sweeper, link_sweeper)
-    return make_app(replace(SERVICE, workers=(*sweepers, mail_worker, link_worker)), settings)
+    return make_app(replace(SERVICE, workers=(sweeper, mail_worker, link_worker)), settings)

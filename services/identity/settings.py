@@ -17,6 +17,8 @@ MEMORY_KIB = 19 * 1024
 class Settings(MailSettings):
     """What identity needs beyond every service's settings."""
 
+    database_work_pool: int = Field(default=3, ge=1, le=50)
+    """One for each of its own workers."""
     signing_key_file: Path | None = None
     """Private Ed25519 key (PEM or JWK) that signs access tokens; without it `identity-key.pem` in `data_folder`."""
     access_token_seconds: int = Field(default=900, ge=60, le=900)
