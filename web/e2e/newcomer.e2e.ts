@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
+import { confirmAddress } from "./support/mail";
 
 describe.skipIf(isCanned())("a newcomer on the running product", () => {
   afterAll(closeBrowser);
@@ -16,7 +17,8 @@ describe.skipIf(isCanned())("a newcomer on the running product", () => {
     await page.getByLabel("Hasło", { exact: true }).fill("zielone-krzeselko-7");
     await page.getByRole("button", { name: "Zaznacz wszystkie" }).click();
     await page.getByRole("main").getByRole("button", { name: "Załóż konto" }).click();
-    await page.getByText("Konto założone. Możesz się zalogować.").waitFor();
+    await page.getByText("Konto założone.").waitFor();
+    await confirmAddress(page, email);
 
     await page.getByLabel("Hasło", { exact: true }).fill("nie-to-haslo");
     await page.getByRole("main").getByRole("button", { name: "Zaloguj się" }).click();

@@ -33,9 +33,19 @@ const routes: RouteObject[] = [
       screen("notFound", async () => ({
         Component: (await import("@/features/legal/components/not-found-screen")).NotFoundScreen,
       })),
+      screen("confirmEmail", async () => ({
+        Component: (await import("@/features/auth/components/confirm-email-screen")).ConfirmEmailScreen,
+      })),
+      screen("newPassword", async () => ({
+        Component: (await import("@/features/auth/components/new-password-screen")).NewPasswordScreen,
+      })),
       {
         Component: GuestOnly,
         children: [
+          screen("forgottenPassword", async () => ({
+            Component: (await import("@/features/auth/components/forgotten-password-screen"))
+              .ForgottenPasswordScreen,
+          })),
           screen("login", async () => ({
             Component: (await import("@/features/auth/components/login-screen")).LoginScreen,
           })),

@@ -1,9 +1,12 @@
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
+import { hasCode } from "@/api/problem";
 import { landing, rememberedPath } from "@/api/remembered-path";
 import { useLogin } from "@/features/auth/api/session";
+import { Resend } from "@/features/auth/components/resend";
 import { TicketFrame } from "@/features/auth/components/ticket-frame";
+import { entryNote } from "@/features/auth/model/entry-note";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
 import { wordsFor } from "@/ui/toast";
@@ -14,17 +17,11 @@ interface Draft {
   email: string;
 }
 
-/** What registration hands over: the address that may log in now. */
-function justRegistered(state: unknown): string | null {
-  if (typeof state !== "object" || state === null || !("registered" in state)) return null;
-  return typeof state.registered === "string" ? state.registered : null;
-}
-
 /** Log-in; success leads to the remembered path (the guard does that). */
 export function LoginScreen() {
   const { t } = useTranslation();
-  const registered = justRegistered(useLocation().state);
-  const [email, setEmail] = useState(registered ?? keptDraft<Draft>("login").email ?? "");
+  const note = entryNote(useLocation().state);
+  const [email, setEmail] = useState(note?.email ?? keptDraft<Draft>("login").email ?? "");
   const [password, setPassword] = useState("");
   useKeepDraft("login", { email } satisfies Draft);
   const login = useLogin(() => forgetDraft("login"));
@@ -38,9 +35,13 @@ export function LoginScreen() {
       tabTitle={t("auth.login")}
       text={rememberedPath() === landing ? t("auth.loginText") : t("auth.loginBack")}
     >
-      {registered !== null && (
+      {note !== null && (
         <p className={styles.told} role="status">
-          {t("auth.registered")}
+          {note.said === "unconfirmed"
+            ? t("auth.unconfirmed", { email: note.email })
+            : note.said === "registered"
+              ? t("auth.registered")
+              : t("auth.passwordSet")}
         </p>
       )}
       <form onSubmit={submit}>
@@ -79,6 +80,12 @@ export function LoginScreen() {
           </Button>
         </div>
       </form>
+      {login.isError && hasCode(login.error, "email-not-confirmed") && <Resend email={email} />}
+      <p className={styles.small}>
+        <Link to="/forgottenPassword" state={email.trim()}>
+          {t("auth.forgotten")}
+        </Link>
+      </p>
     </TicketFrame>
   );
 }

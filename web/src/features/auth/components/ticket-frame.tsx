@@ -11,6 +11,8 @@ import styles from "@/features/auth/components/ticket-frame.module.css";
 import segmentsStyles from "@/ui/segments.module.css";
 
 interface TicketFrameProps {
+  /** Words above the title; on the way in, what the ticket costs. */
+  eyebrow?: string;
   title: string;
   tabTitle: string;
   text: string;
@@ -18,7 +20,7 @@ interface TicketFrameProps {
 }
 
 /** An entrance ticket: the stand on its left part, the form on the right. */
-export function TicketFrame({ title, tabTitle, text, children }: TicketFrameProps) {
+export function TicketFrame({ eyebrow, title, tabTitle, text, children }: TicketFrameProps) {
   const { t } = useTranslation();
   const isQuiet = useQuietMoment();
   const { data } = usePublicLeagues({ enabled: isQuiet });
@@ -27,7 +29,7 @@ export function TicketFrame({ title, tabTitle, text, children }: TicketFrameProp
       <TabTitle words={tabTitle} />
       <div className={styles.plate}>
         <div>
-          <div className="eb">{t("auth.ticketEyebrow")}</div>
+          <div className="eb">{eyebrow ?? t("auth.ticketEyebrow")}</div>
           <h1>{title}</h1>
           <p>{text}</p>
           <Ledger className={styles.onplate}>

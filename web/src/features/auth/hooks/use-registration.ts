@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { ApiProblem } from "@/api/problem";
 import { useRegister } from "@/features/auth/api/registration";
+import type { EntryNote } from "@/features/auth/model/entry-note";
 import { registration, type Registration } from "@/features/auth/model/registration";
 import { refusedField } from "@/features/auth/model/server-errors";
 import { storedLanguage } from "@/i18n/language";
@@ -28,9 +29,10 @@ export function useRegistration() {
     },
   });
   const register = useRegister({
-    onRegistered: (registered) => {
+    onRegistered: ({ email, isEmailConfirmed }) => {
       forgetDraft("register");
-      void navigate("/login", { state: { registered } });
+      const note: EntryNote = { said: isEmailConfirmed ? "registered" : "unconfirmed", email };
+      void navigate("/login", { state: note });
     },
     onRefused: (error) => {
       const field = refusedField(error);

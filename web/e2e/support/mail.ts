@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+
+/** How long a mail may take to be written. */
+const arrivesWithin = 20_000;
+
+/** The links that were mailed to an address so far, the oldest first: files in the home of a product without an SMTP server. */
+function linksTo(email: string): string[] {
+  const folder = join(process.env["TRYBUNA_HOME"] ?? "", "mail");
+  const mails = readdirSync(folder)
+    .filter((name) => name.endsWith(".eml"))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), "utf8"));
+  return mails
+    .filter((mail) => mail.toLowerCase().includes(`\nto: ${email.toLowerCase()}`))
+    .flatMap((mail) => /^https?:\/\/\S+\/(?:confirmEmail|newPassword)#\S+$/m.exec(mail)?.[0] ?? []);
+}
+
+/** Waits for the so-many-th link to an address; answers its path. */
+export async function mailedLink(email: string, number = 1): Promise<string> {
+  for (const end = Date.now() + arrivesWithin; ;) {
+    const link = linksTo(email)[number - 1];
+    if (link !== undefined) {
+      const { pathname, hash } = new URL(link);
+      return pathname + hash;
+    }
+    if (Date.now() > end) throw new Error(`link ${number} to ${email} was not mailed`);
+    await new Promise((again) => setTimeout(again, 50));
+  }
+}
+
+/** Follows the link that confirms a new account's address, and goes on to the log-in with the address filled in. */
+export async function confirmAddress(page: Page, email: string): Promise<void> {
+  await page.goto(await mailedLink(email));
+  await page.getByRole("button", { name: "Tak, to mój adres" }).click();
+  await page.getByText("Adres potwierdzony.").waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Zaloguj się" }).last().click();
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+}
