@@ -11,7 +11,7 @@ function linksTo(email: string): string[] {
   const mails = readdirSync(folder)
     .filter((name) => name.endsWith(".eml"))
     .sort()
-    .map((name) => readFileSync(join(folder, name), "utf8"));
+    .map((name) => readFileSync(join(folder, name), "utf8").replace(/=\r?\n/g, "")); // lines that quoted-printable broke
   return mails
     .filter((mail) => mail.toLowerCase().includes(`\nto: ${email.toLowerCase()}`))
     .flatMap((mail) => /^https?:\/\/\S+\/(?:confirmEmail|newPassword)#\S+$/m.exec(mail)?.[0] ?? []);
