@@ -16,10 +16,14 @@ PUBLIC = {
     "GET /users/jwks",
     "POST /users",
     "POST /users/auth",
+    "POST /users/confirm-email",
+    "POST /users/confirm-email/resend",
+    "POST /users/password-reset",
+    "POST /users/password-reset/confirm",
     "POST /users/session/refresh",
     "DELETE /users/session",
 }
-"""What answers without a token, and why: it is read before a log-in, or it is (un)done with the refresh cookie."""
+"""What answers without a token, and why: it comes before a log-in, or it is (un)done with the refresh cookie."""
 
 each = pytest.mark.parametrize("operation", operations(), ids=lambda operation: operation.label)
 

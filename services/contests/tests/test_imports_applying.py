@@ -284,10 +284,10 @@ async def test_the_document_declares_every_refusal_of_an_import(contests: Contes
         if path.startswith(base)
         for method, operation in methods.items()
     }
-    closed = {"contest-not-found", "contest-closed"}
+    writing = {"contest-not-found", "contest-closed", "too-many-requests"}
     assert declared == {
-        " post": closed
+        " post": writing
         | {"import-for-fantasy-only", "import-options-conflict", "import-too-slow", "too-many-attempts"},
         "/{importId} get": {"contest-not-found", "import-not-found"},
-        "/{importId}/apply post": closed | {"import-not-found", "import-has-problems"},
+        "/{importId}/apply post": writing | {"import-not-found", "import-has-problems"},
     }
