@@ -242,7 +242,10 @@ async def _check_clock(scene: Scene, service: str, seconds: float) -> None:
 
 
 async def _let_deadline_pass(scene: Scene) -> None:
-    """Let everybody write against the deadline: nothing is refused before it, nothing gets in after it."""
+    """Let everybody write against the deadline: nothing is refused before it, nothing gets in after it.
+
+    A service that hears of it too late counts from then on, and that is what is published as the closing.
+    """
     story = scene.story
     closes_at = await story.close_in(scene.fixture, DEADLINE_SECONDS)
     for writer in story.writers:
@@ -252,7 +255,12 @@ async def _let_deadline_pass(scene: Scene) -> None:
     lock = await story.locked(scene.fixture)
     if datetime.fromisoformat(lock["lockedAt"]) < closes_at:
         scene.failures.append(f"locked at {lock['lockedAt']}, before {closes_at.isoformat()}")
-    scene.failures += [late for writer in story.writers for late in writer.late]
+    published = datetime.fromisoformat((await story.state_of(scene.fixture))["closesAt"])
+    scene.failures += [
+        f"{writer.name} saved at {writer.last_sent_at.isoformat()}, after {published.isoformat()}"
+        for writer in story.writers
+        if writer.last_sent_at is not None and writer.last_sent_at > published
+    ]
 
 
 FAULTS = (

@@ -108,7 +108,8 @@ class Writer(Person):
         self.team: Json = None
         self.closed_at: datetime | None = None
         """When the product said that the fixture is closed."""
-        self.late: list[str] = []
+        self.last_sent_at: datetime | None = None
+        """When the last save that was acknowledged was sent."""
         self.acknowledged_at = 0.0
         """When the last save was acknowledged, monotonic."""
         self._fixture = ""
@@ -190,8 +191,7 @@ class Writer(Person):
         if response.status_code == HTTPStatus.OK:
             self.acknowledged_at = time.monotonic()
             self.ledger.acknowledge(save, self.acknowledged_at)
-            if self._closes_at is not None and save.sent_at > self._closes_at:
-                self.late.append(f"{self.name} saved at {save.sent_at.isoformat()}")
+            self.last_sent_at = save.sent_at
             return
         self._going.clear()
         self.ledger.withdraw(place, save)
