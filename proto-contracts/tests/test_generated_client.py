@@ -15,9 +15,10 @@ from typing import Any
 import pytest
 
 from blackbox import contest as acts
-from blackbox.api import PASSWORD, WAIT_AT_MOST, Api
+from blackbox.api import PASSWORD, WAIT_AT_MOST, Api, eventually
 from blackbox.document import FILE
 from blackbox.fantasy import SQUAD, FantasyLeague
+from blackbox.mail import links_to
 from blackbox.scene import CUP
 
 PACKAGE = "trybuna_client"
@@ -59,9 +60,12 @@ class Client:
         )
 
     async def log_in(self) -> None:
-        """Register, log in and give every consent."""
+        """Register, follow the link in the mail if one is sent, log in and give every consent."""
         email = f"u{secrets.token_hex(6)}@trybuna.test"
-        await self.call("identity_register", body=self.Registration(email=email, password=PASSWORD))
+        made = await self.call("identity_register", body=self.Registration(email=email, password=PASSWORD))
+        if not made.is_email_confirmed:
+            token = (await eventually(lambda: links_to(email), bool))[0]
+            await self.call("identity_confirm_email", body=self.EmailConfirmation(token=token))
         admitted = await self.call(
             "identity_log_in", body=self.Credentials(email=email, password=PASSWORD, from_="api")
         )
