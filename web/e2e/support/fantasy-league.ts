@@ -1,5 +1,6 @@
 import { logInAt, type Call } from "./api";
 import { productUrl } from "./browser";
+import { mailedLink } from "./mail";
 
 const organizers = "/organizer/contests";
 const clubs = ["Bielik", "Czapla", "Dzierzba", "Gawron", "Kania", "Perkoz", "Remiz", "Zimorodek"];
@@ -44,15 +45,26 @@ async function eventually<T>(read: () => Promise<T>, good: (found: T) => boolean
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Somebody new who has given every consent; the password is the demo's. */
-export async function newUser(): Promise<{ email: string; call: Call }> {
-  const email = `kibic-${crypto.randomUUID().slice(0, 8)}@trybuna.test`;
-  const answer = await fetch(`${productUrl()}/api/users`, {
+/** Posts as somebody who is not logged in. */
+async function post(path: string, body: unknown): Promise<Response> {
+  const answer = await fetch(`${productUrl()}/api${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email, password: "trybuna-demo" }),
+    body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`registration answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+/** Somebody new who has confirmed the address and given every consent; the password is the demo's. */
+export async function newUser(): Promise<{ email: string; call: Call }> {
+  const email = `kibic-${crypto.randomUUID().slice(0, 8)}@trybuna.test`;
+  const made = await post("/users", { email, password: "trybuna-demo" });
+  const { isEmailConfirmed } = (await made.json()) as { isEmailConfirmed: boolean };
+  if (!isEmailConfirmed) {
+    const [, token] = (await mailedLink(email)).split("#");
+    await post("/users/confirm-email", { token });
+  }
   const first = await logInAt(productUrl(), email);
   const texts = await first<{ key: string }[]>("GET", "/users/consents");
   await first("PUT", "/users/consents", {
