@@ -98,6 +98,11 @@ def environment(container: str) -> dict[str, str]:
     return {name: default(str(value)) for name, value in COMPOSE["services"][container]["environment"].items()}
 
 
+def test_no_password_stands_in_a_variable() -> None:
+    for container in COMPOSE["services"].values():
+        assert not [name for name in container.get("environment") or () if name.endswith("PASSWORD")]
+
+
 def test_every_service_can_have_its_workers_in_a_container_of_their_own() -> None:
     for service in SERVICES:
         together, apart = COMPOSE["services"][service], COMPOSE["services"][f"{service}_workers"]

@@ -23,6 +23,8 @@ class MailSettings(ServiceSettings):
     """Encrypted after a word in the clear (usual at port 587), from the first byte on (465), or not at all."""
     smtp_user: str = ""
     smtp_password: SecretStr | None = None
+    smtp_password_file: Path | None = None
+    """A file that holds the password, where `smtp_password` is not given; an empty one holds none."""
     smtp_seconds: float = Field(default=20, gt=0, le=60)
     """For each answer of the SMTP server."""
     mail_from: str = ""
@@ -38,7 +40,9 @@ class MailSettings(ServiceSettings):
 
     @model_validator(mode="after")
     def user_and_password_belong_together(self) -> Self:
-        """Refuse half a log-in, and one that anybody on the way could read."""
+        """Read the password's file; refuse half a log-in, and one that anybody on the way could read."""
+        if self.smtp_password is None and self.smtp_password_file is not None:
+            self.smtp_password = _content(self.smtp_password_file)
         if bool(self.smtp_user) != (self.smtp_password is not None):
             raise ValueError("smtp_user and smtp_password belong together")
         if self.smtp_user and self.smtp_tls == "none":
@@ -68,3 +72,11 @@ class MailSettings(ServiceSettings):
 
 KEPT_FILES = timedelta(days=7)
 """How long a mail lies in `mail_folder`: links in it are of no use long before."""
+
+
+def _content(file: Path) -> SecretStr | None:
+    try:
+        content = file.read_text(encoding="utf-8").strip()
+    except OSError as error:
+        raise ValueError(f"smtp_password_file cannot be read: {error.strerror}") from error
+    return SecretStr(content) if content else None

@@ -353,3 +353,16 @@ def test_half_a_log_in_and_a_readable_one_are_refused(wrong: dict[str, str]) -> 
 def test_empty_variables_are_no_settings() -> None:
     empty = MailSettings.model_validate({"smtp_host": "", "smtp_user": "", "smtp_password": ""})
     assert (empty.sends_mail, empty.smtp_password, empty.support) == (False, None, empty.contact_email)
+
+
+def test_a_password_may_stand_in_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "smtp-password"
+    named = {"smtp_host": "mail", "smtp_password_file": file}
+    with pytest.raises(ValidationError, match="cannot be read"):
+        MailSettings.model_validate(named)
+    file.write_text("")
+    assert MailSettings.model_validate(named).smtp_password is None
+    file.write_text("tajne-haslo\n")
+    read = MailSettings.model_validate(named | {"smtp_user": "klub"}).smtp_password
+    assert read is not None
+    assert read.get_secret_value() == "tajne-haslo"
