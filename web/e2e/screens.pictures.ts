@@ -23,7 +23,7 @@ const screens: State[] = [
     ...underWay,
     fixture: 2,
     whole: true,
-    act: (page) => page.locator("[data-view-switch] button").first().click(),
+    act: (page) => page.locator("[data-view-switch] button").last().click(),
   },
   { name: "typer-ranking", ...underWay, path: "/ranking" },
   { name: "organizer", path: "/organizer", ...organizer },

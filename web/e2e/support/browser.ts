@@ -171,7 +171,49 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** True when the page scrolls sideways. */
-export function overflows(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+const WIDTHS = [320, 390, 768, 820, 1280];
+
+/** Lists what doesn't fit, at every width: a page that scrolls sideways, a button or a cell whose text leaves its box. */
+export async function overflows(page: Page): Promise<string[]> {
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ ...size, width });
+    found.push(...(await page.evaluate(wider)).map((what) => `${String(width)} px: ${what}`));
+  }
+  await page.setViewportSize(size);
+  return found;
+}
+
+/** Runs in the page, once it is laid out anew. */
+async function wider(): Promise<string[]> {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const leaves = (cell: Element) => {
+    const box = cell.getBoundingClientRect();
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const { left, right, width } = range.getBoundingClientRect();
+      const isShown = width > 0 && (texts.currentNode.parentElement?.clientWidth ?? 0) !== 1;
+      if (isShown && (left < box.left - 1 || right > box.right + 1)) return true;
+    }
+    return false;
+  };
+  const isOutside = (cell: Element) => {
+    let around = cell.parentElement;
+    while (around !== null && ["visible", "clip"].includes(getComputedStyle(around).overflowX))
+      around = around.parentElement;
+    const isScrolled = around !== null && around !== document.body && around !== document.documentElement;
+    return !isScrolled && cell.getBoundingClientRect().right > innerWidth + 1;
+  };
+  const isClipped = (cell: Element) => getComputedStyle(cell.closest("thead") ?? cell).clipPath !== "none";
+  const cells = [...document.querySelectorAll("button, a, th, td")].filter(
+    (cell) => !isClipped(cell) && (leaves(cell) || isOutside(cell)),
+  );
+  const words = cells.map(
+    (cell) => `${cell.tagName.toLowerCase()} "${cell.textContent.trim().slice(0, 40)}"`,
+  );
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth > clientWidth ? ["the page", ...words] : words;
 }

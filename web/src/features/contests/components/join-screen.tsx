@@ -49,7 +49,7 @@ export function JoinScreen() {
           <EmptyState title={t("contests.none")}>{t("contests.noneText")}</EmptyState>
         </Stack>
       ) : (
-        <ul>
+        <ul className={contestRowStyles.rows}>
           {contests.map((contest) => (
             <ContestRow
               key={contest._id}

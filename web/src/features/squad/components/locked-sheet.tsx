@@ -14,8 +14,6 @@ import type { SquadData } from "../hooks/use-squad-data";
 import { EventPoints } from "./event-points";
 import { ExplainedSquad } from "./explained-squad";
 import { signed, useWords } from "./use-words";
-import { classNames } from "@/ui/class-names";
-import styles from "@/features/squad/components/squad-layout.module.css";
 import { Rail } from "@/ui/layout";
 import { SectionHead } from "@/ui/section-head";
 import { Rows } from "@/ui/rows";
@@ -38,7 +36,7 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
     (isOver || data.team === null ? undefined : asSaved(data.rules, data.team, fixture._id));
   const none = data.team === null || shown?.slots.length === 0;
   return (
-    <div className={classNames(layoutStyles.columns, styles.grid)}>
+    <div className={layoutStyles.columns}>
       <div>
         {none ? (
           <EmptyState title={t("squad.locked.noSquad")}>{t("squad.locked.noSquadText")}</EmptyState>

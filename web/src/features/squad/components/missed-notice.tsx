@@ -11,7 +11,6 @@ import { carriedOver, missedTransfers } from "../model/missed";
 import { baseOf, newBase } from "../model/team";
 import { Panel } from "@/ui/panel";
 import { Acts } from "@/ui/layout";
-import panelStyles from "@/ui/panel.module.css";
 
 interface MissedNoticeProps {
   league: Contest;
@@ -49,7 +48,7 @@ export function MissedNotice({ league, fixtures, data, onShow }: MissedNoticePro
     onShow(into);
   };
   return (
-    <Panel className={panelStyles.unsaved} role="alert">
+    <Panel unsaved role="alert">
       <b>{t("squad.missed.title", { fixture: missed.name })}</b>
       <p className="sm">{t("squad.missed.text", { time: formatMoment(missed.closesAt) })}</p>
       {transfers.length > 0 && (

@@ -15,7 +15,6 @@ import { TextButton } from "@/features/squad/components/text-button";
 import styles from "@/features/squad/components/save-panel.module.css";
 import { Panel } from "@/ui/panel";
 import { Acts } from "@/ui/layout";
-import panelStyles from "@/ui/panel.module.css";
 
 interface SavePanelProps {
   editor: Editor;
@@ -110,7 +109,7 @@ export function StaleNotice({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   if (!editor.isStale) return null;
   return (
-    <Panel className={panelStyles.unsaved} role="alert">
+    <Panel unsaved role="alert">
       <b>{t("squad.stale.title")}</b>
       <p className="sm">{t("squad.stale.text")}</p>
       <Acts>

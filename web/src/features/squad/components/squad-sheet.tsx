@@ -83,7 +83,7 @@ export function SquadSheet({ league, fixture, data, newName }: SquadSheetProps) 
         <Deadline fixture={fixture} />
       </div>
       <Summary editor={editor} isUpcoming={isUpcoming} />
-      <div className={classNames(uiLayoutStyles.columns, layoutStyles.grid)}>
+      <div className={uiLayoutStyles.columns}>
         <div>
           <StaleNotice editor={editor} />
           {isUpcoming && <p className={classNames("sm mut", layoutStyles.note)}>{t("squad.notStarted")}</p>}
