@@ -50,8 +50,11 @@ async def put_club(session: AsyncSession, origin_id: UUID, sheet: ClubEntry, *, 
     if members:
         await announce_entries(session, origin, members)
     await session.flush()
+    fixtures = FixtureRepository(session)
     for contest in concerned:
-        await announce_changed(session, contest, await FixtureRepository(session).with_club(contest.id, sheet.key))
+        if known:
+            await fixtures.rename_sides(contest.id, sheet.key, {before[0]: after[0], before[1]: after[1]})
+        await announce_changed(session, contest, await fixtures.with_club(contest.id, sheet.key))
     await log.record(
         session,
         origin.id,

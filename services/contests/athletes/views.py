@@ -21,13 +21,13 @@ from contests.athletes.schemas import (
     lines_of,
     team_name,
 )
-from contests.catalogue.models import ClubRow, OriginRow
+from contests.catalogue.models import OriginRow
 from contests.catalogue.repository import CatalogueRepository
 from contests.catalogue.service import find_origin
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
 from contests.errors import AthleteNotFound
-from contests.fixtures.complete import CompleteFixture, complete
+from contests.fixtures.complete import complete
 from contests.fixtures.models import FixtureRow
 from contests.fixtures.repository import FixtureRepository, Standing
 from contests.rendered import Rendered
@@ -130,8 +130,8 @@ async def points_of_fixture(session: AsyncSession, rendered: Rendered, fixture_i
         shown = [
             EventPlayers(
                 key=event.key,
-                Home=_side(loaded, event.home_key),
-                Away=_side(loaded, event.away_key),
+                Home=event.home_name,
+                Away=event.away_name,
                 state=loaded.outcomes[event.key].state,
                 players=tuple(
                     _scoring(athletes[one.number], teams[one.number], one, names)
@@ -171,18 +171,16 @@ async def player_detail(session: AsyncSession, athlete_id: UUID, *, league: UUID
 async def _fixtures_of(session: AsyncSession, contest: ContestRow, athlete: AthleteRow) -> tuple[PlayerFixture, ...]:
     athletes = AthleteRepository(session)
     names = statistic_names(contest.origin)
-    clubs: Mapping[str, ClubRow] = await CatalogueRepository(session).clubs_of(contest.origin_id)
     pins = await athletes.pins_of_athlete(contest.id, athlete.number)
     events = await FixtureRepository(session).events_of([pin.fixture_id for pin in pins])
     sides = {(event.fixture_id, event.key): event for found in events.values() for event in found}
     scored: dict[UUID, list[PlayerEvent]] = {}
     for one in await athletes.scored(contest.id, number=athlete.number):
         event = sides.get((one.fixture_id, one.event_key))
-        home, away = (event.home_key, event.away_key) if event else (None, None)
         shown = PlayerEvent(
             key=one.event_key,
-            Home=clubs[home].name_en if home else None,
-            Away=clubs[away].name_en if away else None,
+            Home=event and event.home_name,
+            Away=event and event.away_name,
             points=one.points,
             lines=_lines(one, names),
         )
@@ -223,10 +221,6 @@ def _scoring(athlete: AthleteRow, place: tuple[str, str], one: Scored, names: Ma
 
 def _lines(one: Scored, names: Mapping[str, Text]) -> tuple[PointsLineView, ...]:
     return lines_of(one.lines, names)
-
-
-def _side(fixture: CompleteFixture, key: str | None) -> str | None:
-    return fixture.clubs[key].name_en if key else None
 
 
 async def _contest(session: AsyncSession, contest_id: UUID) -> ContestRow:

@@ -1,6 +1,6 @@
 """The organizer's acts on events and on the predictions they offer."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from uuid import UUID
 
@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.catalogue import service as catalogue
 from contests.catalogue.configuration import Prediction
+from contests.catalogue.models import ClubRow
 from contests.catalogue.repository import CatalogueRepository
 from contests.catalogue.schemas import OfferedPrediction
 from contests.contests.errors import RateOrProbability
@@ -84,7 +85,9 @@ async def _new_event(session: AsyncSession, held: HeldFixture, body: EventCreate
         key=body.key or slug(made_of),
         position=len((await FixtureRepository(session).events_of([held.fixture.id])).get(held.fixture.id, [])),
         home_key=home and home.key,
+        home_name=None if body.home is None else _named(body.home, known),
         away_key=away and away.key,
+        away_name=None if body.away is None else _named(body.away, known),
         group_name=body.group_event_name,
         members=[club.key for club in members],
         starts_at=body.starts_at,
@@ -93,6 +96,11 @@ async def _new_event(session: AsyncSession, held: HeldFixture, body: EventCreate
     )
     event.predictions = predictions
     return event
+
+
+def _named(sent: str, known: Mapping[str, ClubRow]) -> str:
+    """Tell how a side is called: as it was sent, or by its club's English name if a club's key was sent."""
+    return known[sent].name_en if sent in known else sent
 
 
 async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture and key

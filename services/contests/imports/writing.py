@@ -118,8 +118,10 @@ def _change_events(
 
 
 def _fill(event: EventRow, planned: PlannedEvent, clubs: Mapping[str, ClubRow]) -> None:
-    event.home_key = clubs[planned.home].key if planned.home else None
-    event.away_key = clubs[planned.away].key if planned.away else None
+    home, away = (clubs[name].key if name else None for name in (planned.home, planned.away))
+    if (event.home_key, event.away_key) != (home, away):
+        event.home_key, event.home_name = home, planned.home
+        event.away_key, event.away_name = away, planned.away
     event.group_name = planned.group
     event.members = [club.key for club in _members(planned.members, clubs)]
     event.starts_at, event.venue = planned.starts_at, planned.venue

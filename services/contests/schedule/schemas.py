@@ -42,16 +42,15 @@ class Score(View):
 class FixtureEvent(View):
     """An event of a fixture.
 
-    `Home` and `Away` are the names as the file or the organizer gave them, `homeClub` and `awayClub` have both
-    languages; `homeResult` and `awayResult` are those that predictions are settled by.
+    `homeClub` and `awayClub` have both languages; `homeResult` and `awayResult` are those that predictions are settled by.
     """
 
     key: str
     """Name within the fixture."""
     home: str | None = Field(alias="Home")
-    """The home side, in English; null in a group's event."""
+    """The home side as the file or the organizer named it; null in a group's event."""
     away: str | None = Field(alias="Away")
-    """The away side, in English; null in a group's event."""
+    """The away side as the file or the organizer named it; null in a group's event."""
     home_club: Club | None
     """The home side."""
     away_club: Club | None
@@ -87,8 +86,8 @@ class FixtureEvent(View):
         away = fixture.clubs[event.away_key] if event.away_key else None
         return cls(
             key=event.key,
-            Home=home and home.name_en,
-            Away=away and away.name_en,
+            Home=event.home_name,
+            Away=event.away_name,
             home_club=home and Club.of(home),
             away_club=away and Club.of(away),
             home_result=outcome.result and outcome.result[0],

@@ -38,6 +38,36 @@ async def test_a_match_offers_the_contests_predictions_and_a_group_its_members(c
     ]
 
 
+async def test_sides_keep_the_names_they_were_sent_with(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    for home, away, shown in (
+        ("Polska", "Japan", ("Polska", "Japan")),
+        ("Orły Zamłynie", "japan", ("Orły Zamłynie", "Japan")),
+    ):
+        event = await league.match(fixture, home=home, away=away)
+        assert (event["Home"], event["Away"]) == shown
+        offer = (await contests.emitted(FixtureChanged))[-1]["events"][-1]
+        assert (offer["home"], offer["away"]) == shown
+    assert event["awayClub"]["name"] == {"pl": "Japonia", "en": "Japan"}
+
+
+async def test_a_renamed_club_is_called_anew_in_the_language_its_side_was_sent_in(contests: Contests) -> None:
+    season = await Season.peopled(contests)
+    await season.club("poland", name={"pl": "Polska", "en": "Poland"})
+    fixture = await season.round(1)
+    for key, home in (("a", "Polska"), ("b", "Poland"), ("c", "POLAND")):
+        await season.match(fixture, home, key=key)
+    await season.publish()
+    await season.club("poland", name={"pl": "Biało-Czerwoni", "en": "White-Reds"})
+    (shown,) = await season.schedule()
+    assert {event["key"]: event["Home"] for event in shown["events"]}.items() >= {
+        ("a", "Biało-Czerwoni"),
+        ("b", "White-Reds"),
+        ("c", "POLAND"),
+    }
+
+
 @pytest.mark.parametrize(
     "body",
     [

@@ -4045,15 +4045,14 @@ export interface components {
         /**
          * @description An event of a fixture.
          *
-         *     `Home` and `Away` are the names as the file or the organizer gave them, `homeClub` and `awayClub` have both
-         *     languages; `homeResult` and `awayResult` are those that predictions are settled by.
+         *     `homeClub` and `awayClub` have both languages; `homeResult` and `awayResult` are those that predictions are settled by.
          */
         FixtureEvent: {
             /** @description Name within the fixture. */
             key: string;
-            /** @description The home side, in English; null in a group's event. */
+            /** @description The home side as the file or the organizer named it; null in a group's event. */
             Home: string | null;
-            /** @description The away side, in English; null in a group's event. */
+            /** @description The away side as the file or the organizer named it; null in a group's event. */
             Away: string | null;
             /** @description The home side. */
             homeClub: components["schemas"]["Club"] | null;
