@@ -119,7 +119,7 @@ def test_the_server_has_connections_for_all_processes_also_with_workers_apart(
 ) -> None:
     most = 0
     for container in (*SERVICES, *(f"{service}_workers" for service in SERVICES)):
-        for name in ("TRYBUNA_DATABASE_POOL", "TRYBUNA_DATABASE_WORK_POOL"):
+        for name in ("TRYBUNA_DATABASE_POOL", "TRYBUNA_DATABASE_BACKGROUND_POOL", "TRYBUNA_DATABASE_WORK_POOL"):
             monkeypatch.setenv(name, environment(container)[name])
         most += most_connections(container.removesuffix("_workers"))
     (option,) = (word for word in COMPOSE["services"]["postgres"]["command"] if "max_connections" in word)

@@ -123,6 +123,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
         settings.database_url.get_secret_value(),
         service=service.name,
         pool=settings.database_pool,
+        background_pool=settings.database_background_pool,
         work_pool=settings.database_work_pool,
         limits=settings.database_limits,
     )

@@ -60,23 +60,36 @@ class Database:
     Args:
         url: `postgresql://…`; the asyncpg driver is filled in.
         service: whose database it is; events written in its sessions name it as their producer.
-        pool: connections kept at most (no overflow; all processes of all services share one server).
+        pool: connections for requests, kept at most (no overflow; all processes of all services share one server).
+        background_pool: connections beside these for events and short work, so that a rush of requests holds up none.
         work_pool: connections beside these for long work, made when there is some.
         limits: how long the database may take.
     """
 
-    def __init__(self, url: str, *, service: str, pool: int = 5, work_pool: int = 2, limits: Limits = USUAL) -> None:
+    def __init__(  # noqa: PLR0913 - each a limit of its own
+        self,
+        url: str,
+        *,
+        service: str,
+        pool: int = 5,
+        background_pool: int = 3,
+        work_pool: int = 2,
+        limits: Limits = USUAL,
+    ) -> None:
         self.url = make_url(url).set(drivername="postgresql+asyncpg")
         self.service = service
         self.storage = Storage()
         make = partial(make_engine, self.url, service=service, limits=limits)
-        self.engine: AsyncEngine = make(pool=pool, command=limits.command, idle=limits.idle)
-        self.sessions = async_sessionmaker(self.engine, expire_on_commit=False, info={"service": service})
-        self._work_engine: AsyncEngine = make(pool=work_pool, command=limits.work, idle=IDLE_AT_WORK)
-        self._work_sessions = async_sessionmaker(self._work_engine, expire_on_commit=False, info={"service": service})
         self._make = partial(make, command=limits.command, idle=limits.idle)
+        self.engine: AsyncEngine = self._make(pool=pool)
+        self.background_engine: AsyncEngine = self._make(pool=background_pool)
+        self._work_engine: AsyncEngine = make(pool=work_pool, command=limits.work, idle=IDLE_AT_WORK)
+        sessions = partial(async_sessionmaker, expire_on_commit=False, info={"service": service})
+        self.request_sessions = sessions(self.engine)
+        self.sessions = sessions(self.background_engine)
+        self._work_sessions = sessions(self._work_engine)
         self._asides: list[AsyncEngine] = []
-        for engine in (self.engine, self._work_engine):
+        for engine in (self.engine, self.background_engine, self._work_engine):
             learn_from(engine, self.storage)
         self.announcements = Announcements(service, self.aside(pool=1), greet=self._declare)
 
@@ -91,17 +104,21 @@ class Database:
 
     @property
     def pool_size(self) -> int:
-        """Answer how many connections are kept at most."""
+        """Answer how many connections are kept for requests at most."""
         return _size(self.engine)
 
     @property
     def most_connections(self) -> int:
         """Answer how many connections this process opens at most, those beside the usual ones included."""
-        return sum(_size(engine) for engine in (self.engine, self._work_engine, *self._asides))
+        return sum(_size(engine) for engine in self._engines)
+
+    @property
+    def _engines(self) -> tuple[AsyncEngine, ...]:
+        return (self.engine, self.background_engine, self._work_engine, *self._asides)
 
     @property
     def pool_in_use(self) -> int:
-        """Answer how many connections are in use now."""
+        """Answer how many connections requests use now."""
         return cast("AsyncAdaptedQueuePool", self.engine.pool).checkedout()
 
     def on_commit(self, wake: Callable[[], None], *, topic: str) -> None:
@@ -112,15 +129,27 @@ class Database:
         self.announcements.follow(wake, topic=topic)
 
     @asynccontextmanager
-    async def transaction(self, *, long: bool = False) -> AsyncGenerator[AsyncSession]:
-        """Give one session and one transaction: committed at the end, rolled back on an exception.
-
-        `long` work has connections of its own, and more time for a command (`Limits.work`).
+    async def request(self) -> AsyncGenerator[AsyncSession]:
+        """Give a request its one session and transaction: committed at the end, rolled back on an exception.
 
         Raises:
             TimeoutError: a command was not answered in time; whether a commit took place is then not known.
         """
-        async with (self._work_sessions if long else self.sessions)() as session, session.begin():
+        async with self._committed(self.request_sessions) as session:
+            yield session
+
+    @asynccontextmanager
+    async def transaction(self, *, long: bool = False) -> AsyncGenerator[AsyncSession]:
+        """Give what no request waits for a session and a transaction, as `request` does, on connections of its own.
+
+        `long` work has others again, and more time for a command (`Limits.work`).
+        """
+        async with self._committed(self._work_sessions if long else self.sessions) as session:
+            yield session
+
+    @asynccontextmanager
+    async def _committed(self, sessions: async_sessionmaker[AsyncSession]) -> AsyncGenerator[AsyncSession]:
+        async with sessions() as session, session.begin():
             yield session
         self.announcements.make(_announced(session))
 
@@ -190,8 +219,7 @@ class Database:
 
     async def dispose(self) -> None:
         """Close every connection."""
-        await self.engine.dispose()
-        for engine in (self._work_engine, *self._asides):
+        for engine in self._engines:
             await engine.dispose()
 
 
@@ -226,7 +254,7 @@ def _announced(session: AsyncSession) -> set[str]:
 async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
     """Give the request its one transaction; a failing commit answers 500, because the scope is the function."""
     database: Database = request.app.state.database
-    async with database.transaction() as session:
+    async with database.request() as session:
         yield session
 
 

@@ -78,7 +78,9 @@ class ServiceSettings(ProcessSettings):
     database_url: SecretStr = SecretStr("")
     """`postgresql://user:password@host:port/name` of this service's own database."""
     database_pool: int = Field(default=5, ge=1, le=50)
-    """Connections of this process for requests, events and short work, at most."""
+    """Connections of this process for requests, at most."""
+    database_background_pool: int = Field(default=3, ge=1, le=50)
+    """Connections beside those for events and short work, which so wait for no request."""
     database_work_pool: int = Field(default=2, ge=1, le=50)
     """Connections beside those for long work; each of a service's own workers does one piece of it at a time."""
     database_connect_seconds: float = Field(default=2, gt=0, le=10)

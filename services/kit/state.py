@@ -75,7 +75,7 @@ async def look(app: FastAPI) -> HealthView:
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
                 schema = await database.schema_version()
-                async with database.sessions() as session:
+                async with database.request_sessions() as session:
                     messaging = await messaging_status(session)
                     asked: Overdue | None = app.state.service.overdue
                     overdue = {} if asked is None else await asked(session)
@@ -104,7 +104,7 @@ async def lost_mails(app: FastAPI) -> int | None:
     if asked is None:
         return None
     try:
-        async with asyncio.timeout(ANSWER_SECONDS), database.sessions() as session:
+        async with asyncio.timeout(ANSWER_SECONDS), database.request_sessions() as session:
             return await asked(session)
     except (OSError, Exception):  # noqa: BLE001 - gone in between: what is not known is not told
         return None

@@ -111,8 +111,8 @@ class Playing(ABC):
         return self.revision
 
     async def hears(self, event: Event) -> None:
-        """Handle an event in a transaction, as the inbox would; with more patience, where a crowd holds the fixture."""
-        async with self.database.transaction(long=True) as session:
+        """Handle an event in a transaction, as the inbox would."""
+        async with self.database.transaction() as session:
             await self.consumers.bind(event.type, event.model_dump(mode="json"))(session)
 
     async def tells_contest(self, **changes: Any) -> None:

@@ -130,9 +130,9 @@ async def test_only_a_process_that_works_starts_workers(
 async def test_the_server_is_told_how_many_connections_a_process_may_open(
     make: Callable[..., Probe], database_for: DatabaseFor, api_client: ApiClient
 ) -> None:
-    probe = make(await database_for(PLAIN_SERVICE), database_pool=3, database_work_pool=4)
+    probe = make(await database_for(PLAIN_SERVICE), database_pool=3, database_background_pool=2, database_work_pool=4)
     await api_client(probe.app)
-    assert probe.database.most_connections == 3 + 4 + 1
+    assert probe.database.most_connections == 3 + 2 + 4 + 1
 
     async def declared() -> list[str]:
         async with probe.database.transaction() as session:
@@ -142,7 +142,7 @@ async def test_the_server_is_told_how_many_connections_a_process_may_open(
             return [name for name in found if "most" in name]
 
     await eventually(declared)
-    assert await declared() == [f"trybuna-{PLAIN_SERVICE} (at most 8)"]
+    assert await declared() == [f"trybuna-{PLAIN_SERVICE} (at most 10)"]
 
 
 async def test_processes_that_may_open_more_than_the_server_gives_say_so() -> None:
@@ -151,7 +151,7 @@ async def test_processes_that_may_open_more_than_the_server_gives_say_so() -> No
         lines = stack.enter_context(capture_logs())
         told: list[list[tuple[int, int]]] = []
         for name in ("one", "two", "three"):  # each an account of its own
-            process = Database(await server.ensure_database(name), service="probe", pool=4)
+            process = Database(await server.ensure_database(name), service="probe", pool=2, background_pool=2)
             stack.push_async_callback(process.dispose)
             ready = asyncio.Event()
             process.on_commit(ready.set, topic=TOPIC)

@@ -62,6 +62,17 @@ async def test_a_transaction_left_open_is_ended_unless_it_is_long_work(database_
         await database.dispose()
 
 
+async def test_a_rush_of_requests_holds_up_no_background_work(database_for: DatabaseFor) -> None:
+    limits = Limits(pool=SHORT)
+    database = Database(await database_for("storage_logs"), service="storage_logs", pool=1, limits=limits)
+    try:
+        async with database.request() as request, database.transaction() as session:
+            assert await request.scalar(text("SELECT 1")) == 1  # holds the only connection for requests
+            assert await session.scalar(text("SELECT 1")) == 1
+    finally:
+        await database.dispose()
+
+
 async def test_the_server_looks_after_the_line(database_for: DatabaseFor) -> None:
     database = Database(await database_for("storage_logs"), service="storage_logs")
     names = ("tcp_keepalives_idle", "tcp_user_timeout", "idle_in_transaction_session_timeout", "lock_timeout")

@@ -162,7 +162,7 @@ async def test_a_command_that_takes_too_long_leaves_no_connection_behind(databas
     async with opened(await database_for(PLAIN_SERVICE)) as database:
         async with asyncio.timeout(PATIENCE):
             with pytest.raises(DBAPIError, match="statement timeout"):
-                async with database.transaction() as session:
+                async with database.request() as session:
                     await session.execute(text("SELECT pg_sleep(60)"))
         assert database.pool_in_use == 0
         assert await database.is_ready()
@@ -179,7 +179,7 @@ async def test_a_transaction_asks_nothing_but_what_it_was_told_to(database_for: 
         event.listen(database.engine.sync_engine, "connect", listen)
         for _ in range(2):  # on a new connection, and on one from the pool
             asked.clear()
-            async with database.transaction() as session:
+            async with database.request() as session:
                 await session.execute(text("SELECT 1"))
             assert [query.rstrip(";") for query in asked] == ["BEGIN", "COMMIT"]  # what is prepared isn't told here
 

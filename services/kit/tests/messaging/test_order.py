@@ -55,7 +55,7 @@ async def test_a_second_relay_leaves_the_outbox_to_the_first(
 ) -> None:
     replica = open_database(address(producer.database), service=producer.name)
     looks: list[object] = []
-    engine_event.listen(replica.engine.sync_engine.pool, "checkin", lambda *seen: looks.append(seen))
+    engine_event.listen(replica.background_engine.sync_engine.pool, "checkin", lambda *seen: looks.append(seen))
     first, second = Recording(wire.transport), Recording(wire.transport)
     second.gate.set()
     relays = producer.relay(transport=first), producer.relay(database=replica, transport=second)
