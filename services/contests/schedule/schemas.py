@@ -42,7 +42,7 @@ class Score(View):
 class FixtureEvent(View):
     """An event of a fixture.
 
-    `homeClub` and `awayClub` have both languages; `homeResult` and `awayResult` are those that predictions are settled by.
+    `homeClub` and `awayClub` have both languages; predictions are settled by `homeResult` and `awayResult`.
     """
 
     key: str

@@ -4045,7 +4045,7 @@ export interface components {
         /**
          * @description An event of a fixture.
          *
-         *     `homeClub` and `awayClub` have both languages; `homeResult` and `awayResult` are those that predictions are settled by.
+         *     `homeClub` and `awayClub` have both languages; predictions are settled by `homeResult` and `awayResult`.
          */
         FixtureEvent: {
             /** @description Name within the fixture. */
