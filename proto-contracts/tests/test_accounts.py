@@ -103,3 +103,35 @@ async def test_another_address(api: Api, participant: Person) -> None:
         assert await answer(api, "POST", "/users/confirm-email", {"token": await link(email)}) == (204, "")
     assert await logs_in(api, person.user["email"]) == (401, "wrong-credentials")
     assert await logs_in(api, email) == (200, "")
+
+
+async def test_my_sessions(api: Api, participant: Person) -> None:
+    person, stranger = await participant(), await participant()
+    (own,) = await person.get("/users/me/sessions")
+    assert own["current"]
+    (foreign,) = await stranger.get("/users/me/sessions")
+    async with Api(api.base_url) as phone, Api(api.base_url) as tablet:
+        for other in (phone, tablet):
+            await other.log_in(person.user["email"], PASSWORD)
+        listed = await person.get("/users/me/sessions")
+        assert [one["_id"] for one in listed if one["current"]] == [own["_id"]]
+        (first,) = [one["_id"] for one in await phone.get("/users/me/sessions") if one["current"]]
+        path = f"/users/me/sessions/{first}"
+        assert await answer(person, "DELETE", path, None) == (204, "")
+        assert await answer(person, "DELETE", path, None) == (404, "session-not-found")
+        theirs = f"/users/me/sessions/{foreign['_id']}"
+        assert await answer(person, "DELETE", theirs, None) == (404, "session-not-found")
+        assert await answer(person, "DELETE", "/users/me/sessions", None) == (204, "")
+        assert [one["_id"] for one in await person.get("/users/me/sessions")] == [own["_id"]]
+        for method, at in (("GET", "/users/me/sessions"), ("DELETE", "/users/me/sessions"), ("DELETE", path)):
+            assert await answer(api, method, at, None) == (401, "not-logged-in")
+            for ended in (phone, tablet):
+                status, code = await answer(ended, method, at, None)
+                assert (status, code) in {(401, "session-ended"), (401, "not-logged-in")}, "by the table, by the event"
+        for other in (phone, tablet):
+            elsewhere = await eventually(
+                lambda other=other: other.send("GET", "/leagues/archive"),
+                lambda found: found.status_code == 401,
+            )
+            assert elsewhere.json()["code"] == "not-logged-in"
+    assert (await stranger.send("GET", "/users/me")).status_code == 200

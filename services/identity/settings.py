@@ -23,7 +23,7 @@ class Settings(MailSettings):
     """Private Ed25519 key (PEM or JWK) that signs access tokens; without it `identity-key.pem` in `data_folder`."""
     access_token_seconds: int = Field(default=900, ge=60, le=900)
     session_idle: timedelta = timedelta(days=30)
-    """A session that isn't refreshed for so long is over."""
+    """A session that isn't refreshed for so long is over; in the environment as `P30D`, or seconds."""
     session_absolute: timedelta = timedelta(days=90)
     """A session is over so long after the log-in, whatever happens."""
     refresh_grace_seconds: int = Field(default=10, ge=0, le=60)

@@ -16,6 +16,7 @@ from identity.sessions.authentication import Me
 from identity.sessions.cookie import NEEDS_COOKIE, Cookie, sets_cookie
 from identity.sessions.errors import SessionEnded
 from identity.sessions.same_origin import SAME_ORIGIN, ForeignOrigin
+from identity.sessions.usage import Used
 from kit.auth import NotLoggedIn
 from kit.db import Session
 from kit.errors import problems
@@ -33,12 +34,21 @@ router = APIRouter()
     | sets_cookie(200, "The refresh cookie, for as long as the session may last."),
 )
 async def log_in(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; a log-in depends on this many
-    body: Credentials, throttle: Throttled, hasher: Passwords, issuer: AccessIssuer, cookie: Cookie, session: Session
+    body: Credentials,
+    throttle: Throttled,
+    hasher: Passwords,
+    issuer: AccessIssuer,
+    cookie: Cookie,
+    usage: Used,
+    session: Session,
 ) -> AuthAnswer:
-    """Open a session: answer an access token and set the refresh cookie; `from` is kept with the session."""
+    """Open a session: answer an access token and set the refresh cookie.
+
+    Kept with the session: `from`, the browser, and the network of the address (/24, IPv6 /48).
+    """
     account = email_key(body.email)
     async with throttle.log_in(account):
-        admission = await service.log_in(session, hasher, issuer, body.to_login(cookie.presented))
+        admission = await service.log_in(session, hasher, issuer, body.to_login(usage, cookie.presented))
     cookie.give(admission.session)
     return AuthAnswer.of(admission.access)
 
@@ -51,9 +61,9 @@ async def log_in(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; a log-in
     response_model=AuthAnswer,
     responses=problems(SessionEnded, ForeignOrigin) | sets_cookie(200, "The next refresh cookie; the one before ends."),
 )
-async def refresh_session(cookie: Cookie, issuer: AccessIssuer, session: Session) -> AuthAnswer | Response:
+async def refresh_session(cookie: Cookie, issuer: AccessIssuer, usage: Used, session: Session) -> AuthAnswer | Response:
     """Replace the refresh cookie and answer a new access token; a stolen cookie ends the session."""
-    admission = await service.refresh(session, issuer, cookie.presented)
+    admission = await service.refresh(session, issuer, cookie.presented, usage)
     if admission is None:
         return answer(SessionEnded())
     cookie.give(admission.session)

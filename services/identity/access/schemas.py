@@ -7,6 +7,7 @@ from pydantic import ConfigDict, Field, SecretStr
 from identity.access.service import Access, LogIn
 from identity.accounts.schemas import LONGEST_INPUT, LONGEST_SECRET
 from identity.profiles.schemas import USER_EXAMPLE, User
+from identity.sessions.usage import Usage
 from kit.wire import Body, Instant, View
 
 LONGEST_LABEL = 40
@@ -34,9 +35,9 @@ class Credentials(Body):
         description="The caller's name, kept with the session: web, api.",
     )
 
-    def to_login(self, replaced: str | None) -> LogIn:
+    def to_login(self, usage: Usage, replaced: str | None) -> LogIn:
         """Translate it for the use case; `replaced` is the refresh token the browser has now."""
-        return LogIn(self.email, self.password.get_secret_value(), self.label, replaced)
+        return LogIn(self.email, self.password.get_secret_value(), self.label, usage, replaced)
 
 
 class AuthAnswer(View):

@@ -17,18 +17,22 @@ from identity.profiles.profile import Profile
 from identity.sessions import service as sessions
 from identity.sessions.service import LiveSession
 from identity.sessions.tokens import AccessToken, TokenSession
+from identity.sessions.usage import Usage
 from kit.auth import User
 from kit.db import database_now
 
 
 @dataclass(frozen=True)
 class LogIn:
-    """What a user logs in with; `label` is the caller's name, `replaced` the refresh token the browser had before."""
+    """What a user logs in with."""
 
     email: str
     password: str
     label: str
+    """The caller's name."""
+    usage: Usage
     replaced: str | None = None
+    """The refresh token that the browser had before."""
 
 
 @dataclass(frozen=True)
@@ -70,16 +74,16 @@ async def log_in(session: AsyncSession, hasher: PasswordHasher, issuer: Issuer, 
     if renewed is not None:
         account.password_hash = renewed
     await sessions.log_out(session, issuer.rules, presented=login.replaced, session_id=None)
-    opened = await sessions.open_session(session, issuer.rules, account.id, login.label)
+    opened = await sessions.open_session(session, issuer.rules, account.id, login.label, login.usage)
     return _admission(issuer, await profiles.profile_of(session, account), opened)
 
 
-async def refresh(session: AsyncSession, issuer: Issuer, presented: str | None) -> Admission | None:
+async def refresh(session: AsyncSession, issuer: Issuer, presented: str | None, usage: Usage) -> Admission | None:
     """Replace a refresh token and sign a new access token; None if the session has ended.
 
     The caller must commit then, too: a token that was used twice has ended its session (`sessions.service.refresh`).
     """
-    opened = await sessions.refresh(session, issuer.rules, presented)
+    opened = await sessions.refresh(session, issuer.rules, presented, usage)
     if opened is None:
         return None
     return _admission(issuer, await profiles.read(session, opened.user_id), opened)

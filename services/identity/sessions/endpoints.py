@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from anyio import to_thread
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.security import HTTPAuthorizationCredentials
 
@@ -53,7 +54,7 @@ async def log_out(request: Request, cookie: Cookie, token: Token, rules: Rules, 
 async def list_sessions(me: Me, rules: Rules, session: Session) -> list[SessionView]:
     """List where I am logged in, the session used last first."""
     found = await service.list_sessions(session, rules, me.id)
-    return [SessionView.of(opened, me.session_id) for opened in found]
+    return await to_thread.run_sync(lambda: [SessionView.of(opened, me.session_id) for opened in found])
 
 
 @router.delete(
@@ -65,6 +66,17 @@ async def list_sessions(me: Me, rules: Rules, session: Session) -> list[SessionV
 async def end_session(session_id: SessionId, me: Me, rules: Rules, session: Session) -> None:
     """Log out on another device; every service refuses its access token within seconds."""
     await service.end_session(session, rules, me.id, session_id)
+
+
+@router.delete(
+    "/users/me/sessions",
+    status_code=204,
+    summary="End all my other sessions",
+    responses=problems(NotLoggedIn, SessionEnded),
+)
+async def end_other_sessions(me: Me, rules: Rules, session: Session) -> None:
+    """Log out everywhere but here; every service refuses their access tokens within seconds."""
+    await service.end_others(session, rules, me.id, kept=me.session_id)
 
 
 @router.get("/users/jwks", summary="Answer the public keys of access tokens")

@@ -14,7 +14,7 @@ class SessionEnded(Problem):
 
 
 class SessionNotFound(Problem):
-    """There is no such session, or it is somebody else's."""
+    """There is no such session, it has ended, or it is somebody else's."""
 
     status = 404
     code = "session-not-found"

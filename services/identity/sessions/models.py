@@ -20,6 +20,10 @@ class SessionRow(Table):
     """Who logged in, in the caller's words: web, api."""
     created_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
     last_used_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+    user_agent: Mapped[str | None]
+    """With what it was last used, in the program's words."""
+    network: Mapped[str | None]
+    """Where from: an address cut to /24 or /48."""
 
 
 class RefreshTokenRow(Table):

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.domain.rotation import Lifetime
 from identity.sessions.models import RefreshTokenRow, SessionRow
+from identity.sessions.usage import Usage
 
 
 class SessionRepository:
@@ -44,10 +45,11 @@ class SessionRepository:
         """Read a token as it is now; the session must be locked."""
         return await self._session.get(RefreshTokenRow, token, populate_existing=True)
 
-    async def rotate(self, opened: SessionRow, old: RefreshTokenRow, new: bytes, now: datetime) -> None:
-        """Replace a token and note that the session was used; tokens replaced long ago are forgotten."""
+    async def rotate(self, opened: SessionRow, old: RefreshTokenRow, new: bytes, now: datetime, usage: Usage) -> None:
+        """Replace a token and note how the session was used; tokens replaced long ago are forgotten."""
         old.replaced_at = now
         opened.last_used_at = now
+        opened.user_agent, opened.network = usage.user_agent, usage.network
         await self._session.flush()
         self._session.add(RefreshTokenRow(token_hash=new, session_id=opened.id))
         await self._session.flush()
@@ -71,10 +73,10 @@ class SessionRepository:
         return await self._session.scalar(select(SessionRow).where(SessionRow.id == session_id, self._is_alive()))
 
     async def end(self, session_id: UUID, *, owner: UUID | None = None) -> bool:
-        """Delete a session with its tokens; with `owner` only if it is theirs. Tells whether there was one."""
+        """Delete a session with its tokens; with `owner` only if it is theirs and lives. Tells if there was one."""
         gone = delete(SessionRow).where(SessionRow.id == session_id)
         if owner is not None:
-            gone = gone.where(SessionRow.user_id == owner)
+            gone = gone.where(SessionRow.user_id == owner, self._is_alive())
         return await self._session.scalar(gone.returning(SessionRow.id)) is not None
 
     async def end_all_but_newest(self, user_id: UUID, kept: int) -> Sequence[UUID]:

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field
 
+from identity.domain.devices import device_of
 from identity.sessions.models import SessionRow
 from kit.wire import Instant, View
 
@@ -43,6 +44,8 @@ class SessionView(View):
                     "from": "web",
                     "createdAt": "2026-11-20T12:00:00.000Z",
                     "lastUsedAt": "2026-11-20T12:00:00.000Z",
+                    "device": "Firefox, Linux",
+                    "network": "198.51.100.0/24",
                     "current": True,
                 }
             ]
@@ -57,6 +60,10 @@ class SessionView(View):
     """When somebody logged in."""
     last_used_at: Instant
     """When its refresh token was last used."""
+    device: str | None
+    """Browser and system it was last used with, as far as they are known."""
+    network: str | None
+    """Where it was last used: the /24 of an IPv4 address, or the /48 of an IPv6 address."""
     current: bool
     """Whether this request belongs to it."""
 
@@ -69,6 +76,8 @@ class SessionView(View):
                 "label": opened.label,
                 "created_at": opened.created_at,
                 "last_used_at": opened.last_used_at,
+                "device": device_of(opened.user_agent),
+                "network": opened.network,
                 "current": opened.id == current,
             }
         )

@@ -14,6 +14,7 @@ from identity.sessions.errors import SessionEnded, SessionNotFound
 from identity.sessions.models import RefreshTokenRow, SessionRow
 from identity.sessions.repository import SessionRepository
 from identity.sessions.tokens import TokenSession
+from identity.sessions.usage import Usage
 from kit.db import database_now
 from kit.identifiers import uuid7
 from kit.messaging import outbox
@@ -33,7 +34,9 @@ class LiveSession(TokenSession):
     """The database's clock."""
 
 
-async def open_session(session: AsyncSession, rules: SessionRules, user_id: UUID, label: str) -> LiveSession:
+async def open_session(
+    session: AsyncSession, rules: SessionRules, user_id: UUID, label: str, usage: Usage
+) -> LiveSession:
     """Open a session for a user who has proved who they are; ends those beyond `MOST_SESSIONS`.
 
     Args:
@@ -41,9 +44,11 @@ async def open_session(session: AsyncSession, rules: SessionRules, user_id: UUID
         rules: how long the session lasts.
         user_id: whose session it is.
         label: the caller's name: web, api.
+        usage: with what and from where.
     """
     sessions = SessionRepository(session, rules.lifetime)
-    opened, token = SessionRow(id=uuid7(), user_id=user_id, label=label), first_token()
+    opened = SessionRow(id=uuid7(), user_id=user_id, label=label, user_agent=usage.user_agent, network=usage.network)
+    token = first_token()
     await sessions.add(opened, token_hash(token))
     now = await database_now(session)
     for ended in await sessions.end_all_but_newest(user_id, MOST_SESSIONS):
@@ -51,7 +56,9 @@ async def open_session(session: AsyncSession, rules: SessionRules, user_id: UUID
     return _live(rules, opened, token, now)
 
 
-async def refresh(session: AsyncSession, rules: SessionRules, presented: str | None) -> LiveSession | None:
+async def refresh(
+    session: AsyncSession, rules: SessionRules, presented: str | None, usage: Usage
+) -> LiveSession | None:
     """Replace a session's refresh token; None if the session has ended.
 
     A token that was replaced more than `lifetime.grace` ago is in wrong hands, the thief's or the owner's: the session
@@ -70,7 +77,7 @@ async def refresh(session: AsyncSession, rules: SessionRules, presented: str | N
     now = await database_now(session)
     if found.replaced_at is None:
         token = successor(presented, rules.secret)
-        await sessions.rotate(opened, found, token_hash(token), now)
+        await sessions.rotate(opened, found, token_hash(token), now, usage)
     elif now - found.replaced_at <= rules.lifetime.grace:
         token = await _current_token(sessions, rules, presented, found)
     else:
@@ -114,7 +121,7 @@ async def end_session(session: AsyncSession, rules: SessionRules, user_id: UUID,
     """End one of the user's own sessions.
 
     Raises:
-        SessionNotFound: there is none with this id, or it is somebody else's.
+        SessionNotFound: there is none with this id, it has ended, or it is somebody else's.
     """
     if not await _end(session, rules, session_id, owner=user_id):
         raise SessionNotFound
@@ -133,7 +140,7 @@ async def delete_ended(session: AsyncSession, lifetime: Lifetime) -> None:
 
 
 async def _end(session: AsyncSession, rules: SessionRules, session_id: UUID, *, owner: UUID | None = None) -> bool:
-    """End a session and tell every service; with `owner` only if it is theirs. Tells whether there was one."""
+    """End a session and tell every service; with `owner` only if it is theirs and lives. Tells if there was one."""
     ended = await SessionRepository(session, rules.lifetime).end(session_id, owner=owner)
     if ended:
         _tell_ended(session, rules, session_id, await database_now(session))

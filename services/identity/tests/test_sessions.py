@@ -145,7 +145,7 @@ async def test_my_sessions_are_listed_and_can_be_ended(identity: Identity) -> No
     phone = await identity.logged_in(person.email, **{"from": "phone"})
     listed = (await person.asks("GET", "/users/me/sessions")).json()
     assert [(found["from"], found["current"]) for found in listed] == [("phone", False), ("web", True)]
-    assert set(listed[0]) == {"_id", "from", "createdAt", "lastUsedAt", "current"}
+    assert set(listed[0]) == {"_id", "from", "createdAt", "lastUsedAt", "device", "network", "current"}
     ended = await person.asks("DELETE", f"/users/me/sessions/{listed[0]['_id']}")
     assert ended.status_code == 204
     assert (await phone.refreshes()).status_code == 401
@@ -170,6 +170,71 @@ async def test_nobody_ends_somebody_elses_session(identity: Identity) -> None:
         answer = await person.asks("DELETE", f"/users/me/sessions/{session_id}")
         assert (answer.status_code, answer.json()["code"]) == (404, "session-not-found")
     assert (await other.asks("GET", "/users/me")).status_code == 200
+
+
+async def test_a_session_that_has_ended_or_is_too_old_cannot_be_ended(identity: Identity) -> None:
+    person = await identity.logged_in()
+    ended, late = [await session_of(await identity.logged_in(person.email)) for _ in range(2)]
+    await sql(
+        identity,
+        "UPDATE sessions SET last_used_at = last_used_at - interval '30 days' WHERE id = $1::text::uuid",
+        late,
+    )
+    assert (await person.asks("DELETE", f"/users/me/sessions/{ended}")).status_code == 204
+    for session_id in (ended, late):
+        answer = await person.asks("DELETE", f"/users/me/sessions/{session_id}")
+        assert (answer.status_code, answer.json()["code"]) == (404, "session-not-found")
+
+
+async def test_all_other_sessions_end_at_once_and_nobody_elses(identity: Identity) -> None:
+    person, stranger = await identity.logged_in(), await identity.logged_in()
+    others = [await identity.logged_in(person.email) for _ in range(3)]
+    gone = sorted([await session_of(other) for other in others])
+    assert (await person.asks("DELETE", "/users/me/sessions")).status_code == 204
+    assert [found["current"] for found in (await person.asks("GET", "/users/me/sessions")).json()] == [True]
+    assert await told(identity) == gone
+    for other in others:
+        assert (await other.asks("GET", "/users/me")).json()["code"] == "session-ended"
+        assert (await other.refreshes()).status_code == 401
+    assert (await person.refreshes()).status_code == 200
+    assert (await stranger.asks("GET", "/users/me")).status_code == 200
+    assert (await person.asks("DELETE", "/users/me/sessions")).status_code == 204
+    assert await told(identity) == gone, "nothing more has ended"
+
+
+FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0"
+SAFARI = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 "
+    "Mobile/15E148 Safari/604.1"
+)
+
+
+async def test_a_session_says_with_what_and_where_it_was_last_used(identity: Identity) -> None:
+    person = await identity.logged_in()
+    body = {"email": person.email, "password": PASSWORD, "from": "phone"}
+    async with identity.from_network("2001:db8:1:2:3:4:5:6") as at_home, identity.from_network("198.51.100.77") as away:
+        opened = await at_home.post("/users/auth", json=body, headers={"User-Agent": SAFARI})
+        first = (await person.asks("GET", "/users/me/sessions")).json()[0]
+        assert (first["device"], first["network"]) == ("Mobile Safari, iOS", "2001:db8:1::/48")
+        cookie = {"Cookie": f"{COOKIE}={refresh_token(opened)}"}
+        assert (await away.post("/users/session/refresh", headers=cookie | {"User-Agent": FIREFOX})).status_code == 200
+    then = (await person.asks("GET", "/users/me/sessions")).json()[0]
+    assert (then["_id"], then["device"], then["network"]) == (first["_id"], "Firefox, Linux", "198.51.100.0/24")
+    assert then["lastUsedAt"] > first["lastUsedAt"]
+    kept = await sql(identity, "SELECT s::text AS row FROM sessions s")
+    assert not any("198.51.100.77" in row["row"] or "2:3:4:5:6" in row["row"] for row in kept)
+
+
+@pytest.mark.parametrize("user_agent", ["", "x" * 5000, "\x01\x7f", "ą" * 400, "Mozilla/5.0 (" * 300])
+async def test_a_strange_browser_logs_in_like_any_other(identity: Identity, user_agent: str) -> None:
+    email = await identity.registered()
+    body = {"email": email, "password": PASSWORD}
+    answer = await identity.client.post("/users/auth", json=body, headers={b"User-Agent": user_agent.encode()})
+    assert answer.status_code == 200
+    rows = await sql(identity, "SELECT char_length(user_agent) AS n FROM sessions")
+    assert all(row["n"] is None or 0 < row["n"] <= 400 for row in rows)
+    person = Person(identity.client, email, answer.json(), refresh_token(answer))
+    assert (await person.asks("GET", "/users/me/sessions")).json()[0]["device"] is None
 
 
 async def test_a_user_keeps_a_bounded_number_of_sessions(identity: Identity) -> None:

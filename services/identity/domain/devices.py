@@ -1,0 +1,34 @@
+"""A browser and its system as people name them, from what the browser says it is (RFC 9110, section 10.1.5)."""
+
+from functools import cache, lru_cache
+
+from ua_parser import Domain, Parser
+from ua_parser.basic import Resolver
+from ua_parser.loaders import load_lazy_builtins
+
+LONGEST_USER_AGENT = 400
+"""Characters that are kept and looked at; browsers send half of that."""
+
+
+def cleaned(user_agent: str | None) -> str | None:
+    """Keep what is printable of a `User-Agent`, up to `LONGEST_USER_AGENT`; None if that is nothing."""
+    printable = "".join(character for character in user_agent or "" if character.isprintable())
+    return printable[:LONGEST_USER_AGENT].strip() or None
+
+
+@lru_cache(maxsize=1000)
+def device_of(user_agent: str | None) -> str | None:
+    """Name browser and system, as `Firefox, Linux`; None where neither is known.
+
+    Without versions: browsers no longer tell those of systems, and their own change with every update.
+    """
+    if user_agent is None:
+        return None
+    found = _parser()(user_agent, Domain.USER_AGENT | Domain.OS)
+    return ", ".join(part.family for part in (found.user_agent, found.os) if part is not None) or None
+
+
+@cache
+def _parser() -> Parser:
+    """Make the parser when sessions are first listed: 5 MB and 0.1 s; it compiles an expression when it is tried."""
+    return Parser(Resolver(load_lazy_builtins()))

@@ -1,0 +1,36 @@
+"""With what and from where a session is used: what lets its owner tell one from another."""
+
+from dataclasses import dataclass
+from ipaddress import ip_network
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from identity.domain.devices import cleaned
+from kit.networks import Address, address_of
+
+_PREFIXES = {4: 24, 6: 48}
+"""Bits of an address that are kept: of a neighbourhood or a provider's customer, not of one connection."""
+
+
+@dataclass(frozen=True)
+class Usage:
+    """What is kept of the request that opened or last refreshed a session."""
+
+    user_agent: str | None
+    """What the program says it is; at most `LONGEST_USER_AGENT` printable characters."""
+    network: str | None
+    """Where from, as our proxies saw it, cut to a network of /24 or /48: `198.51.100.0/24`."""
+
+
+def place_of(address: Address | None) -> str | None:
+    """Cut an address to the network that is kept and shown: /24 of IPv4, /48 of IPv6."""
+    return None if address is None else str(ip_network((address, _PREFIXES[address.version]), strict=False))
+
+
+def _usage(request: Request) -> Usage:
+    host = request.client.host if request.client else None
+    return Usage(cleaned(request.headers.get("user-agent")), place_of(address_of(host)))
+
+
+Used = Annotated[Usage, Depends(_usage)]
