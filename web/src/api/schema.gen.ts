@@ -1830,7 +1830,9 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description Open a session: answer an access token and set the refresh cookie; `from` is kept with the session.
+         * @description Open a session: answer an access token and set the refresh cookie.
+         *
+         *     Kept with the session: `from`, the browser, and the network of the address (/24, IPv6 /48).
          */
         post: operations["identity_log_in"];
         delete?: never;
@@ -2025,7 +2027,11 @@ export interface paths {
         get: operations["identity_list_sessions"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * End all my other sessions
+         * @description Log out everywhere but here; every service refuses their access tokens within seconds.
+         */
+        delete: operations["identity_end_other_sessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5988,8 +5994,10 @@ export interface components {
          *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *       "createdAt": "2026-11-20T12:00:00.000Z",
          *       "current": true,
+         *       "device": "Firefox, Linux",
          *       "from": "web",
-         *       "lastUsedAt": "2026-11-20T12:00:00.000Z"
+         *       "lastUsedAt": "2026-11-20T12:00:00.000Z",
+         *       "network": "198.51.100.0/24"
          *     }
          */
         SessionView: {
@@ -6010,6 +6018,10 @@ export interface components {
              * @description When its refresh token was last used.
              */
             lastUsedAt: string;
+            /** @description Browser and system it was last used with, as far as they are known. */
+            device: string | null;
+            /** @description Where it was last used: the /24 of an IPv4 address, or the /48 of an IPv6 address. */
+            network: string | null;
             /** @description Whether this request belongs to it. */
             current: boolean;
         };
@@ -13582,6 +13594,35 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
             422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_end_other_sessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
