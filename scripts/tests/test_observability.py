@@ -82,6 +82,7 @@ def test_every_alert_says_how_grave_it_is_and_what_to_do() -> None:
 def test_every_service_is_scraped_and_can_be_chosen_on_the_dashboard() -> None:
     services = list(read_routes().services)
     assert re.findall(r"- ([a-z_]+):8000\n", CONFIG.read_text()) == services
+    assert re.findall(r"- ([a-z_]+)_workers\n", CONFIG.read_text()) == services
     assert set(dashboards()) == {"overview", "service"}
     identifiers = [board["uid"] for board in dashboards().values()]
     assert len(set(identifiers)) == len(identifiers)
