@@ -5,7 +5,7 @@ import unicodedata
 from enum import Enum, auto
 from itertools import pairwise
 
-from identity.domain.common_passwords import COMMON_PASSWORDS, COMMON_WORDS
+from identity.domain.common_passwords import COMMON_WORDS, is_listed
 
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 128
@@ -46,7 +46,7 @@ def _names(email: str) -> tuple[str, str]:
 
 def _is_common(folded: str) -> bool:
     """Tell whether it is a listed password, or a listed word with digits and signs around it or for letters."""
-    if folded in COMMON_PASSWORDS or len(set(folded)) < FEWEST_DIFFERENT:
+    if is_listed(folded) or len(set(folded)) < FEWEST_DIFFERENT:
         return True
     bare = _DECORATION.sub("", folded)
     readings = (bare, bare.translate(_LEET), _DECORATION.sub("", folded.translate(_LEET)))

@@ -1,17 +1,21 @@
 """The pure rules: passwords, e-mail addresses, names, account numbers, consents, rotation."""
 
+import gzip
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from identity.accounts.throttle import network_of
+from identity.domain import common_passwords
 from identity.domain.bank_accounts import account_number
+from identity.domain.common_passwords import is_listed
 from identity.domain.consents import CONSENTS, NECESSARY, Decision, consent_state, has_necessary_consents, new_decisions
 from identity.domain.emails import email_key, is_email
 from identity.domain.names import is_name
-from identity.domain.passwords import PasswordFlaw, password_flaw
+from identity.domain.passwords import SHORTEST_PASSWORD, PasswordFlaw, password_flaw
 from identity.domain.rotation import Lifetime, first_token, successor, token_hash
 
 EMAIL = "jan.kowalski@example.org"
@@ -54,6 +58,27 @@ def test_length_counts_characters_as_people_see_them() -> None:
 )
 def test_what_is_guessed_first_is_refused(password: str) -> None:
     assert password_flaw(password, EMAIL) is PasswordFlaw.TOO_COMMON
+
+
+@pytest.mark.parametrize(
+    "password", ["smokyjoe", "SmokyJoe", "$Uperman", "!qazxsw2", "~CENSORED~", "Ekstraklasa", "DZIENDOBRY"]
+)
+def test_the_commonest_are_refused_whatever_their_case(password: str) -> None:
+    assert password_flaw(password, EMAIL) is PasswordFlaw.TOO_COMMON
+
+
+def test_the_list_has_100000_passwords_that_are_long_enough() -> None:
+    listed = gzip.decompress(Path(common_passwords.__file__).with_suffix(".txt.gz").read_bytes()).decode().splitlines()
+    assert len(set(listed)) == len(listed) == 100_000
+    assert listed == sorted(listed)
+    assert min(len(password) for password in listed) == SHORTEST_PASSWORD
+    for password in (listed[0], listed[-1], *listed[::1000]):
+        assert password.isascii()
+        assert password.isprintable()
+        assert is_listed(password)
+        assert password_flaw(password.upper(), EMAIL) is PasswordFlaw.TOO_COMMON
+    for beside in (f"{listed[0]}\n{listed[1]}", listed[7][:-1] + "\n", "smokyjo\u0435", f"{listed[5]} {listed[6]}"):
+        assert not is_listed(beside), "only a whole line counts"
 
 
 @pytest.mark.parametrize(
