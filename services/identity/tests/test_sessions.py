@@ -225,6 +225,18 @@ async def test_a_session_says_with_what_and_where_it_was_last_used(identity: Ide
     assert not any("198.51.100.77" in row["row"] or "2:3:4:5:6" in row["row"] for row in kept)
 
 
+async def test_the_network_of_a_session_is_the_one_behind_our_proxies_only(identity_with: IdentityWith) -> None:
+    identity = await identity_with(proxies="10.0.0.0/8")
+    body = {"email": await identity.registered(), "password": PASSWORD}
+    forwarded = {"X-Forwarded-For": "203.0.113.9, 198.51.100.77"}
+    for host, network in (("10.1.2.3", "198.51.100.0/24"), ("192.0.2.5", "192.0.2.0/24")):
+        async with identity.from_network(host) as client:
+            opened = (await client.post("/users/auth", json=body, headers=forwarded)).json()
+            bearer = {"Authorization": f"Bearer {opened['accessToken']}"}
+            listed = (await client.get("/users/me/sessions", headers=bearer)).json()
+        assert [found["network"] for found in listed if found["current"]] == [network]
+
+
 @pytest.mark.parametrize("user_agent", ["", "x" * 5000, "\x01\x7f", "ą" * 400, "Mozilla/5.0 (" * 300])
 async def test_a_strange_browser_logs_in_like_any_other(identity: Identity, user_agent: str) -> None:
     email = await identity.registered()
