@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { axe, closeBrowser, isCanned, openPage, overflows, settled } from "./support/browser";
+import { LOOKS } from "./support/looks";
 import { confirmAddress, mailedLink } from "./support/mail";
+import { problem } from "./support/samples";
 
 const password = "zielone-krzeselko-7";
 const other = "czerwone krzeselko 8";
@@ -20,6 +22,23 @@ async function logIn(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByLabel("Hasło", { exact: true }).fill(secret);
   await page.getByRole("main").getByRole("button", { name: "Zaloguj się" }).click();
+}
+
+/** Gives the consents that a new account is asked for, and opens the profile. */
+async function openProfile(page: Page): Promise<void> {
+  await page.getByRole("heading", { name: "Zgody" }).waitFor();
+  await page.getByRole("button", { name: "Zaznacz wszystkie" }).click();
+  await page.getByRole("button", { name: "Wyślij zgody" }).click();
+  await page.getByRole("navigation", { name: "Główna" }).getByRole("link", { name: "Profil" }).click();
+  await page.getByRole("heading", { name: "Jak się logujesz" }).waitFor();
+}
+
+/** Logs out by the profile's button, and opens the log-in. */
+async function logOut(page: Page): Promise<void> {
+  await page.goto("/profile");
+  await page.getByRole("main").getByRole("link", { name: "Wyloguj się" }).click();
+  await page.getByRole("heading", { name: "Wylogowano" }).waitFor();
+  await page.goto("/login");
 }
 
 /** What every state of these screens has to be. */
@@ -97,5 +116,133 @@ describe.skipIf(isCanned())("an account on the running product", () => {
     expect([...faults, ...elsewhere.faults]).toEqual([]);
     await page.context().close();
     await elsewhere.page.context().close();
+  });
+
+  it("gets another password in the profile: other devices are logged out, the old one is refused", async () => {
+    const { page, faults } = await openPage();
+    const email = `password-${Date.now()}@trybuna.test`;
+    await register(page, email);
+    await confirmAddress(page, email);
+    await logIn(page, email, password);
+    await openProfile(page);
+    const elsewhere = await openPage();
+    await elsewhere.page.goto("/login");
+    await logIn(elsewhere.page, email, password);
+    await elsewhere.page.waitForURL((url) => url.pathname !== "/login");
+
+    await page.getByRole("button", { name: "Zmień hasło" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Obecne hasło").fill(password);
+    await page.getByLabel("Nowe hasło", { exact: true }).fill("password1");
+    await page.getByLabel("Powtórz nowe hasło").fill("password1");
+    await page.keyboard.press("Enter");
+    await page.getByText("To hasło jest zbyt łatwe do odgadnięcia. Wybierz inne.").waitFor();
+    expect(await page.locator(":focus").getAttribute("name")).toBe("newPassword");
+    expect(await page.getByLabel("Obecne hasło").inputValue()).toBe(password);
+    await isSound(page);
+    await page.getByLabel("Nowe hasło", { exact: true }).fill(other);
+    await page.keyboard.press("Enter");
+    await page.getByText("Hasła się różnią").waitFor();
+    await page.getByLabel("Powtórz nowe hasło").fill(other);
+    await page.keyboard.press("Enter");
+    await page.getByText("Hasło zmienione. Inne urządzenia wylogowaliśmy").waitFor();
+    expect(await page.locator(":focus").textContent()).toBe("Zmień hasło");
+    await isSound(page);
+
+    await elsewhere.page.goto("/profile");
+    await elsewhere.page.waitForURL("**/login");
+    await logIn(elsewhere.page, email, password);
+    await elsewhere.page.getByRole("alert").waitFor();
+    await logIn(elsewhere.page, email, other);
+    await elsewhere.page.waitForURL("**/profile");
+    expect([...faults, ...elsewhere.faults]).toEqual([]);
+    await page.context().close();
+    await elsewhere.page.context().close();
+  });
+
+  it("gets another address in the profile, once the link sent there is pressed", async () => {
+    const { page, faults } = await openPage({ width: 390, theme: "dark" });
+    const email = `email-${Date.now()}@trybuna.test`;
+    const next = `next-${email}`;
+    await register(page, email);
+    await confirmAddress(page, email);
+    await logIn(page, email, password);
+    await page.setViewportSize({ width: 1280, height: 900 }); // the main navigation as links
+    await openProfile(page);
+    await page.setViewportSize({ width: 390, height: 900 });
+
+    await page.getByRole("button", { name: "Zmień e-mail" }).click();
+    await page.getByLabel("Nowy e-mail").fill("nowy");
+    await page.keyboard.press("Enter");
+    await page.getByText("Podaj poprawny adres e-mail").waitFor();
+    await page.getByText("Podaj hasło").waitFor();
+    expect(await page.locator(":focus").getAttribute("name")).toBe("email");
+    await isSound(page);
+    await page.getByLabel("Nowy e-mail").fill(next);
+    await page.getByLabel("Obecne hasło").fill(password);
+    await page.keyboard.press("Enter");
+    await page.getByText(`Wysłaliśmy link na ${next}.`).waitFor();
+    await page
+      .getByRole("definition")
+      .filter({ hasText: new RegExp(`^${email}`) })
+      .waitFor();
+    await isSound(page);
+
+    await page.goto(await mailedLink(next));
+    await page.getByRole("button", { name: "Tak, to mój adres" }).click();
+    await page.getByText("Adres potwierdzony.").waitFor();
+    await logOut(page);
+    await logIn(page, email, password);
+    await page.getByRole("alert").waitFor();
+    await logIn(page, next, password);
+    await page.waitForURL((url) => url.pathname !== "/login");
+    await page.goto("/profile");
+    await page
+      .getByRole("definition")
+      .filter({ hasText: new RegExp(`^${next}`) })
+      .waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe.skipIf(!isCanned())("what the server refuses in the profile", () => {
+  afterAll(closeBrowser);
+
+  it.each(LOOKS)("stays in the form, at its field: $theme, $lang, $width px", async (look) => {
+    const { page, wire, faults } = await openPage({ ...look, as: "participant" });
+    const wrong = { ...problem(403, "wrong-password", "Nieprawidłowe hasło."), errors: [] as object[] };
+    wrong.errors.push({ pointer: "/password", code: "wrong-password", detail: wrong.detail });
+    const waiting = problem(429, "too-many-attempts", "Zbyt wiele prób. Spróbuj ponownie za 2 min.");
+    const taken = problem(409, "user-already-exists", "Konto z tym adresem już istnieje.");
+    wire.on("PUT /users/me/password", { status: 403, body: wrong });
+    wire.on("PUT /users/me/email", { status: 409, body: taken });
+    await page.goto("/profile");
+    await settled(page);
+    await page.locator("main dd button").last().click();
+    await page.locator("[name=password]").fill("nie to");
+    await page.locator("[name=newPassword]").fill(other);
+    await page.locator("[name=repeated]").fill(other);
+    await page.keyboard.press("Enter");
+    await page.getByText(wrong.detail).waitFor();
+    expect(await page.locator(":focus").getAttribute("name")).toBe("password");
+    await isSound(page);
+    wire.on("PUT /users/me/password", { status: 429, body: waiting });
+    await page.locator("[name=repeated]").focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").getByText(waiting.detail).waitFor();
+    expect(await page.locator("[name=newPassword]").inputValue()).toBe(other);
+    await isSound(page);
+    await page.locator("main dd button[aria-expanded]").last().click();
+
+    await page.locator("main dd button").first().click();
+    await page.locator("[name=email]").fill("zajety@trybuna.test");
+    await page.locator("[name=password]").fill(password);
+    await page.keyboard.press("Enter");
+    await page.getByText(taken.detail).waitFor();
+    expect(await page.locator(":focus").getAttribute("name")).toBe("email");
+    await isSound(page);
+    expect(faults).toEqual([]);
+    await page.context().close();
   });
 });

@@ -15,6 +15,7 @@ const screens: { path: string; as: NonNullable<PageOptions["as"]> }[] = [
   { path: "/", as: "participant" },
   { path: "/jointeam", as: "participant" },
   { path: "/rules", as: "participant" },
+  { path: "/profile", as: "participant" },
 ];
 
 describe.each(screens)("axe finds nothing on $path for a $as", ({ path, as }) => {

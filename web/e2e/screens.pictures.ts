@@ -14,6 +14,7 @@ const screens: State[] = [
   { name: "privacy-policy", path: "/privacyPolicy" },
   { name: "home", path: "/", ...player },
   { name: "join", path: "/jointeam", ...player },
+  { name: "profile", path: "/profile", ...player },
   { name: "not-found", path: "/notFound", ...player },
   { name: "rules", ...underWay, path: "/rules" },
   { name: "typer-open", ...underWay, fixture: 2 },

@@ -15,10 +15,17 @@ interface Screen {
 }
 
 const participants: Screen[] = [
-  ...["/", "/jointeam", "/privacyPolicy", "/league", "/ranking", "/rules"].map((path) => ({
-    path,
-    contest: TYPER,
-  })),
+  ...[
+    "/",
+    "/jointeam",
+    "/privacyPolicy",
+    "/profile",
+    "/confirmEmail",
+    "/newPassword",
+    "/league",
+    "/ranking",
+    "/rules",
+  ].map((path) => ({ path, contest: TYPER })),
   ...["/league", "/ranking"].map((path) => ({ path, contest: FANTASY })),
 ];
 

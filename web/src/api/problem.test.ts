@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ReadPath } from "@/api/client";
-import { ApiProblem, hasCode, NoAnswer, type CodeOf, type ErrorOf } from "@/api/problem";
+import { ApiProblem, fieldErrors, hasCode, NoAnswer, type CodeOf, type ErrorOf } from "@/api/problem";
 
 type SaveFailure = ErrorOf<"put", "/leagues/fantasy/userteams">;
 
@@ -39,4 +39,11 @@ describe("an error's code", () => {
   it("is none of anything else that was thrown", () => {
     expect(hasCode({ code: "team-changed" } as SaveFailure, "team-changed")).toBe(false);
   });
+});
+
+it("names fields by the end of their pointer", () => {
+  const problem = new ApiProblem(422, {
+    errors: [{ pointer: "/body/email", code: "e", detail: "Zły adres" }],
+  });
+  expect(fieldErrors(problem)).toEqual({ email: "Zły adres" });
 });

@@ -96,3 +96,12 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
 export function hasCode<Failure>(error: Failure, code: CodeOf<Failure>): boolean {
   return (error instanceof ApiProblem || error instanceof NoAnswer) && error.code === code;
 }
+
+/** The refusals of single fields, by the first part of their pointer: `/email` → `email`. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiProblem)) return {};
+  const pairs = error.errors.map(
+    ({ pointer, detail }) => [pointer.split("/").filter(Boolean).at(-1) ?? "", detail] as const,
+  );
+  return Object.fromEntries(pairs.filter(([field]) => field !== ""));
+}

@@ -22,6 +22,7 @@ export function useMainLinks(): NavLinkItem[] {
     home,
     { to: "/jointeam", label: t("nav.join") },
     ...(me.roles.includes("organizer") ? [{ to: "/organizer", label: t("nav.organizer") }] : []),
+    { to: "/profile", label: t("nav.profile") },
     { to: "/logout", label: t("nav.logout") },
   ];
 }

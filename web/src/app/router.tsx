@@ -60,6 +60,9 @@ const routes: RouteObject[] = [
           screen("jointeam", async () => ({
             Component: (await import("@/features/contests/components/join-screen")).JoinScreen,
           })),
+          screen("profile", async () => ({
+            Component: (await import("@/features/profile/components/profile-screen")).ProfileScreen,
+          })),
           {
             Component: LeagueLayout,
             children: [

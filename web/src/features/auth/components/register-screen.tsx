@@ -1,13 +1,13 @@
-import { Controller, type Control } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { Trans, useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { TicketFrame } from "@/features/auth/components/ticket-frame";
 import { useRegistration, type RegistrationDraft } from "@/features/auth/hooks/use-registration";
-import { isOwnMessage, mayRegister, type Registration } from "@/features/auth/model/registration";
+import { isOwnMessage, mayRegister } from "@/features/auth/model/registration";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
+import { ControlledField } from "@/ui/controlled-field";
 import { Spinner } from "@/ui/states";
-import { TextField } from "@/ui/text-field";
 import { useKeepDraft } from "@/ui/use-draft";
 import styles from "@/features/auth/components/ticket-frame.module.css";
 
@@ -25,14 +25,18 @@ export function RegisterScreen() {
   return (
     <TicketFrame title={t("auth.registerTitle")} tabTitle={t("auth.register")} text={t("auth.registerText")}>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <Field
+        <ControlledField
+          words={message}
+          isRequired
           control={form.control}
           name="email"
           label={t("auth.email")}
           type="email"
           autoComplete="username"
         />
-        <Field
+        <ControlledField
+          words={message}
+          isRequired
           control={form.control}
           name="password"
           label={t("auth.password")}
@@ -40,7 +44,9 @@ export function RegisterScreen() {
           autoComplete="new-password"
           hint={t("auth.passwordHint")}
         />
-        <Field
+        <ControlledField
+          words={message}
+          isRequired
           control={form.control}
           name="repeated"
           label={t("auth.repeatPassword")}
@@ -120,38 +126,4 @@ function useMessage(): (message: string | undefined) => string | undefined {
       "auth.emailConsentRequired": t("auth.emailConsentRequired"),
     }[message];
   };
-}
-
-interface FieldProps {
-  control: Control<Registration>;
-  name: "email" | "password" | "repeated";
-  label: string;
-  type: "email" | "password";
-  autoComplete: string;
-  hint?: string;
-}
-
-function Field({ control, name, label, type, autoComplete, hint }: FieldProps) {
-  const message = useMessage();
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <TextField
-          label={label}
-          type={type}
-          autoComplete={autoComplete}
-          name={field.name}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          isRequired
-          hint={hint}
-          error={message(fieldState.error?.message)}
-        />
-      )}
-    />
-  );
 }

@@ -2,8 +2,8 @@ import { useController, type Control, type FieldPath, type FieldValues } from "r
 import { useTranslation } from "react-i18next";
 import { useFormWords } from "@/features/organizer/components/form-words";
 import { zoneName } from "@/features/organizer/model/moments";
+import { ControlledField } from "@/ui/controlled-field";
 import { Select, type Option } from "@/ui/select";
-import { TextField } from "@/ui/text-field";
 import fieldStyles from "@/ui/field.module.css";
 
 interface FieldProps<T extends FieldValues> {
@@ -22,25 +22,7 @@ interface TextProps<T extends FieldValues> extends FieldProps<T> {
 
 /** A text of a form with its message. */
 export function FormField<T extends FieldValues>(props: TextProps<T>) {
-  const { control, name, label, hint, rows, type = "text", isRequired = false, isDisabled = false } = props;
-  const words = useFormWords();
-  const { field, fieldState } = useController({ control, name });
-  return (
-    <TextField
-      label={label}
-      type={type}
-      name={field.name}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      hint={hint}
-      isRequired={isRequired}
-      isDisabled={isDisabled}
-      error={words(fieldState.error?.message)}
-      {...(rows === undefined ? {} : { rows })}
-    />
-  );
+  return <ControlledField {...props} words={useFormWords()} />;
 }
 
 /** A moment of a form, in the zone of this device, which it names. */

@@ -1,0 +1,42 @@
+import type { ReactNode, SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "@/ui/button";
+import { wordsFor } from "@/ui/toast";
+import styles from "@/features/profile/components/change-form.module.css";
+
+interface ChangeFormProps {
+  onSubmit: (event: SubmitEvent) => void;
+  isPending: boolean;
+  /** A refusal that is about no field; null when there is none. */
+  refusal: Error | null;
+  act: string;
+  children: ReactNode;
+}
+
+/** The fields of a change, why it was refused as a whole, and its button. */
+export function ChangeForm({ onSubmit, isPending, refusal, act, children }: ChangeFormProps) {
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {children}
+      {refusal !== null && (
+        <p className={styles.refused} role="alert">
+          {wordsFor(refusal)}
+        </p>
+      )}
+      <Button className={styles.act} look="primary" type="submit" isPending={isPending}>
+        {act}
+      </Button>
+    </form>
+  );
+}
+
+/** The words of a message: our key translated, the server's sentence as it is. */
+export function useChangeWords(): (message: string | undefined) => string | undefined {
+  const { t } = useTranslation();
+  const words: Record<string, string> = {
+    "auth.emailInvalid": t("auth.emailInvalid"),
+    "auth.passwordEmpty": t("auth.passwordEmpty"),
+    "auth.passwordsDiffer": t("auth.passwordsDiffer"),
+  };
+  return (message) => (message === undefined ? undefined : (words[message] ?? message));
+}

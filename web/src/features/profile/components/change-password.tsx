@@ -1,0 +1,69 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useChangePassword } from "@/features/profile/api/account";
+import { ChangeForm, useChangeWords } from "@/features/profile/components/change-form";
+import { passwordChange, refusedField, type PasswordChange } from "@/features/profile/model/account-change";
+import { ControlledField } from "@/ui/controlled-field";
+import { wordsFor } from "@/ui/toast";
+
+/** The password I have, another one, and that again. A refusal keeps what was typed. */
+export function ChangePassword({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const { t } = useTranslation();
+  const words = useChangeWords();
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const { control, handleSubmit, setError, setFocus } = useForm<PasswordChange>({
+    resolver: zodResolver(passwordChange),
+    defaultValues: { password: "", newPassword: "", repeated: "" },
+  });
+  useEffect(() => setFocus("password"), [setFocus]);
+  const change = useChangePassword({
+    onChanged,
+    onRefused: (error) => {
+      const field = refusedField(error, ["password", "newPassword"]);
+      if (field === null) setRefusal(error);
+      else setError(field, { type: "server", message: wordsFor(error) }, { shouldFocus: true });
+    },
+  });
+  const submit = handleSubmit(({ password, newPassword }) => {
+    setRefusal(null);
+    change.mutate({ body: { password, newPassword } });
+  });
+  return (
+    <ChangeForm
+      onSubmit={(event) => void submit(event)}
+      isPending={change.isPending}
+      refusal={refusal}
+      act={t("auth.saveNewPassword")}
+    >
+      {/* tells a password manager whose password it is */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <ControlledField
+        {...{ control, words }}
+        name="password"
+        label={t("profile.currentPassword")}
+        type="password"
+        autoComplete="current-password"
+        isRequired
+      />
+      <ControlledField
+        {...{ control, words }}
+        name="newPassword"
+        label={t("auth.newPassword")}
+        type="password"
+        autoComplete="new-password"
+        hint={t("auth.newPasswordHint")}
+        isRequired
+      />
+      <ControlledField
+        {...{ control, words }}
+        name="repeated"
+        label={t("profile.repeatPassword")}
+        type="password"
+        autoComplete="new-password"
+        isRequired
+      />
+    </ChangeForm>
+  );
+}

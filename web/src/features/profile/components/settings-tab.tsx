@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { User } from "@/api/types";
+import { ChangeEmail } from "@/features/profile/components/change-email";
+import { ChangePassword } from "@/features/profile/components/change-password";
+import { SettingRow } from "@/features/profile/components/setting-row";
+import { ButtonLink } from "@/ui/button";
+import { Acts } from "@/ui/layout";
+import { SectionHead } from "@/ui/section-head";
+import styles from "@/features/profile/components/settings-tab.module.css";
+
+/** Who I am and what I log in with. */
+export function SettingsTab({ me }: { me: User }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<string | null>(null);
+  const [isPasswordChanged, setPasswordChanged] = useState(false);
+  const emailNote = asked === me.email ? t("profile.emailChanged", { email: asked }) : undefined;
+  return (
+    <>
+      <section className={styles.section}>
+        <SectionHead className={styles.head}>
+          <h2>{t("profile.whoTitle")}</h2>
+        </SectionHead>
+        <dl>
+          <SettingRow name={t("profile.userName")} value={me.userName ?? t("profile.noUserName")} />
+        </dl>
+      </section>
+      <section className={styles.section}>
+        <SectionHead className={styles.head}>
+          <h2>{t("profile.logInTitle")}</h2>
+        </SectionHead>
+        <dl>
+          <SettingRow
+            name={t("profile.email")}
+            value={me.email}
+            small={me.isEmailConfirmed ? t("profile.emailConfirmed") : t("profile.emailUnconfirmed")}
+            act={t("profile.changeEmail")}
+            note={emailNote ?? (asked === null ? undefined : t("profile.emailSent", { email: asked }))}
+            form={(close) => (
+              <ChangeEmail
+                onAsked={(email) => {
+                  setAsked(email);
+                  close();
+                }}
+              />
+            )}
+          />
+          <SettingRow
+            name={t("profile.password")}
+            value={t("profile.passwordHidden")}
+            act={t("profile.changePassword")}
+            note={isPasswordChanged ? t("profile.passwordChanged") : undefined}
+            form={(close) => (
+              <ChangePassword
+                email={me.email}
+                onChanged={() => {
+                  setPasswordChanged(true);
+                  close();
+                }}
+              />
+            )}
+          />
+        </dl>
+        <Acts after>
+          <ButtonLink to="/logout">{t("profile.logout")}</ButtonLink>
+        </Acts>
+      </section>
+    </>
+  );
+}

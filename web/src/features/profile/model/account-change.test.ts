@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { safeParse } from "zod/mini";
+import { ApiProblem, NoAnswer } from "@/api/problem";
+import { emailChange, passwordChange, refusedField } from "@/features/profile/model/account-change";
+
+const password = { password: "zielone-krzeselko-7", newPassword: "czerwone 8", repeated: "czerwone 8" };
+const address = { email: "jagoda@poczta.example", password: "zielone-krzeselko-7" };
+
+function messages(form: typeof passwordChange | typeof emailChange, values: object): string[] {
+  return safeParse(form, values).error?.issues.map(({ path, message }) => `${path.join()} ${message}`) ?? [];
+}
+
+describe("another password", () => {
+  it("is given twice, after the one that is in use", () => {
+    expect(messages(passwordChange, password)).toEqual([]);
+    expect(messages(passwordChange, { ...password, repeated: "czerwone 9" })).toEqual([
+      "repeated auth.passwordsDiffer",
+    ]);
+  });
+
+  it("is told everything that is wrong at once", () => {
+    expect(messages(passwordChange, { password: "", newPassword: "", repeated: "x" })).toEqual([
+      "password auth.passwordEmpty",
+      "newPassword auth.passwordEmpty",
+      "repeated auth.passwordsDiffer",
+    ]);
+  });
+});
+
+describe("another address", () => {
+  it("is an address, and confirmed by the password", () => {
+    expect(messages(emailChange, address)).toEqual([]);
+    expect(messages(emailChange, { email: "jagoda", password: "" })).toEqual([
+      "email auth.emailInvalid",
+      "password auth.passwordEmpty",
+    ]);
+  });
+
+  it("may have blanks around it, which are left out", () => {
+    expect(safeParse(emailChange, { ...address, email: ` ${address.email} ` }).data).toEqual(address);
+  });
+});
+
+describe("a refusal", () => {
+  const inField = (pointer: string) =>
+    new ApiProblem(422, { code: "c", errors: [{ pointer, code: "c", detail: "Nie" }] });
+
+  it("is shown at the field that it is about", () => {
+    expect(refusedField(inField("/password"), ["password", "newPassword"])).toBe("password");
+    expect(refusedField(inField("/newPassword"), ["password", "newPassword"])).toBe("newPassword");
+    expect(refusedField(new ApiProblem(409, { code: "user-already-exists" }), ["email", "password"])).toBe(
+      "email",
+    );
+    expect(refusedField(new ApiProblem(403, { code: "fresh-login-required" }), ["email", "password"])).toBe(
+      "password",
+    );
+  });
+
+  it("is about no field when waiting or the connection is the matter, or a field that the form lacks", () => {
+    expect(refusedField(new ApiProblem(429, { code: "too-many-attempts" }), ["password"])).toBeNull();
+    expect(refusedField(new NoAnswer(), ["password"])).toBeNull();
+    expect(refusedField(inField("/email"), ["password", "newPassword"])).toBeNull();
+  });
+});

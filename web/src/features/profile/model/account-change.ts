@@ -1,0 +1,40 @@
+import { email, minLength, object, refine, string, trim, type infer as Infer } from "zod/mini";
+import { ApiProblem, fieldErrors } from "@/api/problem";
+
+const given = string().check(minLength(1, "auth.passwordEmpty"));
+
+/** Another password; the messages are translation keys, the server checks the rest of spec §5. */
+export const passwordChange = object({ password: given, newPassword: given, repeated: string() }).check(
+  refine(({ newPassword, repeated }) => newPassword === repeated, {
+    path: ["repeated"],
+    error: "auth.passwordsDiffer",
+  }),
+);
+
+/** Another address, with the password that confirms it. */
+export const emailChange = object({
+  email: string().check(trim(), email("auth.emailInvalid")),
+  password: given,
+});
+
+export type PasswordChange = Infer<typeof passwordChange>;
+export type EmailChange = Infer<typeof emailChange>;
+
+/** The fields of these forms that the server can refuse. */
+type Refusable = "email" | "password" | "newPassword";
+
+/** Refusals that name no field and yet are about one. */
+const byCode: Readonly<Record<string, Refusable>> = {
+  "user-already-exists": "email",
+  "fresh-login-required": "password",
+};
+
+/** The first of a form's fields that a refusal is about; null when it is about none (too many attempts, no answer). */
+export function refusedField<Field extends Refusable>(
+  error: unknown,
+  fields: readonly Field[],
+): Field | null {
+  const refused = fieldErrors(error);
+  const code = error instanceof ApiProblem ? byCode[error.code] : undefined;
+  return fields.find((field) => field in refused || field === code) ?? null;
+}
