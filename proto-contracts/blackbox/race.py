@@ -14,7 +14,7 @@ from blackbox.fantasy import TEAMS, FantasyLeague, update
 TYPER_TEAMS = "/leagues/typer/userteams"
 OUTCOMES = ("1", "X", "2")
 CAPTAINS = (1, 2, 6, 8)
-OK, CONFLICT = 200, 409
+OK, CONFLICT, UNAVAILABLE = 200, 409, 503
 
 
 @dataclass(frozen=True)
@@ -35,14 +35,20 @@ class Writer(ABC):
     acknowledged: list[Receipt] = field(default_factory=list[Receipt])
     refused: str = ""
     """The choice that came too late."""
+    turned_away: int = 0
+    """Times that the server was too busy to take a save: it was sent again, and counts once it is acknowledged."""
+
+    def start(self) -> None:
+        """Forget what was told of the closing before."""
+        self.acknowledged.clear()
+        self.turned_away = 0
 
     async def write_until_closed(self, fixture: str) -> None:
         """Save again and again until the server says that the fixture is closed, then repeat what counts."""
-        self.acknowledged.clear()
         while True:
             self.saves += 1
             choice = self.choice()
-            response = await self.save(fixture, choice)
+            response = await self._patiently(fixture, choice)
             if response.status_code == CONFLICT:
                 assert response.json()["code"] == "fixture-closed", response.text  # noqa: S101 - a test's assertion
                 self.refused = choice
@@ -50,9 +56,16 @@ class Writer(ABC):
             assert response.status_code == OK, response.text  # noqa: S101 - a test's assertion
             self.acknowledged.append(Receipt(choice, datetime.fromisoformat(response.json()["savedAt"])))
         counts = self.acknowledged[-1]
-        repeated = await self.save(fixture, counts.choice)
+        repeated = await self._patiently(fixture, counts.choice)
         assert repeated.status_code == OK, repeated.text  # noqa: S101 - a test's assertion
         assert datetime.fromisoformat(repeated.json()["savedAt"]) == counts.saved_at  # noqa: S101 - a test's assertion
+
+    async def _patiently(self, fixture: str, choice: str) -> httpx.Response:
+        """Save a choice, and send it again while the server is too busy to take it."""
+        while (response := await self.save(fixture, choice)).status_code == UNAVAILABLE:
+            assert int(response.headers["retry-after"]) > 0  # noqa: S101 - a test's assertion
+            self.turned_away += 1
+        return response
 
     @abstractmethod
     def choice(self) -> str:
@@ -124,6 +137,8 @@ class Outcome:
     closings: int = 0
     acknowledged: int = 0
     refused: int = 0
+    turned_away: int = 0
+    """Answers 503: the server was too busy, and the save was sent again."""
     late: int = 0
     """Refused saves that were locked."""
     lost: int = 0
@@ -143,6 +158,7 @@ class Outcome:
                 self.lost += picked != writer.refused
             self.receipts_after += sum(receipt.saved_at > closing for receipt in writer.acknowledged)
             self.acknowledged += len(writer.acknowledged)
+            self.turned_away += writer.turned_away
         self.refused += len(writers)
         self.closings += 1
         locked_at = datetime.fromisoformat(fixture["locked"]["lockedAt"])
@@ -152,11 +168,12 @@ class Outcome:
 def table(outcomes: Sequence[Outcome]) -> str:
     """Write outcomes as a Markdown table."""
     heads = (
-        "game | closing | writers | closings | acknowledged | refused | late | lost | receipts after | slowest lock s"
+        "game | closing | writers | closings | acknowledged | refused | 503 | late | lost | receipts after"
+        " | slowest lock s"
     )
     rows = [
-        f"{one.game} | {one.kind} | {one.writers} | {one.closings} | {one.acknowledged} | {one.refused} | {one.late}"
-        f" | {one.lost} | {one.receipts_after} | {one.slowest_lock:.2f}"
+        f"{one.game} | {one.kind} | {one.writers} | {one.closings} | {one.acknowledged} | {one.refused}"
+        f" | {one.turned_away} | {one.late} | {one.lost} | {one.receipts_after} | {one.slowest_lock:.2f}"
         for one in outcomes
     ]
-    return "\n".join(f"| {line} |" for line in (heads, "|".join(["---"] * 10), *rows))
+    return "\n".join(f"| {line} |" for line in (heads, "|".join(["---"] * 11), *rows))

@@ -47,6 +47,8 @@ class Race:
 
     async def run(self, fixture: Json, outcome: Outcome) -> None:
         """Let everybody write until the fixture closes, then compare."""
+        for writer in self.writers:
+            writer.start()
         writing = [asyncio.create_task(writer.write_until_closed(fixture["_id"])) for writer in self.writers]
         await eventually(self._fewest_saves, lambda found: found >= 2)
         wanted = await (self._close_early(fixture) if outcome.kind == "early" else self._plan(fixture))

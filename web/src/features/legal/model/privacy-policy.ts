@@ -15,7 +15,7 @@ export const privacyPolicy: readonly { title: string; paragraphs: readonly strin
       "Przy zakładaniu konta: adres e-mail i hasło, które przechowujemy wyłącznie w postaci skrótu. Hasła w jawnej postaci nie zna nikt poza uczestnikiem.",
       "W czasie gry: nazwę uczestnika i nazwy drużyn, udział w rozgrywkach, typy i składy, punkty i miejsca w rankingach oraz udzielone zgody z datą i wersją ich treści.",
       "Gdy uczestnik je poda: numer telefonu, imię i nazwisko odbiorcy nagrody oraz numer rachunku bankowego, potrzebne do wydania nagrody.",
-      "Dla bezpieczeństwa: czas logowania, oznaczenie sesji i techniczne zapisy działania serwisu.",
+      "Dla bezpieczeństwa: czas logowania, oznaczenie sesji, nazwa przeglądarki i skrócony adres sieci, z której jej użyto, oraz techniczne zapisy działania serwisu.",
     ],
   },
   {
