@@ -22,7 +22,7 @@ async def is_confirmed(
 ) -> bool:
     """Tell whether a user has just shown who they are.
 
-    A password that is sent must be right, and is counted as an attempt to log in, unless the log-in is of now anyway.
+    A password that is sent must be right, and counts as an attempt to log in; without one the log-in must be of now.
 
     Raises:
         PasswordWrong: it is not.
@@ -30,10 +30,8 @@ async def is_confirmed(
         TooBusy: too many passwords wait to be hashed.
         UserNotFound: the account is gone.
     """
-    if user.logged_in_at is not None and datetime.now(UTC) - user.logged_in_at <= FRESH:
-        return True
     if password is None:
-        return False
+        return user.logged_in_at is not None and datetime.now(UTC) - user.logged_in_at <= FRESH
     async with throttle.log_in(str(user.id)), hasher.slot() as hashing:
         account = await AccountRepository(session).by_id(user.id)
         if account is None:

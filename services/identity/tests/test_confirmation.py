@@ -48,6 +48,14 @@ async def test_the_password_in_the_request_does(identity: Identity) -> None:
     assert again.json()["code"] == "fresh-login-required", "it confirms one request"
 
 
+async def test_a_password_that_is_sent_has_to_be_right_also_just_after_a_log_in(identity: Identity) -> None:
+    person = await identity.logged_in()
+    body = {"accountNumber": NUMBER, "password": "not-the-password"}
+    answer = await person.asks("PATCH", "/users/me", json=body)
+    assert (answer.status_code, answer.json()["code"]) == (403, "wrong-password")
+    assert (await person.asks("GET", "/users/me")).json() == person.answer["user"]
+
+
 async def test_a_log_in_of_the_last_minutes_does_and_everything_else_needs_neither(identity: Identity) -> None:
     recent = await logged_in_for(identity, timedelta(minutes=9))
     assert (await recent.asks("PATCH", "/users/me", json={"accountNumber": NUMBER})).status_code == 200
