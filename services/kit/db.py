@@ -83,13 +83,13 @@ class Database:
         self._make = partial(make, command=limits.command, idle=limits.idle)
         self.engine: AsyncEngine = self._make(pool=pool)
         self.background_engine: AsyncEngine = self._make(pool=background_pool)
-        self._work_engine: AsyncEngine = make(pool=work_pool, command=limits.work, idle=IDLE_AT_WORK)
+        self.work_engine: AsyncEngine = make(pool=work_pool, command=limits.work, idle=IDLE_AT_WORK)
         sessions = partial(async_sessionmaker, expire_on_commit=False, info={"service": service})
         self.request_sessions = sessions(self.engine)
         self.sessions = sessions(self.background_engine)
-        self._work_sessions = sessions(self._work_engine)
+        self._work_sessions = sessions(self.work_engine)
         self._asides: list[AsyncEngine] = []
-        for engine in (self.engine, self.background_engine, self._work_engine):
+        for engine in (self.engine, self.background_engine, self.work_engine):
             learn_from(engine, self.storage)
         self.announcements = Announcements(service, self.aside(pool=1), greet=self._declare)
 
@@ -114,7 +114,7 @@ class Database:
 
     @property
     def _engines(self) -> tuple[AsyncEngine, ...]:
-        return (self.engine, self.background_engine, self._work_engine, *self._asides)
+        return (self.engine, self.background_engine, self.work_engine, *self._asides)
 
     @property
     def pool_in_use(self) -> int:

@@ -149,7 +149,8 @@ async def test_a_frozen_server_ends_every_command_and_every_shutdown_in_time() -
 
 async def crowd(database: Database, expected: list[type[Exception] | None]) -> None:
     async def transaction(number: int) -> None:
-        async with database.transaction(long=number % 2 == 0) as session:
+        connections = database.request() if number % 2 else database.transaction(long=True)
+        async with connections as session:
             await session.execute(text("SELECT 1"))
 
     async with asyncio.timeout(PATIENCE):
@@ -193,7 +194,8 @@ async def test_connections_that_the_server_closed_are_replaced_unnoticed(
         def note(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
             drivers.append(connection.driver_connection)
 
-        event.listen(database.engine.sync_engine, "connect", note)
+        for engine in (database.engine, database.work_engine):
+            event.listen(engine.sync_engine, "connect", note)
         await crowd(database, [None] * CROWD)
         superuser = await asyncpg.connect(postgres_url)
         try:

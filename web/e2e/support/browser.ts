@@ -147,7 +147,8 @@ export async function axe(page: Page): Promise<string[]> {
 /** The height of the page's content, once what is being laid out stands. */
 function heightOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const drawn = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await Promise.race([drawn, new Promise((done) => setTimeout(done, 500))]); // nothing may be left to draw
     return document.body.scrollHeight;
   });
 }
