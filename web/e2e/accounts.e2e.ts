@@ -155,6 +155,18 @@ describe.skipIf(isCanned())("an account on the running product", () => {
     await elsewhere.page.getByRole("alert").waitFor();
     await logIn(elsewhere.page, email, other);
     await elsewhere.page.waitForURL("**/profile");
+
+    await page.reload();
+    await page.getByRole("button", { name: "Wyloguj inne (1)" }).waitFor();
+    await page.getByRole("button", { name: /^Wyloguj: / }).press("Enter");
+    await page.getByText("Najdalej po kilku sekundach").waitFor();
+    await page
+      .getByRole("button", { name: /^Wyloguj/ })
+      .first()
+      .waitFor({ state: "detached" });
+    expect(await page.locator(":focus").textContent()).toBe("Zalogowane urządzenia");
+    await elsewhere.page.reload();
+    await elsewhere.page.waitForURL("**/login");
     expect([...faults, ...elsewhere.faults]).toEqual([]);
     await page.context().close();
     await elsewhere.page.context().close();

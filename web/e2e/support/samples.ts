@@ -1,4 +1,14 @@
-import type { AuthAnswer, Consent, Contest, Ranking, Settings, Sport, Team, User } from "@/api/types";
+import type {
+  AuthAnswer,
+  Consent,
+  Contest,
+  Ranking,
+  Session,
+  Settings,
+  Sport,
+  Team,
+  User,
+} from "@/api/types";
 
 /** Samples in the wire's shapes, dated around the moment of the run. */
 const day = 86_400_000;
@@ -19,6 +29,16 @@ export function settings(): Settings {
 
 export function problem(status: number, code: string, detail: string) {
   return { type: "about:blank", title: code, status, code, detail, requestId: "canned" };
+}
+
+/** Where somebody is logged in: here, and with a browser that nobody knows. */
+export function sessions(): Session[] {
+  const at = "2026-11-20T12:00:00.000Z";
+  const here = { _id: "s1", from: "web", createdAt: at, lastUsedAt: at, device: "Chrome, Android" };
+  return [
+    { ...here, network: "198.51.100.0/24", current: true },
+    { ...here, _id: "s2", device: null, network: "2001:db8:1::/48", current: false },
+  ];
 }
 
 export function user(roles: User["roles"], language: "pl" | "en"): User {

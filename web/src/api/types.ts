@@ -18,6 +18,7 @@ export type BodyOf<P extends keyof paths, M extends keyof paths[P]> = paths[P][M
 
 export type AuthAnswer = Answer<"/users/auth", "post">;
 export type User = AuthAnswer["user"];
+export type Session = Answer<"/users/me/sessions", "get">[number];
 export type Consent = Answer<"/users/consents", "get">[number];
 export type Contest = Answer<"/leagues/details", "get">[number];
 export type Sport = Contest["origin"]["sport"];

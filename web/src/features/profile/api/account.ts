@@ -13,7 +13,13 @@ interface Outcomes<Failure> {
 
 /** Changing the password: all other sessions end. */
 export function useChangePassword({ onChanged, onRefused }: Outcomes<ErrorOf<"put", "/users/me/password">>) {
-  return $api.useMutation("put", "/users/me/password", { onSuccess: onChanged, onError: onRefused });
+  return $api.useMutation("put", "/users/me/password", {
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: readsOf("/users/me/sessions") });
+      onChanged();
+    },
+    onError: onRefused,
+  });
 }
 
 /** Changing the address: by a link to the new one, or at once; my data tell which, so they are read anew first. */

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { User } from "@/api/types";
 import { ChangeEmail } from "@/features/profile/components/change-email";
 import { ChangePassword } from "@/features/profile/components/change-password";
+import { Devices } from "@/features/profile/components/devices";
 import { SettingRow } from "@/features/profile/components/setting-row";
 import { ButtonLink } from "@/ui/button";
 import { Acts } from "@/ui/layout";
@@ -65,6 +66,7 @@ export function SettingsTab({ me }: { me: User }) {
           <ButtonLink to="/logout">{t("profile.logout")}</ButtonLink>
         </Acts>
       </section>
+      <Devices />
     </>
   );
 }
