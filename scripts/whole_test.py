@@ -9,7 +9,7 @@ from steps import ROOT, Outcome, Step, run
 
 WEB = ROOT / "web"
 WORKERS = os.environ.get("TEST_WORKERS", "2")
-STATES = ("e2e/shell.e2e.ts", "e2e/typer.e2e.ts", "e2e/ops-states.e2e.ts")
+STATES = ("e2e/accounts.e2e.ts", "e2e/shell.e2e.ts", "e2e/typer.e2e.ts", "e2e/ops-states.e2e.ts")
 ALONE = (
     Step("check", ("scripts/check",)),
     Step("python tests", ("pytest", "-q", "-n", WORKERS, "services", "scripts/tests", "gateway/tests"), limit=1200),

@@ -174,8 +174,7 @@ class World:
         found = await self.organizer.send("GET", f"{acts.ORGANIZER}/leagues/{scene.league}")
         fixtures = await acts.organizer_fixtures(self.organizer, scene.league)
         states = {fixture["_id"]: fixture["state"] for fixture in fixtures}
-        events = [event for fixture in fixtures for event in fixture.get("events", ())]
-        voided = any(value == "void" for event in events for value in event.values())
+        voided = any(event["state"] == "void" for fixture in fixtures for event in fixture["events"])
         known = found.is_success and states.get(scene.ids["fixture"][0]) == "open" and not voided
         fresh = not scene.squad or set(states.values()) <= {"open", "upcoming"}
         return known and fresh and found.json()["state"] == "running" and len(fixtures) < ENOUGH_FIXTURES

@@ -231,7 +231,7 @@ describe.skipIf(!isCanned())("what the server refuses in the profile", () => {
     wire.on("PUT /users/me/email", { status: 409, body: taken });
     await page.goto("/profile");
     await settled(page);
-    await page.locator("main dd button").last().click();
+    await page.locator("main dd button[aria-expanded]").last().click();
     await page.locator("[name=password]").fill("nie to");
     await page.locator("[name=newPassword]").fill(other);
     await page.locator("[name=repeated]").fill(other);
@@ -247,7 +247,7 @@ describe.skipIf(!isCanned())("what the server refuses in the profile", () => {
     await isSound(page);
     await page.locator("main dd button[aria-expanded]").last().click();
 
-    await page.locator("main dd button").first().click();
+    await page.locator("main dd button[aria-expanded]").first().click();
     await page.locator("[name=email]").fill("zajety@trybuna.test");
     await page.locator("[name=password]").fill(password);
     await page.keyboard.press("Enter");
