@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 
+const manifest = JSON.parse(readFileSync("dist/.vite/manifest.json", "utf8"));
+
 /** The chunks of some modules and all they import statically. */
 function chunksOf(...modules) {
-  const manifest = JSON.parse(readFileSync("dist/.vite/manifest.json", "utf8"));
   const chunks = new Set();
   const add = (key) => {
     const chunk = manifest[key];
@@ -10,8 +11,22 @@ function chunksOf(...modules) {
     chunks.add(chunk);
     (chunk.imports ?? []).forEach(add);
   };
-  ["index.html", "src/i18n/pl.json", ...modules].forEach(add);
+  ["src/i18n/pl.json", ...modules].forEach(add);
   return [...chunks];
+}
+
+/** What the app loads when it is asked for: every screen is among it. */
+const screens = new Set(Object.values(manifest).find(({ name }) => name === "shell").dynamicImports);
+
+/** What a screen loads when it is asked for: dialogs, boards, sheets. */
+function openedBy(screen) {
+  const reached = new Set();
+  const add = (key) => {
+    for (const next of chunksOf(key).flatMap(({ dynamicImports = [] }) => dynamicImports))
+      if (/\.tsx$/.test(next) && !reached.has(next) && !screens.has(next)) add((reached.add(next), next));
+  };
+  add(screen);
+  return reached;
 }
 
 const filesOf = (...modules) => chunksOf(...modules).map(({ file }) => `dist/${file}`);
@@ -45,26 +60,13 @@ export default [
     gzip: true,
     brotli: false,
   },
-  {
-    name: "CSS of the first page",
-    path: sheetsOf("src/features/home/components/home-screen.tsx"),
-    limit: "20 KiB",
-    gzip: true,
-    brotli: false,
-  },
-  {
-    name: "CSS of all participants' screens, each sheet by itself",
-    path: ["dist/assets/*.css", "!dist/assets/{organizer-screen,ops-screen}-*.css"],
-    limit: "24 KiB",
-    gzip: true,
-    brotli: false,
-  },
-  {
-    name: "CSS that organizers load besides",
-    path: "dist/assets/{organizer-screen,ops-screen}-*.css",
-    limit: "8 KiB",
-    gzip: true,
-    brotli: false,
-  },
-  { name: "fonts", path: "dist/assets/*.woff2", limit: "45 kB", gzip: false, brotli: false },
+  ...Object.keys(manifest)
+    .filter((module) => /-(?:screen|route)\.tsx$/.test(module) && !/\/(?:organizer|ops)\//.test(module))
+    .map((screen) => ({
+      name: `CSS of ${screen.replace(/.*\//, "")} and what it opens`,
+      path: sheetsOf(screen, ...openedBy(screen)),
+      limit: "20 KiB",
+      gzip: true,
+      brotli: false,
+    })),
 ];

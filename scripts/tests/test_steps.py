@@ -51,3 +51,9 @@ def test_a_step_that_fails_without_a_failed_test_counts_as_one(capsys: pytest.Ca
     assert whole_test.sum_up(outcomes, 2.0) == 1
     assert capsys.readouterr().out.rstrip().endswith("==== 5 passed, 1 failed in 2.00s ====")
     assert whole_test.sum_up(outcomes[:1], 1.0) == 0
+
+
+def test_the_browser_files_that_are_named_exist() -> None:
+    """Vitest takes a name that matches nothing without a word."""
+    missing = [name for name in (*whole_test.STATES, *whole_test.VISITS) if not (whole_test.WEB / name).is_file()]
+    assert not missing
