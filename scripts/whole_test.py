@@ -34,7 +34,7 @@ CONTAINERS = Step(
     ("scripts/stack", "contracts", "--ignore=proto-contracts/tests/test_hostile_bodies.py"),
     limit=1500,
 )
-"""Without the hostile bodies, which the standalone product has had, with a look at its tables; `make contracts` has them in both.
+"""Without the hostile bodies, which the standalone product has had with a look at its tables (`make contracts`: both).
 
 Building every image for the first time is what takes long."""
 
