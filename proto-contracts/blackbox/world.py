@@ -152,6 +152,7 @@ class World:
             "squad": scene.squad,
             "fixtureId": scene.ids["fixture"][0],
             "teamKey": CLUBS[0],
+            "readMessagesIds": [],
         }
 
     def body(self, operation: Operation, who: Who) -> Json:

@@ -11,6 +11,7 @@ from contracts.events.athletes import AthletesChanged, FixtureOpened
 from contracts.events.audit import ActionRecorded
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.fixture import FixtureChanged, FixtureLocked, ResultsPublished
+from contracts.events.message import MessageRequested
 from contracts.events.session import SessionEnded
 from contracts.events.team import PointsScored, TeamChanged
 from contracts.events.user import UserChanged
@@ -28,6 +29,7 @@ SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
     UserChanged: (),
     SessionEnded: get_args(Service),  # every service verifies access tokens
     ActionRecorded: ("contests",),
+    MessageRequested: ("identity",),
 }
 
 EVENTS: Mapping[str, type[Event]] = {event.type: event for event in SUBSCRIPTIONS}

@@ -17,10 +17,13 @@ from identity.accounts.service import republish
 from identity.accounts.throttle import Throttle
 from identity.consents import endpoints as consents
 from identity.credentials import endpoints as credentials
+from identity.inbox import consumers as inbox_consumers
+from identity.inbox import endpoints as inbox
+from identity.inbox.service import forget_old as forget_old_messages
 from identity.links.letters import Letters
 from identity.links.service import forget_expired
 from identity.links.worker import LinkWorker
-from identity.memberships.consumers import consumers
+from identity.memberships import consumers as memberships
 from identity.profiles import endpoints as profiles
 from identity.sessions import endpoints as sessions
 from identity.sessions.authentication import lifetime_of
@@ -32,6 +35,7 @@ from kit.app import create_app as make_app
 from kit.db import Database
 from kit.mail import worker as mail
 from kit.mail.worker import MailWorker
+from kit.messaging.consumers import Consumers
 from kit.sweeper import Sweeper
 
 log = structlog.get_logger(__name__)
@@ -78,12 +82,15 @@ async def _overdue(session: AsyncSession) -> dict[str, float]:
     return {"mail": await mail.waiting(session)}
 
 
+CONSUMERS = Consumers()
+CONSUMERS.include(memberships.consumers, inbox_consumers.consumers)
+
 SERVICE = Service(
     name="identity",
     about="Accounts, log-in and sessions, consents, and the public keys of access tokens.",
     folder=Path(__file__).parent,
-    routers=(profiles.router, credentials.router, consents.router, access.router, sessions.router),
-    consumers=consumers,
+    routers=(profiles.router, credentials.router, consents.router, access.router, sessions.router, inbox.router),
+    consumers=CONSUMERS,
     republish=republish,
     overdue=_overdue,
     lost_mails=mail.given_up,
@@ -97,6 +104,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     async def sweep(session: AsyncSession) -> None:
         await delete_ended(session, lifetime)
+        await forget_old_messages(session, settings.inbox_kept)
         for forget in (forget_old, forget_expired, mail.forget_sent):
             await forget(session)
 

@@ -47,6 +47,8 @@ class Settings(MailSettings):
     registration_network_rate: Rate = "600/hour;1000/day"
     """Registrations from one network: 500 people on one Wi-Fi in an evening, and no bot (README.md, Limits)."""
 
+    inbox_kept: timedelta = Field(default=timedelta(days=365), gt=timedelta(0))
+    """Messages to users are deleted so long after they came, read or not; in the environment as `P365D`, or seconds."""
     link_rate: Rate = "5/hour"
     """Requests for a link by mail to one address from one network."""
     link_network_rate: Rate = "300/hour"

@@ -17,6 +17,7 @@ class Profile:
     consents: Mapping[str, bool]
     leagues: Sequence[tuple[UUID, str]]
     """Contest ids and names."""
+    unread_messages: int
 
     @property
     def bearer(self) -> Bearer:

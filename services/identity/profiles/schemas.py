@@ -88,11 +88,11 @@ class User(View):
     language: Language
     """The language of messages to the user."""
     unread_messages: int
-    """Always 0: there is no inbox yet."""
+    """How many messages the user has not opened; counted up to 100."""
 
     @classmethod
     def of(cls, profile: Profile) -> Self:
-        """Show a user to themselves; friends, telephone and inbox have no feature yet and are empty."""
+        """Show a user to themselves; friends and telephone have no feature yet and are empty."""
         account = profile.account
         return cls.model_validate(
             {
@@ -115,7 +115,7 @@ class User(View):
                 "is_blocked": account.blocked_at is not None,
                 "roles": list(account.roles),
                 "language": account.language,
-                "unread_messages": 0,
+                "unread_messages": profile.unread_messages,
             }
         )
 

@@ -13,6 +13,7 @@ from identity.accounts.service import AccountChange, NewAccount
 from identity.consents.repository import ConsentRepository
 from identity.domain.consents import consent_state
 from identity.domain.links import Purpose
+from identity.inbox.repository import InboxRepository
 from identity.links import service as links
 from identity.links.letters import Letters
 from identity.memberships.repository import MembershipRepository
@@ -35,11 +36,12 @@ async def read(session: AsyncSession, user_id: UUID) -> Profile:
 
 
 async def profile_of(session: AsyncSession, account: UserRow) -> Profile:
-    """Add consents and leagues to an account."""
+    """Add consents, leagues and unread messages to an account."""
     return Profile(
         account=account,
         consents=consent_state(await ConsentRepository(session).latest(account.id)),
         leagues=await MembershipRepository(session).joined(account.id),
+        unread_messages=await InboxRepository(session).count_unread(account.id),
     )
 
 

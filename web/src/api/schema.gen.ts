@@ -1925,6 +1925,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my messages
+         * @description Answer a page of what was said to me, the newest first, in the language of the request.
+         */
+        get: operations["identity_read_inbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Mark messages as read
+         * @description Mark messages of mine as read, all or none; reading one again changes nothing.
+         */
+        patch: operations["identity_mark_messages_read"];
+        trace?: never;
+    };
     "/users/jwks": {
         parameters: {
             query?: never;
@@ -4496,6 +4520,50 @@ export interface components {
              */
             change: "new" | "changed" | "unchanged";
         };
+        /**
+         * @description A message to me, in the language of the request.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c31",
+         *       "body": "Przyjmij albo odrzuć zaproszenie w profilu, w zakładce „Znajomi”.",
+         *       "insertDate": "2026-11-20T18:00:00.000Z",
+         *       "isRead": false,
+         *       "kind": "invitation",
+         *       "title": "OrłyWielkopolski zaprasza Cię do znajomych"
+         *     }
+         */
+        InboxMessage: {
+            /**
+             * Format: uuid
+             * @description The message's id.
+             */
+            _id: string;
+            /**
+             * @description What it is about: results are in, a deadline comes, an invitation, an organizer's message.
+             * @enum {string}
+             */
+            kind: "results" | "deadline" | "invitation" | "organizer";
+            /** @description One line. */
+            title: string;
+            /** @description Plain text of several lines. */
+            body: string;
+            /**
+             * Format: date-time
+             * @description When it came (UTC).
+             */
+            insertDate: string;
+            /** @description Whether I have opened it. */
+            isRead: boolean;
+        };
+        /**
+         * @description What is left to read.
+         * @example {
+         *       "unreadMessages": 2
+         *     }
+         */
+        InboxState: {
+            /** @description How many messages I have not opened; counted up to 100. */
+            unreadMessages: number;
+        };
         InvalidBodyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "invalid-body";
@@ -5217,6 +5285,33 @@ export interface components {
          * @example {
          *       "items": [
          *         {
+         *           "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c31",
+         *           "body": "Przyjmij albo odrzuć zaproszenie w profilu, w zakładce „Znajomi”.",
+         *           "insertDate": "2026-11-20T18:00:00.000Z",
+         *           "isRead": false,
+         *           "kind": "invitation",
+         *           "title": "OrłyWielkopolski zaprasza Cię do znajomych"
+         *         }
+         *       ],
+         *       "page": 1,
+         *       "size": 10,
+         *       "total": 1
+         *     }
+         */
+        Page_InboxMessage_: {
+            /** @description The rows of this page; none beyond the last page. */
+            items: components["schemas"]["InboxMessage"][];
+            /** @description The page, from 1. */
+            page: number;
+            /** @description How many rows a page has; the last may have fewer. */
+            size: number;
+            /** @description How many rows the whole list has. */
+            total: number;
+        };
+        /**
+         * @example {
+         *       "items": [
+         *         {
          *           "action": "results.corrected",
          *           "actor": "organizer",
          *           "at": "2026-06-20T08:15:00.000Z",
@@ -5780,6 +5875,18 @@ export interface components {
             leaderPoints: number;
             /** @description All teams by their points, the fewest first. */
             histogram: components["schemas"]["HistogramBar"][];
+        };
+        /**
+         * @description Messages that I have opened.
+         * @example {
+         *       "readMessagesIds": [
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c31"
+         *       ]
+         *     }
+         */
+        ReadMessages: {
+            /** @description Their ids: a page of them at most. */
+            readMessagesIds: string[];
         };
         /** @description The save that counts for a fixture: later ones that change nothing leave it as it is. */
         Receipt: {
@@ -6496,7 +6603,7 @@ export interface components {
              * @enum {string}
              */
             language: "pl" | "en";
-            /** @description Always 0: there is no inbox yet. */
+            /** @description How many messages the user has not opened; counted up to 100. */
             unreadMessages: number;
         };
         UserAlreadyExistsProblem: components["schemas"]["ProblemView"] & {
@@ -13359,6 +13466,91 @@ export interface operations {
                 };
             };
             409: components["responses"]["still-arriving"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_read_inbox: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows per page. */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_InboxMessage_"];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_mark_messages_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadMessages"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxState"];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            /** @description `message-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "message-not-found";
+                    };
+                };
+            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];

@@ -1,0 +1,15 @@
+"""Events that ask for something to be said to people."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.message import MessageRequested
+from identity.inbox import service
+from kit.messaging.consumers import Consumers
+
+consumers = Consumers()
+
+
+@consumers.on(MessageRequested)
+async def message_requested(session: AsyncSession, event: MessageRequested) -> None:
+    """Put the message into the inboxes of its audience."""
+    await service.deliver(session, event)

@@ -1,0 +1,41 @@
+"""My inbox."""
+
+from fastapi import APIRouter
+
+from identity.inbox import service
+from identity.inbox.errors import MessageNotFound
+from identity.inbox.schemas import InboxMessage, InboxState, ReadMessages
+from identity.sessions.authentication import Me
+from identity.sessions.errors import SessionEnded
+from kit import context
+from kit.auth import NotLoggedIn
+from kit.db import Session, as_uuid
+from kit.errors import problems
+from kit.pages import Page, Paging
+
+router = APIRouter(tags=["inbox"])
+
+
+@router.get("/users/inbox", summary="List my messages", responses=problems(NotLoggedIn, SessionEnded))
+async def read_inbox(me: Me, session: Session, paging: Paging) -> Page[InboxMessage]:
+    """Answer a page of what was said to me, the newest first, in the language of the request."""
+    found = await service.read_page(session, me.id, offset=paging.offset, size=paging.size)
+    language = context.language.get()
+    return Page(
+        items=[InboxMessage.of(row, read_at, language) for row, read_at in found.messages],
+        page=paging.page,
+        size=paging.size,
+        total=found.total,
+    )
+
+
+@router.patch(
+    "/users/inbox", summary="Mark messages as read", responses=problems(NotLoggedIn, SessionEnded, MessageNotFound)
+)
+async def mark_messages_read(body: ReadMessages, me: Me, session: Session) -> InboxState:
+    """Mark messages of mine as read, all or none; reading one again changes nothing."""
+    messages = [as_uuid(text) for text in body.read_messages_ids]
+    known = [message for message in messages if message is not None]
+    if len(known) < len(messages):
+        raise MessageNotFound
+    return InboxState(unread_messages=await service.mark_read(session, me.id, known))

@@ -1,0 +1,36 @@
+"""Tables of messages and of who got them."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import ForeignKey, func
+from sqlalchemy.orm import Mapped, mapped_column
+
+from identity.tables import Table
+
+
+class MessageRow(Table):
+    """What a message says; the same for everybody who gets it."""
+
+    __tablename__ = "messages"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True)
+    """Sorts by when it came."""
+    key: Mapped[str]
+    """What it is about; unique."""
+    kind: Mapped[str]
+    title_pl: Mapped[str]
+    title_en: Mapped[str]
+    body_pl: Mapped[str]
+    body_en: Mapped[str]
+    inserted_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+
+
+class RecipientRow(Table):
+    """That a user got a message. Users are not referred to: a large audience would lock every row of theirs."""
+
+    __tablename__ = "message_recipients"
+
+    user_id: Mapped[UUID] = mapped_column(primary_key=True)
+    message_id: Mapped[UUID] = mapped_column(ForeignKey(MessageRow.id, ondelete="CASCADE"), primary_key=True)
+    read_at: Mapped[datetime | None]

@@ -1,0 +1,103 @@
+"""All SQL about messages."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import cast
+from uuid import UUID
+
+from sqlalchemy import CursorResult, Select, delete, exists, func, literal, select, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.message import MessageRequested
+from identity.accounts.models import UserRow
+from identity.inbox.models import MessageRow, RecipientRow
+from identity.memberships.models import MembershipRow
+from kit.identifiers import uuid7
+
+ROWS = 20_000
+"""Recipients written, or forgotten, by one statement: well within what one may take."""
+MOST_COUNTED = 100
+"""Unread messages are counted up to here."""
+_NOBODY = UUID(int=0)
+
+
+class InboxRepository:
+    """Reads and writes messages and who got them."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def keep(self, wanted: MessageRequested) -> UUID:
+        """Store what a message says, unless its key is known; answer its id. It is not forgotten before the commit."""
+        written = insert(MessageRow).values(
+            id=uuid7(),
+            key=wanted.key,
+            kind=wanted.kind,
+            title_pl=wanted.title.pl,
+            title_en=wanted.title.en,
+            body_pl=wanted.body.pl,
+            body_en=wanted.body.en,
+        )
+        written = written.on_conflict_do_update(index_elements=["key"], set_={"key": written.excluded.key})
+        return (await self._session.execute(written.returning(MessageRow.id))).scalar_one()
+
+    async def give_to_users(self, message_id: UUID, users: Sequence[UUID]) -> None:
+        """Give a message to those of the users who exist and have not got it."""
+        await self._give(select(UserRow.id, literal(message_id)).where(UserRow.id.in_(users)))
+
+    async def give_to_members(self, message_id: UUID, contest_id: UUID) -> None:
+        """Give a message to a contest's members who have not got it; in slices, each a statement."""
+        last = _NOBODY
+        while True:
+            members = select(MembershipRow.user_id).where(
+                MembershipRow.contest_id == contest_id, MembershipRow.joined, MembershipRow.user_id > last
+            )
+            members = members.order_by(MembershipRow.user_id).limit(ROWS).subquery()
+            reached = await self._session.scalar(select(members.c.user_id).order_by(members.c.user_id.desc()).limit(1))
+            if reached is None:
+                return
+            await self._give(
+                select(members.c.user_id, literal(message_id)).where(exists().where(UserRow.id == members.c.user_id))
+            )
+            last = reached
+
+    async def _give(self, recipients: Select[UUID, UUID]) -> None:
+        given = insert(RecipientRow).from_select(["user_id", "message_id"], recipients)
+        await self._session.execute(given.on_conflict_do_nothing())
+
+    async def page(self, user_id: UUID, *, offset: int, size: int) -> Sequence[tuple[MessageRow, datetime | None]]:
+        """Answer some of a user's messages, the newest first, with when each was read."""
+        found = select(MessageRow, RecipientRow.read_at).join(RecipientRow, RecipientRow.message_id == MessageRow.id)
+        found = found.where(RecipientRow.user_id == user_id).order_by(RecipientRow.message_id.desc())
+        return [(row, read_at) for row, read_at in await self._session.execute(found.offset(offset).limit(size))]
+
+    async def count(self, user_id: UUID) -> int:
+        """Count a user's messages."""
+        count = select(func.count()).select_from(RecipientRow).where(RecipientRow.user_id == user_id)
+        return await self._session.scalar(count) or 0
+
+    async def count_unread(self, user_id: UUID) -> int:
+        """Count a user's unread messages, up to `MOST_COUNTED`."""
+        unread = select(RecipientRow.user_id).where(RecipientRow.user_id == user_id, RecipientRow.read_at.is_(None))
+        return await self._session.scalar(select(func.count()).select_from(unread.limit(MOST_COUNTED).subquery())) or 0
+
+    async def mark_read(self, user_id: UUID, messages: Sequence[UUID]) -> int:
+        """Note that a user has read messages, the first time each; answer how many of them the user has."""
+        marked = update(RecipientRow).where(RecipientRow.user_id == user_id, RecipientRow.message_id.in_(messages))
+        marked = marked.values(read_at=func.coalesce(RecipientRow.read_at, func.clock_timestamp()))
+        return len((await self._session.scalars(marked.returning(RecipientRow.message_id))).all())
+
+    async def forget(self, kept: timedelta) -> None:
+        """Delete messages that came longer than `kept` ago, with their recipients, in slices."""
+        old = MessageRow.inserted_at < func.clock_timestamp() - kept
+        slice_ = select(RecipientRow.user_id, RecipientRow.message_id)
+        slice_ = slice_.where(RecipientRow.message_id.in_(select(MessageRow.id).where(old))).limit(ROWS).subquery()
+        forgotten = delete(RecipientRow).where(
+            RecipientRow.user_id == slice_.c.user_id, RecipientRow.message_id == slice_.c.message_id
+        )
+        rows = ROWS
+        while rows == ROWS:
+            rows = cast("CursorResult[tuple[()]]", await self._session.execute(forgotten)).rowcount
+        has_readers = exists().where(RecipientRow.message_id == MessageRow.id)
+        await self._session.execute(delete(MessageRow).where(old, ~has_readers))

@@ -1,0 +1,76 @@
+"""Messages on the wire (spec.md §3, Inbox message)."""
+
+from datetime import datetime
+from typing import Self
+from uuid import UUID
+
+from pydantic import ConfigDict, Field
+
+from contracts.events.message import MessageKind
+from identity.inbox.models import MessageRow
+from kit.pages import LARGEST_PAGE
+from kit.wire import Body, Instant, View
+
+
+class InboxMessage(View):
+    """A message to me, in the language of the request."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "example": {
+                "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c31",
+                "kind": "invitation",
+                "title": "OrłyWielkopolski zaprasza Cię do znajomych",
+                "body": "Przyjmij albo odrzuć zaproszenie w profilu, w zakładce „Znajomi”.",
+                "insertDate": "2026-11-20T18:00:00.000Z",
+                "isRead": False,
+            }
+        }
+    )
+
+    id: UUID = Field(alias="_id")
+    """The message's id."""
+    kind: MessageKind
+    """What it is about: results are in, a deadline comes, an invitation, an organizer's message."""
+    title: str
+    """One line."""
+    body: str
+    """Plain text of several lines."""
+    insert_date: Instant
+    """When it came (UTC)."""
+    is_read: bool
+    """Whether I have opened it."""
+
+    @classmethod
+    def of(cls, row: MessageRow, read_at: datetime | None, language: str) -> Self:
+        """Show a message to who got it."""
+        english = language == "en"
+        return cls.model_validate(
+            {
+                "id": row.id,
+                "kind": row.kind,
+                "title": row.title_en if english else row.title_pl,
+                "body": row.body_en if english else row.body_pl,
+                "insert_date": row.inserted_at,
+                "is_read": read_at is not None,
+            }
+        )
+
+
+class ReadMessages(Body):
+    """Messages that I have opened."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"readMessagesIds": ["0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c31"]}]}
+    )
+
+    read_messages_ids: list[str] = Field(max_length=LARGEST_PAGE, description="Their ids: a page of them at most.")
+
+
+class InboxState(View):
+    """What is left to read."""
+
+    model_config = ConfigDict(json_schema_extra={"example": {"unreadMessages": 2}})
+
+    unread_messages: int
+    """How many messages I have not opened; counted up to 100."""

@@ -1,0 +1,54 @@
+"""What is said to users, and what they have read of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.message import MessageRequested
+from identity.inbox.errors import MessageNotFound
+from identity.inbox.models import MessageRow
+from identity.inbox.repository import InboxRepository
+
+
+@dataclass(frozen=True)
+class InboxPage:
+    """Some of a user's messages, each with when it was read, and how many there are in all."""
+
+    messages: Sequence[tuple[MessageRow, datetime | None]]
+    total: int
+
+
+async def deliver(session: AsyncSession, wanted: MessageRequested) -> None:
+    """Put a message into the inboxes of its audience; whoever has one of its key gets no second one."""
+    inbox = InboxRepository(session)
+    message_id = await inbox.keep(wanted)
+    if wanted.contest_id is None:
+        await inbox.give_to_users(message_id, wanted.user_ids)
+    else:
+        await inbox.give_to_members(message_id, wanted.contest_id)
+
+
+async def read_page(session: AsyncSession, user_id: UUID, *, offset: int, size: int) -> InboxPage:
+    """Answer some of a user's messages, the newest first."""
+    inbox = InboxRepository(session)
+    return InboxPage(await inbox.page(user_id, offset=offset, size=size), await inbox.count(user_id))
+
+
+async def mark_read(session: AsyncSession, user_id: UUID, messages: Sequence[UUID]) -> int:
+    """Note that a user has read messages; answers how many are unread now (`InboxRepository.count_unread`).
+
+    Raises:
+        MessageNotFound: one of them is not the user's; nothing is marked then.
+    """
+    inbox, wanted = InboxRepository(session), set(messages)
+    if await inbox.mark_read(user_id, sorted(wanted)) != len(wanted):
+        raise MessageNotFound
+    return await inbox.count_unread(user_id)
+
+
+async def forget_old(session: AsyncSession, kept: timedelta) -> None:
+    """Delete messages that came longer than `kept` ago, read or not."""
+    await InboxRepository(session).forget(kept)
