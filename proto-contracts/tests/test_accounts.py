@@ -1,14 +1,18 @@
 """Accounts over the wire: links by mail, a forgotten password, another password and another address."""
 
+import json
 import os
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
 
 import pytest
 
+from blackbox import contest as acts
 from blackbox.api import PASSWORD, Api, Json, eventually
 from blackbox.mail import links_to
 
+SMALL_CUP = Path(__file__).parent / "data" / "small-cup.json"
 OTHER = "nine-keepers-in-a-row"
 Person = Callable[[], Awaitable[Api]]
 
@@ -135,3 +139,29 @@ async def test_my_sessions(api: Api, participant: Person) -> None:
             )
             assert elsewhere.json()["code"] == "not-logged-in"
     assert (await stranger.send("GET", "/users/me")).status_code == 200
+
+
+async def test_consents_and_their_history(api: Api, organizer: Api, participant: Person) -> None:
+    person = await participant()
+    texts = {one["key"]: one for one in await api.get("/users/consents")}
+    assert {key for key, text in texts.items() if text["required"]} == {"acceptNecessaryUserConsents"}
+    news = "acceptNotNecessaryNewContestsConsentsText"
+    for wanted, expected in (
+        ({news: True}, (200, "")),
+        ({"acceptNecessaryUserConsents": False}, (400, "consent-required")),
+        ({"sellMyData": True}, (400, "consent-unknown")),
+    ):
+        response = await person.send("PUT", "/users/consents", {"consents": wanted})
+        assert (response.status_code, response.json().get("code", "")) == expected
+    latest = (await person.get("/users/me/consents"))[0]
+    assert (latest["key"], latest["accepted"], latest["version"]) == (news, True, texts[news]["version"])
+    assert await answer(api, "PUT", "/users/consents", {"consents": {news: True}}) == (401, "not-logged-in")
+    assert await person.get("/leagues/userleagues/consents") == []
+    contest = await acts.draft_contest(organizer, "Agreed")
+    await acts.import_file(organizer, contest["_id"], json.loads(SMALL_CUP.read_text(encoding="utf-8")))
+    await organizer.post(f"{acts.ORGANIZER}/leagues/{contest['_id']}/publish")
+    await person.join(contest["_id"])
+    (regulation,) = await person.get("/leagues/userleagues/consents")
+    assert (regulation["league"], regulation["consent"], regulation["accepted"]) == (contest["_id"], None, True)
+    for path in ("/users/me/consents", "/leagues/userleagues/consents"):
+        assert await answer(api, "GET", path, None) == (401, "not-logged-in")

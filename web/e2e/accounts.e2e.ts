@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { axe, closeBrowser, isCanned, openPage, overflows, settled } from "./support/browser";
 import { LOOKS } from "./support/looks";
 import { confirmAddress, mailedLink } from "./support/mail";
-import { problem } from "./support/samples";
+import { auth, problem, user } from "./support/samples";
 
 const password = "zielone-krzeselko-7";
 const other = "czerwone krzeselko 8";
@@ -254,6 +254,33 @@ describe.skipIf(!isCanned())("what the server refuses in the profile", () => {
     await page.getByText(taken.detail).waitFor();
     expect(await page.locator(":focus").getAttribute("name")).toBe("email");
     await isSound(page);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("says that the necessary consent ends with the account, and saves the others at once", async () => {
+    const { page, wire, faults } = await openPage({ as: "participant", width: 390 });
+    const refusal = problem(400, "consent-required", "Zgoda wymagana");
+    wire.on("PUT /users/consents", ({ body }) => {
+      const { consents } = body as { consents: Record<string, boolean> };
+      return "acceptNecessaryUserConsents" in consents
+        ? { status: 400, body: refusal }
+        : { body: auth(user(["participant"], "pl")) };
+    });
+    await page.goto("/profile");
+    await page.getByRole("link", { name: "Zgody" }).click();
+    const necessary = page.getByRole("radiogroup", { name: "Konto i rozgrywki" });
+    await necessary.getByText("Nie zgadzam się").click();
+    await page.getByRole("alert").getByText("Zgoda wymagana").waitFor();
+    expect(await necessary.getByRole("radio", { name: "Zgadzam się", exact: true }).isChecked()).toBe(true);
+    await page.getByText("Bez tej zgody nie ma konta: kończy się razem z nim.").waitFor();
+    await isSound(page);
+    const news = page.getByRole("radiogroup", { name: "E-maile o nowych rozgrywkach" });
+    await news.getByText("Zgadzam się", { exact: true }).click();
+    await page.getByText("Zapisano: E-maile o nowych rozgrywkach").waitFor();
+    expect(wire.calls.filter(({ method }) => method === "PUT").at(-1)?.body).toEqual({
+      consents: { acceptNotNecessaryNewContestsConsentsText: true },
+    });
     expect(faults).toEqual([]);
     await page.context().close();
   });

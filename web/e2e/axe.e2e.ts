@@ -16,6 +16,7 @@ const screens: { path: string; as: NonNullable<PageOptions["as"]> }[] = [
   { path: "/jointeam", as: "participant" },
   { path: "/rules", as: "participant" },
   { path: "/profile", as: "participant" },
+  { path: "/profile/consents", as: "participant" },
 ];
 
 describe.each(screens)("axe finds nothing on $path for a $as", ({ path, as }) => {

@@ -20,6 +20,7 @@ const participants: Screen[] = [
     "/jointeam",
     "/privacyPolicy",
     "/profile",
+    "/profile/consents",
     "/confirmEmail",
     "/newPassword",
     "/league",

@@ -1,8 +1,9 @@
-"""HTTP of joining and leaving."""
+"""HTTP of joining and leaving, and of what was agreed to."""
 
 from fastapi import APIRouter
 
 from contests.installation import InstallationOfRequest
+from contests.language import language
 from contests.memberships import service
 from contests.memberships.errors import (
     ContestConsentsRequired,
@@ -12,13 +13,16 @@ from contests.memberships.errors import (
     RegulationNotAccepted,
 )
 from contests.memberships.repository import MembershipRepository
-from contests.memberships.schemas import UserLeague, UserLeaguesBody
+from contests.memberships.schemas import Answer, UserLeague, UserLeaguesBody
 from kit.auth import ConsentsRequired, CurrentUser, NotLoggedIn
 from kit.db import Session, as_uuid
 from kit.errors import problems
 from shared.problems import ContestClosed, ContestNotFound, UnknownEventType
 
 router = APIRouter(tags=["memberships"])
+
+NEWEST = 100
+"""Answers that are shown at most."""
 
 
 @router.post(
@@ -49,3 +53,10 @@ async def user_leagues(
             session, as_uuid(body.subscribed_league_id), user=me, acceptance=acceptance, installation=installation
         )
     return [UserLeague.of(row) for row in await MembershipRepository(session).leagues_of(me.id)]
+
+
+@router.get("/leagues/userleagues/consents", summary="List what I agreed to", responses=problems(NotLoggedIn))
+async def my_answers(me: CurrentUser, session: Session) -> list[Answer]:
+    """List what I answered to regulations and consents of the contests I take part in: the newest 100, newest first."""
+    found = await MembershipRepository(session).answers_of(me.id, NEWEST)
+    return [Answer.of(answer, text, league_name, language()) for answer, text, league_name in found]

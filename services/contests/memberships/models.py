@@ -11,6 +11,10 @@ from sqlalchemy.orm import Mapped, mapped_column
 from contests.tables import Table
 from kit.identifiers import uuid7
 
+REGULATION = "regulation"
+CONSENT = "consent:"
+"""What an answer is about: the regulation, or, followed by its key, a consent of the contest's own."""
+
 
 class MembershipRow(Table):
     """A user who joined a contest once; `joined` says whether they still take part."""
@@ -47,7 +51,7 @@ class AcceptanceRow(Table):
     contest_id: Mapped[UUID]
     user_id: Mapped[UUID]
     subject: Mapped[str]
-    """`regulation`, or `consent:` and the consent's key."""
+    """`REGULATION`, or `CONSENT` and the consent's key."""
     given: Mapped[bool]
     text_hash: Mapped[str]
     accepted_at: Mapped[datetime]

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import func, select, update
+from sqlalchemy import and_, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -89,6 +89,30 @@ class MembershipRepository:
     def accept(self, answer: AcceptanceRow) -> None:
         """Keep a user's answer to a text that is kept."""
         self._session.add(answer)
+
+    async def answers_of(self, user_id: UUID, newest: int) -> list[tuple[AcceptanceRow, AcceptedTextRow, str]]:
+        """List the `newest` answers that a user gave where they take part, with text and contest name, newest first."""
+        given = await self._session.execute(
+            select(AcceptanceRow, AcceptedTextRow, ContestRow.name)
+            .join(
+                MembershipRow,
+                and_(
+                    MembershipRow.contest_id == AcceptanceRow.contest_id, MembershipRow.user_id == AcceptanceRow.user_id
+                ),
+            )
+            .join(
+                AcceptedTextRow,
+                and_(
+                    AcceptedTextRow.contest_id == AcceptanceRow.contest_id,
+                    AcceptedTextRow.text_hash == AcceptanceRow.text_hash,
+                ),
+            )
+            .join(ContestRow, ContestRow.id == AcceptanceRow.contest_id)
+            .where(MembershipRow.user_id == user_id, MembershipRow.joined)
+            .order_by(AcceptanceRow.accepted_at.desc(), AcceptanceRow.id.desc())
+            .limit(newest)
+        )
+        return [(row[0], row[1], row[2]) for row in given]
 
     async def everyone(self) -> list[tuple[MembershipRow, ContestRow]]:
         """List every membership, ended ones too, with its contest."""

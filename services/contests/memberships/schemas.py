@@ -6,9 +6,11 @@ from uuid import UUID
 from pydantic import ConfigDict, Field, StringConstraints
 
 from contests.contests.models import ContestRow
+from contests.language import Language
+from contests.memberships.models import CONSENT, REGULATION, AcceptanceRow, AcceptedTextRow
 from contests.memberships.service import Acceptance
 from contracts.base import EventType
-from kit.wire import Body, View
+from kit.wire import Body, Instant, View
 
 _ID = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
 _JOINING: dict[str, Any] = {
@@ -25,6 +27,15 @@ _LEAGUE: dict[str, Any] = {
     "isSigned": True,
     "isClosed": False,
     "privateLeagues": [],
+}
+_ANSWER: dict[str, Any] = {
+    "league": _ID,
+    "leagueName": "Mundial 2026",
+    "consent": "sponsor",
+    "text": "I agree to be contacted by the sponsor.",
+    "accepted": True,
+    "textHash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    "decidedAt": "2026-11-20T12:00:00.000Z",
 }
 Short = Annotated[str, StringConstraints(max_length=100)]
 
@@ -87,4 +98,40 @@ class UserLeague(View):
                 "is_closed": row.state == "closed",
                 "private_leagues": (),
             }
+        )
+
+
+class Answer(View):
+    """What I answered to a text of a contest when I joined it."""
+
+    model_config = ConfigDict(json_schema_extra={"example": _ANSWER})
+
+    league: UUID
+    """The contest."""
+    league_name: str
+    """What the contest is called."""
+    consent: str | None
+    """The key of the contest's own consent; null for its regulation."""
+    text: str
+    """The consent as I read it, or the regulation's title; in the language of the request."""
+    accepted: bool
+    """Given or refused; a regulation is always given."""
+    text_hash: str
+    """SHA-256 over the text in both languages, in hexadecimal."""
+    decided_at: Instant
+    """When I joined (UTC)."""
+
+    @classmethod
+    def of(cls, answer: AcceptanceRow, text: AcceptedTextRow, league_name: str, language: Language) -> Self:
+        """Show an answer with the text as it was kept."""
+        is_regulation = answer.subject == REGULATION
+        content = text.content[language]
+        return cls(
+            league=answer.contest_id,
+            league_name=league_name,
+            consent=None if is_regulation else answer.subject.removeprefix(CONSENT),
+            text=content["title"] if is_regulation else content,
+            accepted=answer.given,
+            text_hash=answer.text_hash,
+            decided_at=answer.accepted_at,
         )

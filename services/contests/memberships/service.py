@@ -21,7 +21,7 @@ from contests.memberships.errors import (
     RegulationChanged,
     RegulationNotAccepted,
 )
-from contests.memberships.models import AcceptanceRow
+from contests.memberships.models import CONSENT, REGULATION, AcceptanceRow
 from contests.memberships.repository import MembershipRepository
 from contests.rules.service import Document, text_hash
 from contests.rules.wording import Voice
@@ -169,11 +169,11 @@ async def _keep_acceptance(  # noqa: PLR0913 - who accepted what, when
     now: datetime,
 ) -> None:
     memberships = MembershipRepository(session)
-    answers = [("regulation", document.hash, document.content, True)]
+    answers = [(REGULATION, document.hash, document.content, True)]
     for consent in contest.configuration.consents:
         text: dict[str, object] = consent.text.model_dump(mode="json")
         given = acceptance.consents.get(consent.key, False)
-        answers.append((f"consent:{consent.key}", text_hash(text), text, given))
+        answers.append((CONSENT + consent.key, text_hash(text), text, given))
     for subject, hashed, content, given in answers:
         await memberships.keep_text(contest.id, hashed, content)
         memberships.accept(

@@ -9,6 +9,7 @@ from contests.tests.season import Season
 from contracts.events.contest import MembershipChanged
 
 JOIN = "/leagues/userleagues"
+LISTED = "/leagues/userleagues/consents"
 
 
 async def test_joining_keeps_what_was_accepted_with_date_and_hash(contests: Contests) -> None:
@@ -189,6 +190,32 @@ async def test_the_contests_own_consents_are_asked_for_and_kept(contests: Contes
         ("regulation", True),
     ]
     assert "I agree to be contacted." in kept[1]["content"]
+
+
+async def test_what_i_answered_when_joining_is_listed_as_i_read_it_for_me_alone(contests: Contests) -> None:
+    consents = [
+        {"key": "sponsor", "text": {"pl": "Zgadzam się na kontakt.", "en": "I agree to be contacted."}},
+        {"key": "photo", "text": {"pl": "Zgoda na zdjęcia.", "en": "Pictures are fine."}, "required": False},
+    ]
+    contest, other = await contests.running(consents=consents), await contests.running()
+    me, stranger = contests.participant(), contests.participant()
+    assert await me.gets(LISTED) == []
+    await contests.join(me, contest["_id"], consents={"sponsor": True})
+    await contests.join(stranger, other["_id"])
+    listed = await me.gets(LISTED)
+    assert {(one["consent"], one["text"], one["accepted"]) for one in listed} == {
+        (None, "Regulations of the contest “World Cup”", True),
+        ("sponsor", "I agree to be contacted.", True),
+        ("photo", "Pictures are fine.", False),
+    }
+    assert {(one["league"], one["leagueName"]) for one in listed} == {(contest["_id"], "World Cup")}
+    regulation = await me.gets(f"/leagues/{contest['_id']}/regulation")
+    assert next(one["textHash"] for one in listed if one["consent"] is None) == regulation["hash"]
+    polish = (await me.asks("GET", LISTED, language="pl")).json()
+    assert "Zgadzam się na kontakt." in {one["text"] for one in polish}
+    assert (await contests.client.get(LISTED)).status_code == 401
+    await me.sends("POST", JOIN, {"unsubscribedLeagueId": contest["_id"]})
+    assert await me.gets(LISTED) == []
 
 
 WRONG_REQUESTS: list[tuple[dict[str, Any], int, str]] = [

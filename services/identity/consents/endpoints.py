@@ -1,15 +1,35 @@
-"""The texts of consents."""
+"""The texts of consents, and what I decided about them."""
 
 from fastapi import APIRouter, Request
 
-from identity.consents.schemas import Consent
+from identity.consents.repository import ConsentRepository
+from identity.consents.schemas import Consent, ConsentDecision
 from identity.domain.consents import CONSENTS
+from identity.sessions.authentication import Me
+from identity.sessions.errors import SessionEnded
 from kit import context
+from kit.auth import NotLoggedIn
+from kit.db import Session
+from kit.errors import problems
 
 router = APIRouter(tags=["consents"])
+
+NEWEST = 100
+"""Decisions that are shown at most, beside the latest about each consent."""
 
 
 @router.get("/users/consents", summary="List the consents with their texts")
 async def list_consents(request: Request) -> list[Consent]:
     """List every consent in the language of the request; nobody needs to be logged in."""
     return [Consent.of(text, context.language.get(), request.app.state.settings) for text in CONSENTS.values()]
+
+
+@router.get(
+    "/users/me/consents", summary="List my decisions about consents", responses=problems(NotLoggedIn, SessionEnded)
+)
+async def my_decisions(me: Me, session: Session) -> list[ConsentDecision]:
+    """List what I decided, when, and about which version of the text, the newest first.
+
+    The latest about each consent is always there; of the others the newest 100 are.
+    """
+    return [ConsentDecision.of(row) for row in await ConsentRepository(session).history(me.id, NEWEST)]

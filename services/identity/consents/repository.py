@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from sqlalchemy import select
+from sqlalchemy import func, or_, select
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -26,6 +26,18 @@ class ConsentRepository:
             .order_by(ConsentDecisionRow.key, ConsentDecisionRow.position.desc())
         )
         return [Decision(key, accepted, version) for key, accepted, version in rows.all()]
+
+    async def history(self, user_id: UUID, newest: int) -> Sequence[ConsentDecisionRow]:
+        """Read a user's `newest` decisions and the latest about every consent, the newest first."""
+        mine = ConsentDecisionRow.user_id == user_id
+        recent = select(ConsentDecisionRow.position).where(mine).order_by(ConsentDecisionRow.position.desc())
+        latest = select(func.max(ConsentDecisionRow.position)).where(mine).group_by(ConsentDecisionRow.key)
+        rows = await self._session.scalars(
+            select(ConsentDecisionRow)
+            .where(or_(ConsentDecisionRow.position.in_(recent.limit(newest)), ConsentDecisionRow.position.in_(latest)))
+            .order_by(ConsentDecisionRow.position.desc())
+        )
+        return rows.all()
 
     async def append(self, user_id: UUID, decisions: Sequence[Decision]) -> None:
         """Keep decisions with the database's time."""

@@ -5,9 +5,10 @@ from typing import Self
 from pydantic import ConfigDict, Field, StrictBool
 
 from identity.consents.errors import ConsentRequired
+from identity.consents.models import ConsentDecisionRow
 from identity.domain.consents import ConsentText
 from identity.settings import Settings
-from kit.wire import Body, View
+from kit.wire import Body, Instant, View
 
 
 class Consent(View):
@@ -20,6 +21,7 @@ class Consent(View):
                     "key": "acceptNecessaryUserConsents",
                     "required": True,
                     "version": 1,
+                    "title": "Account and contests",
                     "text": "I have read the privacy policy …",
                     "error": "Consent required",
                 }
@@ -33,6 +35,8 @@ class Consent(View):
     """Whether nothing goes without it."""
     version: int
     """The version of the text; a decision is kept with it."""
+    title: str
+    """What it is about, in a few words."""
     text: str
     """What one agrees to."""
     error: str
@@ -46,9 +50,41 @@ class Consent(View):
             key=consent.key,
             required=consent.required,
             version=consent.version,
+            title=consent.en_title if language == "en" else consent.pl_title,
             text=text.format(host=settings.host_name, email=settings.contact_email),
             error=(ConsentRequired.en if language == "en" else ConsentRequired.pl) if consent.required else "",
         )
+
+
+class ConsentDecision(View):
+    """What a user decided about one version of a consent's text."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "key": "acceptNecessaryUserConsents",
+                    "accepted": True,
+                    "version": 1,
+                    "decidedAt": "2026-11-20T12:00:00.000Z",
+                }
+            ]
+        }
+    )
+
+    key: str
+    """The consent's."""
+    accepted: bool
+    """Given or refused."""
+    version: int
+    """The version of the text that the user had before them."""
+    decided_at: Instant
+    """When (UTC)."""
+
+    @classmethod
+    def of(cls, row: ConsentDecisionRow) -> Self:
+        """Show a decision that was kept."""
+        return cls(key=row.key, accepted=row.accepted, version=row.text_version, decided_at=row.decided_at)
 
 
 class ConsentDecisions(Body):

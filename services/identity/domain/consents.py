@@ -9,12 +9,15 @@ from types import MappingProxyType
 class ConsentText:
     """A consent and the text a user is asked to agree to; `{host}` is the legal entity, `{email}` its address.
 
-    A changed text gets a higher version: who agreed to an older one is asked again.
+    The title says in a few words what it is about. A changed text gets a higher version: who agreed to an older one is
+    asked again.
     """
 
     key: str
     required: bool
     version: int
+    pl_title: str
+    en_title: str
     pl: str
     en: str
 
@@ -38,6 +41,8 @@ CONSENTS: Mapping[str, ConsentText] = MappingProxyType(
                 key=NECESSARY,
                 required=True,
                 version=1,
+                pl_title="Konto i rozgrywki",
+                en_title="Account and contests",
                 pl=(
                     "Znam politykę prywatności i wyrażam zgodę na przetwarzanie moich danych (adres e-mail, nazwa "
                     "użytkownika, moje drużyny i typy) przez organizatora ({host}) w celu prowadzenia konta i "
@@ -53,6 +58,8 @@ CONSENTS: Mapping[str, ConsentText] = MappingProxyType(
                 key="acceptNotNecessaryUserSessionConsents",
                 required=False,
                 version=1,
+                pl_title="Analiza korzystania z serwisu",
+                en_title="Analysis of how the site is used",
                 pl="Zgadzam się na analizę tego, jak korzystam z serwisu, aby organizator ({host}) mógł go ulepszać.",
                 en="I agree to an analysis of how I use the site, so that the organizer ({host}) can improve it.",
             ),
@@ -60,6 +67,8 @@ CONSENTS: Mapping[str, ConsentText] = MappingProxyType(
                 key="acceptNotNecessaryNewContestsConsentsText",
                 required=False,
                 version=1,
+                pl_title="E-maile o nowych rozgrywkach",
+                en_title="E-mails about new contests",
                 pl="Zgadzam się na e-maile od organizatora ({host}) o nowych rozgrywkach.",
                 en="I agree to e-mails from the organizer ({host}) about new contests.",
             ),

@@ -18,6 +18,7 @@ async def test_the_texts_are_public_and_in_both_languages(identity_with: Identit
     assert [consent["key"] for consent in polish] == [consent["key"] for consent in english] == ALL
     assert [consent["required"] for consent in polish] == [True, False, False]
     assert [consent["version"] for consent in polish] == [1, 1, 1]
+    assert (polish[2]["title"], english[2]["title"]) == ("E-maile o nowych rozgrywkach", "E-mails about new contests")
     assert (polish[0]["error"], english[0]["error"]) == ("Zgoda wymagana", "Consent required")
     assert all("Klub {Trybuna}" in consent["text"] for consent in polish + english)
     assert "klub@trybuna.test" in polish[0]["text"]
@@ -94,3 +95,34 @@ async def test_only_true_is_a_yes(identity: Identity) -> None:
     for given in ("true", 1, None, "yes"):
         answer = await person.asks("PUT", "/users/consents", json={"consents": {NECESSARY: given}})
         assert answer.status_code == 422
+
+
+async def test_my_decisions_are_listed_with_time_and_version_and_are_mine_alone(identity: Identity) -> None:
+    person, other = await identity.logged_in(), await identity.logged_in()
+    assert (await person.asks("GET", "/users/me/consents")).json() == []
+    for consents in ({NECESSARY: True, NEWS: True}, {NEWS: False}, {NEWS: False}):
+        await person.asks("PUT", "/users/consents", json={"consents": consents})
+    await other.asks("PUT", "/users/consents", json={"consents": {NECESSARY: True}})
+    listed = (await person.asks("GET", "/users/me/consents")).json()
+    assert [(one["key"], one["accepted"], one["version"]) for one in listed] == [
+        (NEWS, False, 1),
+        (NEWS, True, 1),
+        (NECESSARY, True, 1),
+    ]
+    assert [one["decidedAt"] for one in listed] == sorted((one["decidedAt"] for one in listed), reverse=True)
+    assert (await identity.client.get("/users/me/consents")).json()["code"] == "not-logged-in"
+
+
+async def test_of_many_decisions_the_latest_about_each_consent_is_always_listed(identity: Identity) -> None:
+    person = await identity.logged_in()
+    await person.asks("PUT", "/users/consents", json={"consents": {NECESSARY: True}})
+    connection = await asyncpg.connect(identity.database)
+    await connection.execute(
+        "INSERT INTO consent_decisions (user_id, key, accepted, text_version)"
+        " SELECT user_id, $1, number % 2 = 0, 1 FROM consent_decisions, generate_series(1, 120) AS number",
+        NEWS,
+    )
+    await connection.close()
+    listed = (await person.asks("GET", "/users/me/consents")).json()
+    assert len(listed) == 101
+    assert (listed[0]["key"], listed[0]["accepted"], listed[-1]["key"]) == (NEWS, True, NECESSARY)

@@ -33,6 +33,8 @@ export class CannedWire {
       })
       .on("DELETE /users/session", { status: 204 })
       .on("GET /users/me", { body: user })
+      .on("GET /users/me/consents", { body: samples.decisions() })
+      .on("GET /leagues/userleagues/consents", { body: samples.leagueAnswers(lang) })
       .on("GET /users/me/sessions", { body: samples.sessions() })
       .on("PUT /users/favourite-league", ({ body }) => ({ body: { ...user, ...(body as object) } }))
       .on("POST /leagues/userleagues", { body: [] })

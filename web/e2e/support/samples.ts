@@ -1,7 +1,9 @@
 import type {
   AuthAnswer,
   Consent,
+  ConsentDecision,
   Contest,
+  LeagueAnswer,
   Ranking,
   Session,
   Settings,
@@ -82,6 +84,7 @@ export function consents(lang: "pl" | "en"): Consent[] {
       key: "acceptNecessaryUserConsents",
       required: true,
       version: 1,
+      title: say("Konto i rozgrywki", "Account and contests"),
       text: say(
         "Zgadzam się na przetwarzanie danych potrzebnych do udziału w rozgrywkach.",
         "I agree that the data needed to take part in contests is processed.",
@@ -92,6 +95,7 @@ export function consents(lang: "pl" | "en"): Consent[] {
       key: "acceptNotNecessaryUserSessionConsents",
       required: false,
       version: 1,
+      title: say("Analiza korzystania z serwisu", "Analysis of how the site is used"),
       text: say(
         "Zgadzam się na zapamiętywanie sesji na tym urządzeniu.",
         "I agree that my session is remembered on this device.",
@@ -102,12 +106,44 @@ export function consents(lang: "pl" | "en"): Consent[] {
       key: "acceptNotNecessaryNewContestsConsentsText",
       required: false,
       version: 1,
+      title: say("E-maile o nowych rozgrywkach", "E-mails about new contests"),
       text: say(
         "Chcę dostawać wiadomości o nowych rozgrywkach.",
         "I want to get messages about new contests.",
       ),
       error,
     },
+  ];
+}
+
+/** What I decided: the necessary consent is given, a voluntary one was taken back, the third was never answered. */
+export function decisions(): ConsentDecision[] {
+  const at = "2026-11-20T12:00:00.000Z";
+  const news = { key: "acceptNotNecessaryNewContestsConsentsText", version: 1, decidedAt: at };
+  return [
+    { ...news, accepted: false },
+    { ...news, accepted: true, decidedAt: "2026-11-02T08:30:00.000Z" },
+    { ...news, key: "acceptNecessaryUserConsents", accepted: true, decidedAt: "2026-11-02T08:30:00.000Z" },
+  ];
+}
+
+/** What I answered when I joined a contest. */
+export function leagueAnswers(lang: "pl" | "en"): LeagueAnswer[] {
+  const say = (pl: string, en: string) => (lang === "pl" ? pl : en);
+  const joined = {
+    league: "mundial",
+    leagueName: "Mundial 2026",
+    textHash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    decidedAt: "2026-11-02T08:31:00.000Z",
+  };
+  const regulation = say("Regulamin rozgrywek „Mundial 2026”", "Regulations of the contest “Mundial 2026”");
+  const sponsor = say(
+    "Zgadzam się na kontakt ze sponsorem nagród.",
+    "I agree to be contacted by the sponsor.",
+  );
+  return [
+    { ...joined, consent: "sponsor", text: sponsor, accepted: false },
+    { ...joined, consent: null, text: regulation, accepted: true },
   ];
 }
 

@@ -7,13 +7,17 @@ import { Spinner } from "@/ui/states";
 
 type Screen = () => Promise<{ Component: React.ComponentType }>;
 
-/** A screen in a chunk of its own. */
-function screen(path: string, lazy: Screen): RouteObject {
-  return { path, lazy, HydrateFallback: Spinner };
+/** A screen in a chunk of its own; its tabs, if it has any, are screens within it. */
+function screen(path: string, lazy: Screen, tabs: RouteObject[] = []): RouteObject {
+  return { path, lazy, HydrateFallback: Spinner, children: tabs };
 }
 
 const home: Screen = async () => ({
   Component: (await import("@/features/home/components/home-screen")).HomeScreen,
+});
+
+const settings: Screen = async () => ({
+  Component: (await import("@/features/profile/components/settings-tab")).SettingsTab,
 });
 
 /** Every route of spec §2 that exists so far; unknown paths show home. */
@@ -60,9 +64,18 @@ const routes: RouteObject[] = [
           screen("jointeam", async () => ({
             Component: (await import("@/features/contests/components/join-screen")).JoinScreen,
           })),
-          screen("profile", async () => ({
-            Component: (await import("@/features/profile/components/profile-screen")).ProfileScreen,
-          })),
+          screen(
+            "profile",
+            async () => ({
+              Component: (await import("@/features/profile/components/profile-screen")).ProfileScreen,
+            }),
+            [
+              { index: true, lazy: settings, HydrateFallback: Spinner },
+              screen("consents", async () => ({
+                Component: (await import("@/features/profile/components/consents-tab")).ConsentsTab,
+              })),
+            ],
+          ),
           {
             Component: LeagueLayout,
             children: [

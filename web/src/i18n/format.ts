@@ -71,3 +71,8 @@ export function formatRate(rate: number): string {
 
 /** "wt., 22 lis", local day of an ISO instant with its weekday. */
 export const formatShortMoment = dates({ weekday: "short", day: "numeric", month: "short" });
+
+/** "a, b i c" in the stored language. */
+export function formatList(parts: readonly string[]): string {
+  return new Intl.ListFormat(locale[storedLanguage()]).format(parts);
+}

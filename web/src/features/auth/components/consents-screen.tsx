@@ -1,19 +1,24 @@
-import { useState } from "react";
-import { RadioButton, RadioField, RadioGroup } from "react-aria-components/RadioGroup";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useConsents, useDecideConsents } from "@/api/consents";
+import { hasCode } from "@/api/problem";
 import { useMe } from "@/api/session";
 import type { Consent } from "@/api/types";
-import { useConsents, useGiveConsents } from "@/features/auth/api/consents";
-import { allAgreed, missing, toSend, type ConsentAnswers } from "@/features/auth/model/consent-answers";
+import {
+  allAgreed,
+  missing,
+  toSend,
+  voluntary,
+  type ConsentAnswers,
+} from "@/features/auth/model/consent-answers";
+import { formatList } from "@/i18n/format";
 import { Button } from "@/ui/button";
+import { ConsentRow } from "@/ui/consent-row";
 import { Masthead } from "@/ui/masthead";
 import { ErrorState, SkeletonLines } from "@/ui/states";
-import { toast } from "@/ui/toast";
+import { toast, toastError } from "@/ui/toast";
 import { forgetDraft, keptDraft, useKeepDraft } from "@/ui/use-draft";
-import { Acts } from "@/ui/layout";
-import styles from "@/features/auth/components/consents-screen.module.css";
-import { FieldError } from "@/ui/field-error";
-import { classNames } from "@/ui/class-names";
+import { Acts, Stack } from "@/ui/layout";
 
 /** The consents screen: shown instead of any logged-in screen while a necessary consent is missing. */
 export function ConsentsScreen() {
@@ -37,34 +42,53 @@ export function ConsentsScreen() {
 function ConsentsForm({ consents }: { consents: readonly Consent[] }) {
   const { t } = useTranslation();
   const me = useMe();
+  const hint = useId();
+  const extra = formatList(voluntary(consents).map(({ title }) => title));
   const [answers, setAnswers] = useState<ConsentAnswers>({
     ...me.consents,
     ...keptDraft<ConsentAnswers>("consents"),
   });
   const [refused, setRefused] = useState<readonly string[]>([]);
   useKeepDraft("consents", answers);
-  const send = useGiveConsents({
-    onGiven: () => {
+  const send = useDecideConsents({
+    onDecided: () => {
       forgetDraft("consents");
       toast("success", t("auth.consentsSaved"));
     },
-    onMissing: () => setRefused(missing(consents, answers)),
+    onRefused: (error) => {
+      if (hasCode(error, "consent-required")) setRefused(missing(consents, answers));
+      toastError(error);
+    },
   });
   return (
     <>
-      <ul className={styles.consents}>
-        {consents.map((consent) => (
-          <ConsentRow
-            key={consent.key}
-            consent={consent}
-            answer={answers[consent.key]}
-            isRefused={refused.includes(consent.key) && answers[consent.key] !== true}
-            onAnswer={(answer) => setAnswers((before) => ({ ...before, [consent.key]: answer }))}
-          />
-        ))}
-      </ul>
+      <Stack>
+        <ul>
+          {consents.map((consent) => (
+            <ConsentRow
+              key={consent.key}
+              consent={consent}
+              answer={answers[consent.key]}
+              error={
+                refused.includes(consent.key) && answers[consent.key] !== true ? consent.error : undefined
+              }
+              onAnswer={(answer) => setAnswers((before) => ({ ...before, [consent.key]: answer }))}
+            />
+          ))}
+        </ul>
+        {extra !== "" && (
+          <p className="sm" id={hint}>
+            {t("auth.selectAllHint", { titles: extra })}
+          </p>
+        )}
+      </Stack>
       <Acts after>
-        <Button onPress={() => setAnswers(allAgreed(consents))}>{t("auth.selectAll")}</Button>
+        <Button
+          aria-describedby={extra === "" ? undefined : hint}
+          onPress={() => setAnswers(allAgreed(consents))}
+        >
+          {t("auth.selectAll")}
+        </Button>
         <Button
           look="primary"
           isPending={send.isPending}
@@ -74,43 +98,5 @@ function ConsentsForm({ consents }: { consents: readonly Consent[] }) {
         </Button>
       </Acts>
     </>
-  );
-}
-
-interface ConsentRowProps {
-  consent: Consent;
-  answer: boolean | undefined;
-  isRefused: boolean;
-  onAnswer: (answer: boolean) => void;
-}
-
-function ConsentRow({ consent, answer, isRefused, onAnswer }: ConsentRowProps) {
-  const { t } = useTranslation();
-  return (
-    <li>
-      <span>
-        {consent.text} {consent.required && <b>{t("ui.required")}</b>}
-      </span>
-      <RadioGroup
-        aria-label={consent.text}
-        className={classNames(styles.answers)}
-        orientation="horizontal"
-        value={answer === undefined ? null : answer ? "yes" : "no"}
-        onChange={(value) => onAnswer(value === "yes")}
-        isInvalid={isRefused}
-      >
-        <RadioField value="yes">
-          <RadioButton>{t("auth.agree")}</RadioButton>
-        </RadioField>
-        <RadioField value="no">
-          <RadioButton>{t("auth.disagree")}</RadioButton>
-        </RadioField>
-      </RadioGroup>
-      {isRefused && (
-        <FieldError className={styles.error} role="alert">
-          {consent.error}
-        </FieldError>
-      )}
-    </li>
   );
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { allAgreed, missing, toSend } from "@/features/auth/model/consent-answers";
+import { allAgreed, missing, toSend, voluntary } from "@/features/auth/model/consent-answers";
 
 const consents = [
-  { key: "needed", required: true, version: 1, text: "a", error: "Zgoda wymagana" },
-  { key: "extra", required: false, version: 1, text: "b", error: "Zgoda wymagana" },
+  { key: "needed", required: true, version: 1, title: "t", text: "a", error: "Zgoda wymagana" },
+  { key: "extra", required: false, version: 1, title: "t", text: "b", error: "Zgoda wymagana" },
 ];
 
 it("sends no for what was not answered", () => {
@@ -13,4 +13,8 @@ it("sends no for what was not answered", () => {
 it("misses only required statements", () => {
   expect(missing(consents, { extra: true })).toEqual(["needed"]);
   expect(missing(consents, allAgreed(consents))).toEqual([]);
+});
+
+it("says which statements are agreed with of one's own accord", () => {
+  expect(voluntary(consents).map(({ key }) => key)).toEqual(["extra"]);
 });

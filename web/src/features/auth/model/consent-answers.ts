@@ -17,3 +17,8 @@ export function toSend(consents: readonly Consent[], answers: ConsentAnswers): R
 export function missing(consents: readonly Consent[], answers: ConsentAnswers): string[] {
   return consents.filter(({ key, required }) => required && answers[key] !== true).map(({ key }) => key);
 }
+
+/** What "select all" agrees to beyond what is required: it says so. */
+export function voluntary(consents: readonly Consent[]): Consent[] {
+  return consents.filter(({ required }) => !required);
+}

@@ -1,17 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { NavLink } from "react-router";
+import { NavLink, Outlet } from "react-router";
 import { useMe } from "@/api/session";
-import { useMyData } from "@/features/profile/api/account";
-import { SettingsTab } from "@/features/profile/components/settings-tab";
 import { Masthead } from "@/ui/masthead";
-import { ErrorState, SkeletonLines } from "@/ui/states";
 import styles from "@/features/profile/components/profile-screen.module.css";
 
-/** Me, as the tabs of spec §3 that work so far. */
+/** Me, as the tabs of spec §2 that exist so far: each a route of its own. */
 export function ProfileScreen() {
   const { t } = useTranslation();
   const { userName } = useMe();
-  const { data, error, refetch } = useMyData();
   return (
     <div className={styles.profile}>
       <Masthead
@@ -24,14 +20,9 @@ export function ProfileScreen() {
         <NavLink to="/profile" end>
           {t("profile.settings")}
         </NavLink>
+        <NavLink to="/profile/consents">{t("profile.consents")}</NavLink>
       </nav>
-      {error !== null ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <SkeletonLines lines={4} height={60} />
-      ) : (
-        <SettingsTab me={data} />
-      )}
+      <Outlet />
     </div>
   );
 }

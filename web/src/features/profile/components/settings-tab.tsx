@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "@/api/types";
+import { useMyData } from "@/features/profile/api/account";
 import { ChangeEmail } from "@/features/profile/components/change-email";
 import { ChangePassword } from "@/features/profile/components/change-password";
 import { Devices } from "@/features/profile/components/devices";
@@ -8,10 +9,17 @@ import { SettingRow } from "@/features/profile/components/setting-row";
 import { ButtonLink } from "@/ui/button";
 import { Acts } from "@/ui/layout";
 import { SectionHead } from "@/ui/section-head";
+import { ErrorState, SkeletonLines } from "@/ui/states";
 import styles from "@/features/profile/components/settings-tab.module.css";
 
-/** Who I am and what I log in with. */
-export function SettingsTab({ me }: { me: User }) {
+/** Who I am and what I log in with, as the server has it now. */
+export function SettingsTab() {
+  const { data, error, refetch } = useMyData();
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return data === undefined ? <SkeletonLines lines={4} height={60} /> : <Settings me={data} />;
+}
+
+function Settings({ me }: { me: User }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<string | null>(null);
   const [isPasswordChanged, setPasswordChanged] = useState(false);
