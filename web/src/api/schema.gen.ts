@@ -392,6 +392,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leagues/userleagues/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what I agreed to
+         * @description List what I answered to regulations and consents of the contests I take part in: the newest 100, newest first.
+         */
+        get: operations["contests_my_answers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leagues/{eventType}/fixtures/data/{leagueId}": {
         parameters: {
             query?: never;
@@ -1995,6 +2015,28 @@ export interface paths {
         patch: operations["identity_change_my_data"];
         trace?: never;
     };
+    "/users/me/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my decisions about consents
+         * @description List what I decided, when, and about which version of the text, the newest first.
+         *
+         *     The latest about each consent is always there; of the others the newest 100 are.
+         */
+        get: operations["identity_my_decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/email": {
         parameters: {
             query?: never;
@@ -2238,6 +2280,40 @@ export interface components {
         };
         /** @description A team's adjustments, the newest first. */
         Adjustments: components["schemas"]["Adjustment"][];
+        /**
+         * @description What I answered to a text of a contest when I joined it.
+         * @example {
+         *       "accepted": true,
+         *       "consent": "sponsor",
+         *       "decidedAt": "2026-11-20T12:00:00.000Z",
+         *       "league": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "leagueName": "Mundial 2026",
+         *       "text": "I agree to be contacted by the sponsor.",
+         *       "textHash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+         *     }
+         */
+        Answer: {
+            /**
+             * Format: uuid
+             * @description The contest.
+             */
+            league: string;
+            /** @description What the contest is called. */
+            leagueName: string;
+            /** @description The key of the contest's own consent; null for its regulation. */
+            consent: string | null;
+            /** @description The consent as I read it, or the regulation's title; in the language of the request. */
+            text: string;
+            /** @description Given or refused; a regulation is always given. */
+            accepted: boolean;
+            /** @description SHA-256 over the text in both languages, in hexadecimal. */
+            textHash: string;
+            /**
+             * Format: date-time
+             * @description When I joined (UTC).
+             */
+            decidedAt: string;
+        };
         /**
          * @description A change of an athlete; what is not sent (or null) stays.
          * @example {
@@ -2525,6 +2601,7 @@ export interface components {
          *       "key": "acceptNecessaryUserConsents",
          *       "required": true,
          *       "text": "I have read the privacy policy …",
+         *       "title": "Account and contests",
          *       "version": 1
          *     }
          */
@@ -2535,10 +2612,34 @@ export interface components {
             required: boolean;
             /** @description The version of the text; a decision is kept with it. */
             version: number;
+            /** @description What it is about, in a few words. */
+            title: string;
             /** @description What one agrees to. */
             text: string;
             /** @description What to say when it is required and not given. */
             error: string;
+        };
+        /**
+         * @description What a user decided about one version of a consent's text.
+         * @example {
+         *       "accepted": true,
+         *       "decidedAt": "2026-11-20T12:00:00.000Z",
+         *       "key": "acceptNecessaryUserConsents",
+         *       "version": 1
+         *     }
+         */
+        ConsentDecision: {
+            /** @description The consent's. */
+            key: string;
+            /** @description Given or refused. */
+            accepted: boolean;
+            /** @description The version of the text that the user had before them. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When (UTC).
+             */
+            decidedAt: string;
         };
         /**
          * @description What a user decides, by the key of the consent.
@@ -8119,6 +8220,36 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_my_answers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_schedule_of_contest: {
         parameters: {
             query?: never;
@@ -13680,6 +13811,36 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_my_decisions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentDecision"][];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
