@@ -39,23 +39,49 @@ def running_product() -> Generator[dict[str, str]]:
     if url := os.environ.get("BASE_URL"):
         yield {"BASE_URL": url}
         return
-    with tempfile.TemporaryDirectory(prefix="trybuna-product-") as folder:
-        Path(folder).chmod(0o711)
-        home = Path(folder) / "home"
-        process = subprocess.Popen(
-            (sys.executable, "-m", "standalone", "--demo", "--port", "0", "--home", str(home)),
-            cwd=ROOT,
-            env=AS_FOR_REAL | os.environ | WITHOUT_THROTTLE,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        try:
-            _wait_for_greeting(process, home)
-            yield {"BASE_URL": json.loads((home / "running.json").read_text())["url"], "TRYBUNA_HOME": str(home)}
-        finally:
-            process.send_signal(signal.SIGTERM)
-            process.communicate(timeout=STOP_SECONDS)
+    with tempfile.TemporaryDirectory(prefix="trybuna-product-") as name, _openid_provider() as provider:
+        folder = Path(name)
+        folder.chmod(0o711)
+        file = folder / "social-providers.toml"
+        file.write_text(provider["configuration"])
+        with _standalone(folder / "home", {"TRYBUNA_SOCIAL_PROVIDERS_FILE": str(file)}) as variables:
+            yield variables | {"TRYBUNA_TEST_PROVIDER": provider["issuer"]}
+
+
+@contextmanager
+def _openid_provider() -> Generator[dict[str, str]]:
+    """Run the provider made for tests; answer its issuer, and the table that names it."""
+    with _stopped(
+        subprocess.Popen((sys.executable, "-m", "kit.testing.openid"), stdout=subprocess.PIPE, text=True)
+    ) as process:
+        assert process.stdout is not None  # noqa: S101 - asked for
+        yield json.loads(process.stdout.readline())
+
+
+@contextmanager
+def _standalone(home: Path, more: dict[str, str]) -> Generator[dict[str, str]]:
+    """Run the product in a home of its own."""
+    process = subprocess.Popen(
+        (sys.executable, "-m", "standalone", "--demo", "--port", "0", "--home", str(home)),
+        cwd=ROOT,
+        env=AS_FOR_REAL | os.environ | WITHOUT_THROTTLE | more,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with _stopped(process):
+        _wait_for_greeting(process, home)
+        yield {"BASE_URL": json.loads((home / "running.json").read_text())["url"], "TRYBUNA_HOME": str(home)}
+
+
+@contextmanager
+def _stopped(process: subprocess.Popen[str]) -> Generator[subprocess.Popen[str]]:
+    """Stop a process at the end."""
+    try:
+        yield process
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=STOP_SECONDS)
 
 
 def _wait_for_greeting(process: subprocess.Popen[str], home: Path) -> None:

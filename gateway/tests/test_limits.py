@@ -18,6 +18,8 @@ BURST = 3
 LIMITED = [
     ("POST", "/api/users/auth"),
     ("POST", "/api/users"),
+    ("POST", "/api/users/socialauth/{number}"),
+    ("GET", "/api/users/socialauth/{number}/start"),
     ("GET", "/api/leagues/private/privateLeague/{number}"),
     ("PUT", "/api/leagues/private/{number}/logo"),
     ("POST", "/api/organizer/contests/leagues/{number}/imports"),

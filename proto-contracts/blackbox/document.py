@@ -44,6 +44,11 @@ class Operation:
         return self.method != "GET"
 
     @property
+    def success(self) -> int:
+        """Answer the status it declares for success: of a redirect, that one."""
+        return min(int(status) for status in self.spoken["responses"] if int(status) < 400)  # noqa: PLR2004 - errors
+
+    @property
     def is_stream(self) -> bool:
         """Tell whether its answer goes on."""
         return any("text/event-stream" in answer.get("content", {}) for answer in self.spoken["responses"].values())

@@ -38,6 +38,7 @@ KINDS = {
     "{teamId}": "team",
     "{sessionId}": "session",
     "{originId}": "origin",
+    "{provider}": "provider",
     "{eventId}": "dead event",
 }
 """What a path parameter names: by its braces; where that says too little, with the part of the path before them."""
@@ -62,6 +63,8 @@ class World:
         self.organizer = Api(base_url)
         self._scenes: dict[str, Scene] = {}
         self._player: Player | None = None
+        self.providers: list[str] = []
+        """Ids of the providers to log in with; a product made for tests has one, others may have none."""
         self._disturbed = True
 
     def disturb(self) -> None:
@@ -95,6 +98,7 @@ class World:
             self._scenes["workshop"] = await make_typer(self.organizer, "Workshop", None)
         if not await self._is_usable("fantasy workshop"):
             self._scenes["fantasy workshop"] = await make_fantasy(self.organizer, "Fantasy workshop", None)
+        self.providers = [one["id"] for one in await self.visitor.get("/users/socialauth/providers")]
         if self._player is None:
             self._player = await _new_player(self.visitor.base_url)
             self._scenes["stage"] = await make_typer(self.organizer, "Stage", self._player)
@@ -122,6 +126,7 @@ class World:
         plays_fantasy = bool(scene.squad)
         team = self.player.fantasy_team if plays_fantasy else self.player.team
         own = {"team": [team["_id"]], "session": [self.player.spare_session]}
+        own |= {"provider": self.providers} if self.providers else {}
         if plays_fantasy:
             return scene.ids | own
         other = self._scenes["fantasy workshop" if scene is self._scenes["workshop"] else "fantasy stage"]

@@ -21,6 +21,8 @@ REFUSED = {
     "POST /organizer/fantasy_teams/fixtures/{fixtureId}/dry-run": ("fixture-not-locked", "it is open"),
     "POST /users/confirm-email": ("link-invalid", "nobody was sent that link"),
     "POST /users/password-reset/confirm": ("link-invalid", "nobody was sent that link"),
+    "POST /users/socialauth/{provider}": ("social-login-failed", "no provider signed that token"),
+    "POST /users/socialauth/{provider}/link": ("social-login-expired", "no link waits for a password"),
     "PUT /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results": (
         "results-invalid",
         "it has other events",
@@ -59,4 +61,6 @@ async def test_the_product_takes_every_example(world: World, operation: Operatio
     response = await world.api(who).send(operation.method, world.path(operation, who), body)
     answered = response.json().get("code") if response.is_error else None
     expected, _why = REFUSED.get(operation.label, (None, ""))
+    if "provider" in operation.path_parameters and not world.providers:
+        expected = "provider-not-found"
     assert answered == expected, f"{response.status_code} {response.text[:600]}"

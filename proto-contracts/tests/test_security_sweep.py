@@ -81,8 +81,10 @@ async def test_nobody_gets_in_without_a_token(calm_world: World, operation: Oper
 
 @each([operation for operation in ALL if operation.is_public and not operation.writes])
 async def test_what_is_public_is_read_without_a_token(calm_world: World, operation: Operation) -> None:
+    if operation.path_parameters == ("provider",) and not calm_world.providers:
+        pytest.skip("this product names no provider to log in with")
     response = await calm_world.visitor.send("GET", calm_world.path(operation, "visitor"))
-    assert response.status_code == 200, response.text
+    assert response.status_code == operation.success, response.text
 
 
 async def test_forged_tokens_open_nothing(calm_world: World) -> None:

@@ -30,6 +30,10 @@ from identity.sessions.authentication import lifetime_of
 from identity.sessions.service import delete_ended
 from identity.sessions.tokens import OwnTokens, TokenSigner
 from identity.settings import Settings
+from identity.social import endpoints as social
+from identity.social.configuration import ProvidersUnusable
+from identity.social.providers import Providers, open_providers
+from identity.social.service import forget_expired as forget_social
 from kit.app import Service
 from kit.app import create_app as make_app
 from kit.db import Database
@@ -54,6 +58,20 @@ async def _equip(app: FastAPI) -> None:
     app.state.passwords = PasswordHasher(settings)
     app.state.letters = Letters(settings)
     app.state.throttle = Throttle(settings, app.state.database)
+    app.state.providers = await asyncio.to_thread(_providers, settings)
+
+
+def _providers(settings: Settings) -> Providers:
+    """Read the providers to log in with.
+
+    Raises:
+        ProvidersUnusable: their file says what it must not.
+    """
+    try:
+        return open_providers(settings)
+    except ProvidersUnusable as error:
+        log.error("refused_to_start", reason=str(error))  # noqa: TRY400 - the reason says it all
+        raise
 
 
 class DemoPresent(RuntimeError):
@@ -89,7 +107,15 @@ SERVICE = Service(
     name="identity",
     about="Accounts, log-in and sessions, consents, and the public keys of access tokens.",
     folder=Path(__file__).parent,
-    routers=(profiles.router, credentials.router, consents.router, access.router, sessions.router, inbox.router),
+    routers=(
+        profiles.router,
+        credentials.router,
+        consents.router,
+        access.router,
+        social.router,
+        sessions.router,
+        inbox.router,
+    ),
     consumers=CONSUMERS,
     republish=republish,
     overdue=_overdue,
@@ -105,7 +131,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def sweep(session: AsyncSession) -> None:
         await delete_ended(session, lifetime)
         await forget_old_messages(session, settings.inbox_kept)
-        for forget in (forget_old, forget_expired, mail.forget_sent):
+        for forget in (forget_old, forget_expired, forget_social, mail.forget_sent):
             await forget(session)
 
     def sweeper(database: Database) -> Sweeper:

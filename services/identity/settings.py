@@ -53,6 +53,8 @@ class Settings(MailSettings):
     """Requests for a link by mail to one address from one network."""
     link_network_rate: Rate = "300/hour"
     """Requests for links by mail from one network."""
+    social_providers_file: Path | None = None
+    """A TOML file with the OpenID providers to log in with (README.md, Social log-in); an empty one names none."""
 
     @property
     def asks_for_confirmation(self) -> bool:
@@ -70,13 +72,18 @@ class Settings(MailSettings):
         return "trybuna-refresh" if self.plain_http else "__Host-trybuna-refresh"
 
     @property
+    def social_cookie(self) -> str:
+        """Name the cookie of a log-in at a provider, as `refresh_cookie`."""
+        return "trybuna-social" if self.plain_http else "__Host-trybuna-social"
+
+    @property
     def loses_cookies(self) -> bool:
         """Tell whether browsers would drop the refresh cookie: no TLS, not localhost, and `plain_http` isn't set."""
         address = urlsplit(self.public_url)
         is_local = address.hostname in {"localhost", "127.0.0.1", "::1"}
         return address.scheme == "http" and not is_local and not self.plain_http
 
-    @field_validator("email_confirmation", mode="before")
+    @field_validator("email_confirmation", "social_providers_file", mode="before")
     @classmethod
     def nothing_is_unsaid(cls, value: object) -> object:
         """Take an empty variable, as compose passes it on, for none."""

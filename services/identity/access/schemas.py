@@ -1,16 +1,24 @@
 """Log-ins and access tokens on the wire (api.md, Sessions)."""
 
-from typing import Self
+from typing import Annotated, Self
 
 from pydantic import ConfigDict, Field, SecretStr
 
-from identity.access.service import Access, LogIn
+from identity.access.service import Access, Entry, LogIn
 from identity.accounts.schemas import LONGEST_INPUT, LONGEST_SECRET
 from identity.profiles.schemas import USER_EXAMPLE, User
 from identity.sessions.usage import Usage
 from kit.wire import Body, Instant, View
 
-LONGEST_LABEL = 40
+Label = Annotated[
+    str,
+    Field(
+        alias="from",
+        max_length=40,
+        pattern=r"^[A-Za-z0-9 ._-]*$",
+        description="The caller's name, kept with the session: web, api.",
+    ),
+]
 
 
 class Credentials(Body):
@@ -27,17 +35,11 @@ class Credentials(Body):
     """The account's address; upper and lower case are the same."""
     password: SecretStr = Field(max_length=LONGEST_SECRET)
     """The password, as it was chosen: spaces count."""
-    label: str = Field(
-        default="web",
-        alias="from",
-        max_length=LONGEST_LABEL,
-        pattern=r"^[A-Za-z0-9 ._-]*$",
-        description="The caller's name, kept with the session: web, api.",
-    )
+    label: Label = "web"
 
     def to_login(self, usage: Usage, replaced: str | None) -> LogIn:
         """Translate it for the use case; `replaced` is the refresh token the browser has now."""
-        return LogIn(self.email, self.password.get_secret_value(), self.label, usage, replaced)
+        return LogIn(self.email, self.password.get_secret_value(), Entry(self.label, usage, replaced))
 
 
 class AuthAnswer(View):

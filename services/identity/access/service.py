@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.access.errors import EmailNotConfirmed, WrongCredentials
 from identity.access.issuer import Issuer
+from identity.accounts.models import UserRow
 from identity.accounts.passwords import PasswordHasher
 from identity.accounts.repository import AccountRepository
 from identity.consents import service as consents
@@ -23,16 +25,25 @@ from kit.db import database_now
 
 
 @dataclass(frozen=True)
-class LogIn:
-    """What a user logs in with."""
+class Entry:
+    """How somebody who shows who they are comes in."""
 
-    email: str
-    password: str
     label: str
     """The caller's name."""
     usage: Usage
     replaced: str | None = None
     """The refresh token that the browser had before."""
+    ends: UUID | None = None
+    """The session that it had before, where a request from another site's page does not bring that token."""
+
+
+@dataclass(frozen=True)
+class LogIn:
+    """What a user logs in with."""
+
+    email: str
+    password: str
+    entry: Entry
 
 
 @dataclass(frozen=True)
@@ -56,8 +67,7 @@ class Admission:
 async def log_in(session: AsyncSession, hasher: PasswordHasher, issuer: Issuer, login: LogIn) -> Admission:
     """Open a session for the user with this address and password.
 
-    An unknown address and a wrong password take the same time and are told apart by nothing. A session whose cookie
-    the new one overwrites is ended, since nobody could use or end it any more.
+    An unknown address, a wrong password and an account without one take the same time and are told apart by nothing.
 
     Raises:
         WrongCredentials: no account has this address with this password.
@@ -69,12 +79,23 @@ async def log_in(session: AsyncSession, hasher: PasswordHasher, issuer: Issuer, 
         fits, renewed = await hashing.verify(login.password, None if account is None else account.password_hash)
     if account is None or not fits:
         raise WrongCredentials
-    if account.email_confirmed_at is None:
-        raise EmailNotConfirmed
     if renewed is not None:
         account.password_hash = renewed
-    await sessions.log_out(session, issuer.rules, presented=login.replaced, session_id=None)
-    opened = await sessions.open_session(session, issuer.rules, account.id, login.label, login.usage)
+    return await admit(session, issuer, account, login.entry)
+
+
+async def admit(session: AsyncSession, issuer: Issuer, account: UserRow, entry: Entry) -> Admission:
+    """Open a session for a user who has shown who they are, in whatever way.
+
+    A session whose cookie the new one overwrites is ended, since nobody could use or end it any more.
+
+    Raises:
+        EmailNotConfirmed: the account's address is not confirmed.
+    """
+    if account.email_confirmed_at is None:
+        raise EmailNotConfirmed
+    await sessions.log_out(session, issuer.rules, presented=entry.replaced, session_id=entry.ends)
+    opened = await sessions.open_session(session, issuer.rules, account.id, entry.label, entry.usage)
     return _admission(issuer, await profiles.profile_of(session, account), opened)
 
 

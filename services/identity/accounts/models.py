@@ -20,7 +20,8 @@ class UserRow(Table):
     email: Mapped[str]
     email_key: Mapped[str]
     """The address without letter case; unique."""
-    password_hash: Mapped[str]
+    password_hash: Mapped[str | None]
+    """None for who logs in by a provider only; a link by mail sets one."""
     email_confirmed_at: Mapped[datetime | None]
     user_name: Mapped[str | None]
     account_name: Mapped[str | None]

@@ -54,15 +54,25 @@ async def register(session: AsyncSession, hasher: PasswordHasher, wanted: NewAcc
     check_credentials(email, wanted.password)
     async with hasher.slot() as hashing:
         password_hash = await hashing.hash(wanted.password)
-    accounts = AccountRepository(session)
-    account = await accounts.add(
+    return await add(session, email, password_hash, wanted.language, confirmed=wanted.confirmed)
+
+
+async def add(
+    session: AsyncSession, email: str, password_hash: str | None, language: Language, *, confirmed: bool
+) -> UserRow:
+    """Make an account for an address, with a password or without one.
+
+    Raises:
+        UserAlreadyExists: the address has an account.
+    """
+    account = await AccountRepository(session).add(
         UserRow(
             id=uuid7(),
             email=email,
             email_key=email_key(email),
             password_hash=password_hash,
-            email_confirmed_at=await database_now(session) if wanted.confirmed else None,
-            language=wanted.language,
+            email_confirmed_at=await database_now(session) if confirmed else None,
+            language=language,
         )
     )
     outbox.add(session, changed(account))

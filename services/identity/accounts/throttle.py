@@ -144,6 +144,25 @@ class NetworkThrottle:
             await self.throttle.give_back(self.throttle.registration, *own)
             raise
 
+    @asynccontextmanager
+    async def come_from_provider(self) -> AsyncGenerator[None]:
+        """Count an attempt to log in whose account isn't known yet around it; those that succeed don't stay counted.
+
+        Raises:
+            TooManyAttempts: too many from the network as a whole.
+        """
+        await self.throttle.count(self.throttle.login_network, "log-in", self.network)
+        yield
+        await self.throttle.give_back(self.throttle.login_network, "log-in", self.network)
+
+    async def go_to_provider(self) -> None:
+        """Count a log-in that is begun at a provider.
+
+        Raises:
+            TooManyAttempts: too many from the network as a whole.
+        """
+        await self.throttle.count(self.throttle.registration_network, "social", self.network)
+
     async def ask_for_link(self, account: str) -> None:
         """Count a request for a link by mail.
 

@@ -1,7 +1,7 @@
 """The refresh cookie: `__Host-`, HttpOnly, Secure, SameSite=Strict (quality.md, security 6)."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from fastapi import Depends, Request, Response
@@ -32,6 +32,10 @@ class RefreshCookie:
             httponly=True,
             samesite="strict",
         )
+
+    def on(self, response: Response) -> "RefreshCookie":
+        """Answer the same for an answer that the endpoint makes itself."""
+        return replace(self, response=response)
 
     def clear(self) -> None:
         """Make the browser forget the refresh token."""

@@ -99,6 +99,14 @@ async def read(session: AsyncSession, rules: SessionRules, session_id: UUID) -> 
     return _token_session(rules, opened)
 
 
+async def session_of(session: AsyncSession, rules: SessionRules, presented: str | None) -> UUID | None:
+    """Tell which living session a refresh token belongs to."""
+    if not presented or len(presented) > LONGEST_TOKEN:
+        return None
+    opened = await SessionRepository(session, rules.lifetime).lock_by_token(token_hash(presented))
+    return None if opened is None else opened.id
+
+
 async def log_out(
     session: AsyncSession, rules: SessionRules, *, presented: str | None, session_id: UUID | None
 ) -> None:

@@ -1,0 +1,65 @@
+"""A log-in with an OpenID provider: the secret that ties its steps together, and what the provider says of somebody."""
+
+import hmac
+import secrets
+from base64 import urlsafe_b64encode
+from dataclasses import dataclass
+from datetime import timedelta
+from hashlib import sha256
+
+FLOW_LIFE = timedelta(minutes=10)
+"""How long somebody may take at the provider, and then to give the password of the account they already have."""
+LONGEST_SECRET = 100
+"""Characters of a presented secret, state or nonce that are looked at at all; ours have 43."""
+
+
+@dataclass(frozen=True)
+class FlowSecret:
+    """What one browser keeps of one log-in: 256 random bits, from which the rest follows.
+
+    The server stores digests only. Whoever reads its table, or the address that the provider leads back to, knows
+    neither the nonce nor the verifier of PKCE.
+    """
+
+    text: str
+
+    @classmethod
+    def new(cls) -> "FlowSecret":
+        """Make one that cannot be guessed."""
+        return cls(secrets.token_urlsafe(32))
+
+    @property
+    def state(self) -> str:
+        """Come back with it from the provider (RFC 6749, 10.12)."""
+        return self._derived("state")
+
+    @property
+    def nonce(self) -> str:
+        """Stands in the id token that answers this log-in (OpenID Connect Core, 3.1.2.1)."""
+        return self._derived("nonce")
+
+    @property
+    def verifier(self) -> str:
+        """Answer PKCE's code verifier (RFC 7636)."""
+        return self._derived("verifier")
+
+    def _derived(self, what: str) -> str:
+        return urlsafe_b64encode(hmac.digest(self.text.encode(), what.encode(), "sha256")).rstrip(b"=").decode()
+
+
+def digest_of(text: str) -> bytes:
+    """Answer what is stored of a secret, a state or a nonce."""
+    return sha256(text.encode("utf-8", "surrogateescape")).digest()
+
+
+@dataclass(frozen=True)
+class Claims:
+    """What a verified id token says of somebody."""
+
+    issuer: str
+    subject: str
+    """Who they are there; it never becomes somebody else's."""
+    email: str | None
+    is_email_verified: bool
+    """Whether the provider vouches that the address is theirs."""
+    nonce: str

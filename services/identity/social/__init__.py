@@ -1,0 +1,1 @@
+"""Logging in with an account elsewhere: any OpenID provider that the installation names."""

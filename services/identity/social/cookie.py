@@ -1,0 +1,52 @@
+"""The cookie that ties a log-in at a provider, and the link that may follow, to one browser."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from fastapi import Depends, Request, Response
+
+from identity.domain.social import FLOW_LIFE, LONGEST_SECRET
+from identity.settings import Settings
+
+
+@dataclass(frozen=True)
+class FlowCookie:
+    """The cookie as one request brought it, and what an answer does to it."""
+
+    presented: str | None
+    """The secret that the browser sent, if any."""
+    settings: Settings
+
+    def give(self, response: Response, secret: str, *, returns: bool) -> None:
+        """Give the browser a secret for 10 minutes.
+
+        Args:
+            response: the answer that carries it.
+            secret: of a log-in, or of a link that waits for a password.
+            returns: whether another site will lead the browser back with it (`Lax`); otherwise only pages of ours are
+                sent it (`Strict`).
+        """
+        site: Literal["lax", "strict"] = "lax" if returns else "strict"
+        response.set_cookie(
+            self.settings.social_cookie,
+            secret,
+            max_age=int(FLOW_LIFE.total_seconds()),
+            path="/",
+            secure=not self.settings.plain_http,
+            httponly=True,
+            samesite=site,
+        )
+
+    def clear(self, response: Response) -> None:
+        """Make the browser forget it."""
+        response.delete_cookie(
+            self.settings.social_cookie, path="/", secure=not self.settings.plain_http, httponly=True, samesite="lax"
+        )
+
+
+def _cookie(request: Request) -> FlowCookie:
+    settings: Settings = request.app.state.settings
+    return FlowCookie((request.cookies.get(settings.social_cookie) or "")[:LONGEST_SECRET] or None, settings)
+
+
+Flow = Annotated[FlowCookie, Depends(_cookie)]

@@ -1,0 +1,340 @@
+"""Logging in with a provider, coming back from it, and linking it with my account.
+
+Whoever waits for a provider holds no database connection, so these endpoints take their transactions one by one.
+"""
+
+from datetime import UTC, datetime
+from typing import Annotated, cast
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi.responses import RedirectResponse
+
+from contracts.base import Language
+from identity.access.errors import EmailNotConfirmed
+from identity.access.issuer import AccessIssuer
+from identity.access.schemas import AuthAnswer
+from identity.access.service import Admission, Entry
+from identity.accounts.confirmation import is_confirmed
+from identity.accounts.errors import FreshLogInRequired, PasswordWrong, UserNotFound
+from identity.accounts.passwords import Passwords, TooBusy
+from identity.accounts.throttle import Throttled, TooManyAttempts
+from identity.domain.emails import email_key
+from identity.domain.social import FLOW_LIFE, LONGEST_SECRET, FlowSecret
+from identity.links.letters import WithLetters
+from identity.sessions import service as sessions
+from identity.sessions.authentication import Me
+from identity.sessions.cookie import Cookie, sets_cookie
+from identity.sessions.errors import SessionEnded
+from identity.sessions.same_origin import SAME_ORIGIN, ForeignOrigin
+from identity.sessions.usage import Used
+from identity.settings import Settings
+from identity.social import errors, service
+from identity.social.cookie import Flow
+from identity.social.openid import Response as Returned
+from identity.social.providers import AllProviders, NamedProvider, ProviderId
+from identity.social.schemas import (
+    LinkPassword,
+    LinkWanted,
+    ProviderView,
+    SocialCredentials,
+    SocialStart,
+    WaysInView,
+)
+from identity.social.service import Begun, LinkNeeded
+from kit import context
+from kit.auth import CurrentUser, NotLoggedIn
+from kit.db import Database, Session
+from kit.errors import Problem, ServiceUnavailable, problems
+from kit.refusals import answer
+
+router = APIRouter(tags=["social log-in"])
+
+PAGE = "/socialLogin"
+"""The web app's page that a log-in at a provider ends at; what came of it stands behind `#`."""
+LONGEST_CODE = 4096
+
+
+def _database(request: Request) -> Database:
+    database: Database = request.app.state.database
+    return database
+
+
+Transactions = Annotated[Database, Depends(_database)]
+From = Annotated[
+    str,
+    Query(alias="from", max_length=40, pattern=r"^[A-Za-z0-9 ._-]*$", description="The caller's name: web, api."),
+]
+_FLOW_COOKIE = "`__Host-trybuna-social`, HttpOnly, for 10 minutes: ties the log-in to this browser."
+
+
+@router.get("/users/socialauth/providers", summary="List the providers to log in with")
+async def list_providers(providers: AllProviders) -> list[ProviderView]:
+    """List the OpenID providers that this installation names; none where it names none."""
+    return [ProviderView.of(provider) for provider in providers.listed]
+
+
+@router.get(
+    "/users/socialauth/{provider}/start",
+    dependencies=[SAME_ORIGIN],
+    summary="Begin a log-in with a provider",
+    responses=problems(
+        ForeignOrigin, errors.ProviderNotFound, TooManyAttempts, errors.ProviderUnavailable, ServiceUnavailable
+    )
+    | sets_cookie(200, _FLOW_COOKIE),
+)
+async def start(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
+    found: NamedProvider,
+    throttle: Throttled,
+    cookie: Cookie,
+    flow: Flow,
+    issuer: AccessIssuer,
+    response: Response,
+    database: Transactions,
+    label: From = "web",
+) -> SocialStart:
+    """Answer where the browser goes, and the nonce for a program that gets its id token by other means."""
+    await throttle.go_to_provider()
+    secret = FlowSecret.new()
+    url = await found.authorization_url(secret)
+    async with database.request() as session:
+        replaced = await sessions.session_of(session, issuer.rules, cookie.presented)
+        await service.begin(session, secret, Begun(found.provider.id, label, _language(), session_id=replaced))
+    flow.give(response, secret.text, returns=True)
+    return _started(url, secret)
+
+
+@router.get(
+    "/users/socialauth/{provider}/callback",
+    status_code=303,
+    response_class=RedirectResponse,
+    response_model=None,
+    summary="Come back from a provider",
+    responses=problems(errors.ProviderNotFound)
+    | sets_cookie(303, "The refresh cookie, if this is a log-in and it succeeded."),
+)
+async def come_back(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
+    found: NamedProvider,
+    throttle: Throttled,
+    cookie: Cookie,
+    flow_cookie: Flow,
+    issuer: AccessIssuer,
+    letters: WithLetters,
+    usage: Used,
+    request: Request,
+    database: Transactions,
+    state: str = "",
+    code: str = "",
+    iss: str | None = None,
+    error: str | None = None,
+) -> Response:
+    """Take the provider's answer, for the browser that began; lead it to the page that says what came of it.
+
+    Nothing of the query says where to: the page is always the same.
+    """
+    settings: Settings = request.app.state.settings
+    is_link = False
+    outcome: Admission | LinkNeeded | None = None
+    try:
+        async with throttle.come_from_provider():
+            async with database.request() as session:
+                secret, flow = await service.take(
+                    session, found.provider.id, flow_cookie.presented, state[:LONGEST_SECRET]
+                )
+            is_link = flow.user_id is not None
+            if error is not None or not code or len(code) > LONGEST_CODE:
+                raise errors.SocialLogInDenied if error == "access_denied" else errors.SocialLogInFailed
+            claims = await found.redeem(Returned(code, iss), secret)
+            async with database.request() as session:
+                if is_link:
+                    await service.link(session, issuer, letters, found.provider, claims, flow)
+                else:
+                    entry = Entry(flow.label, usage, ends=flow.session_id)
+                    language = cast("Language", flow.language)
+                    outcome = await service.enter(session, issuer, found.provider, claims, entry, language)
+    except Problem as problem:
+        return _led(settings, f"{'link-' if is_link else ''}error={problem.code}")
+    if outcome is None:
+        response = _led(settings, "linked")
+        flow_cookie.clear(response)
+    elif isinstance(outcome, LinkNeeded):
+        response = _led(settings, f"password={found.provider.id}")
+        flow_cookie.give(response, outcome.token, returns=False)
+    else:
+        response = _led(settings, "done")
+        flow_cookie.clear(response)
+        cookie.on(response).give(outcome.session)
+    return response
+
+
+@router.post(
+    "/users/socialauth/{provider}",
+    dependencies=[SAME_ORIGIN],
+    summary="Log in with a provider's id token",
+    response_model=AuthAnswer,
+    responses=problems(
+        errors.SocialLogInExpired,
+        errors.SocialLogInFailed,
+        errors.SocialEmailNotVerified,
+        EmailNotConfirmed,
+        ForeignOrigin,
+        errors.ProviderNotFound,
+        errors.SocialLinkRequired,
+        TooManyAttempts,
+        errors.ProviderUnavailable,
+        ServiceUnavailable,
+    )
+    | sets_cookie(200, "The refresh cookie, for as long as the session may last."),
+)
+async def log_in_with_token(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
+    body: SocialCredentials,
+    found: NamedProvider,
+    throttle: Throttled,
+    cookie: Cookie,
+    flow_cookie: Flow,
+    issuer: AccessIssuer,
+    usage: Used,
+    database: Transactions,
+) -> AuthAnswer | Response:
+    """Open a session for whom the token names; its nonce is that of a log-in begun here (`…/start`) and works once.
+
+    Who is unknown gets an account, if the provider vouches for an address that has none. If it has one, the answer is
+    409 and a cookie with which `POST …/link` and the account's password link the two.
+    """
+    async with throttle.come_from_provider():
+        claims = await found.read(body.id_token)
+        async with database.request() as session:
+            flow = await service.take_by_nonce(session, found.provider.id, claims.nonce)
+        async with database.request() as session:
+            entry = Entry(body.label, usage, cookie.presented)
+            outcome = await service.enter(
+                session, issuer, found.provider, claims, entry, cast("Language", flow.language)
+            )
+    if isinstance(outcome, LinkNeeded):
+        refusal = answer(errors.SocialLinkRequired())
+        flow_cookie.give(refusal, outcome.token, returns=False)
+        return refusal
+    cookie.give(outcome.session)
+    return AuthAnswer.of(outcome.access)
+
+
+@router.post(
+    "/users/socialauth/{provider}/link",
+    dependencies=[SAME_ORIGIN],
+    summary="Link a provider with the account that has the address",
+    responses=problems(
+        errors.SocialLogInExpired,
+        PasswordWrong,
+        ForeignOrigin,
+        errors.ProviderNotFound,
+        errors.SocialAlreadyLinked,
+        TooManyAttempts,
+        TooBusy,
+    )
+    | sets_cookie(200, "The refresh cookie, for as long as the session may last."),
+)
+async def link_with_password(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
+    body: LinkPassword,
+    found: NamedProvider,
+    throttle: Throttled,
+    hasher: Passwords,
+    issuer: AccessIssuer,
+    letters: WithLetters,
+    cookie: Cookie,
+    flow_cookie: Flow,
+    usage: Used,
+    response: Response,
+    database: Transactions,
+) -> AuthAnswer:
+    """Link the two with the account's password, from the browser that logged in at the provider, and log in."""
+    async with database.request() as session:
+        email = await service.waiting_email(session, found.provider.id, flow_cookie.presented)
+    async with throttle.log_in(email_key(email)), database.request() as session:
+        admission = await service.link_with_password(
+            session,
+            hasher,
+            issuer,
+            letters,
+            provider=found.provider,
+            token=flow_cookie.presented,
+            password=body.password.get_secret_value(),
+            usage=usage,
+            replaced=cookie.presented,
+        )
+    flow_cookie.clear(response)
+    cookie.give(admission.session)
+    return AuthAnswer.of(admission.access)
+
+
+@router.get(
+    "/users/me/socialauth",
+    summary="List with what I can log in",
+    responses=problems(NotLoggedIn, SessionEnded, UserNotFound),
+)
+async def my_ways_in(me: Me, providers: AllProviders, session: Session) -> WaysInView:
+    """Tell whether I have a password, and which providers my account is linked with."""
+    return WaysInView.of(await service.ways_in(session, me.id), providers.names)
+
+
+@router.post(
+    "/users/me/socialauth/{provider}",
+    dependencies=[SAME_ORIGIN],
+    summary="Begin to link a provider with my account",
+    responses=problems(
+        NotLoggedIn,
+        SessionEnded,
+        FreshLogInRequired,
+        PasswordWrong,
+        ForeignOrigin,
+        UserNotFound,
+        errors.ProviderNotFound,
+        TooManyAttempts,
+        TooBusy,
+        errors.ProviderUnavailable,
+        ServiceUnavailable,
+    )
+    | sets_cookie(200, _FLOW_COOKIE),
+)
+async def begin_link(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
+    me: CurrentUser,
+    body: LinkWanted,
+    found: NamedProvider,
+    throttle: Throttled,
+    hasher: Passwords,
+    issuer: AccessIssuer,
+    flow: Flow,
+    response: Response,
+    database: Transactions,
+) -> SocialStart:
+    """Answer where the browser goes; needs a log-in of the last 10 minutes, or the password."""
+    await throttle.go_to_provider()
+    secret = FlowSecret.new()
+    url = await found.authorization_url(secret)
+    wanted = Begun(found.provider.id, "web", _language(), user_id=me.id, session_id=me.session_id)
+    async with database.request() as session:
+        confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
+        await service.begin_link(session, issuer.rules, secret, wanted, confirmed=confirmed)
+    flow.give(response, secret.text, returns=True)
+    return _started(url, secret)
+
+
+@router.delete(
+    "/users/me/socialauth/{provider}",
+    status_code=204,
+    summary="Unlink a provider from my account",
+    responses=problems(NotLoggedIn, SessionEnded, UserNotFound, errors.SocialNotLinked, errors.LastWayIn),
+)
+async def unlink(provider: ProviderId, me: Me, providers: AllProviders, letters: WithLetters, session: Session) -> None:
+    """Unlink it; I have to keep a password or another provider."""
+    await service.unlink(session, letters, me, provider, providers.names)
+
+
+def _language() -> Language:
+    return cast("Language", context.language.get())
+
+
+def _started(url: str, secret: FlowSecret) -> SocialStart:
+    return SocialStart(authorization_url=url, nonce=secret.nonce, expires_at=datetime.now(UTC) + FLOW_LIFE)
+
+
+def _led(settings: Settings, outcome: str) -> RedirectResponse:
+    return RedirectResponse(f"{settings.public_url.rstrip('/')}{PAGE}#{outcome}", status_code=303)

@@ -1,0 +1,61 @@
+"""The tables of people at OpenID providers, of log-ins under way, and of links that wait for a password."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import func
+from sqlalchemy.orm import Mapped, mapped_column
+
+from identity.tables import Table
+
+
+class SocialIdentityRow(Table):
+    """Somebody at a provider, and whose account that is."""
+
+    __tablename__ = "social_identities"
+
+    issuer: Mapped[str] = mapped_column(primary_key=True)
+    subject: Mapped[str] = mapped_column(primary_key=True)
+    user_id: Mapped[UUID]
+    provider: Mapped[str]
+    """By which of the installation's providers it was linked; an account has one person at each."""
+    email: Mapped[str | None]
+    """The address there when it was linked, to be shown to its owner; nothing follows from it."""
+    linked_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+    last_used_at: Mapped[datetime | None]
+
+
+class SocialFlowRow(Table):
+    """A log-in that somebody has begun; gone when it is used."""
+
+    __tablename__ = "social_flows"
+
+    state_hash: Mapped[bytes] = mapped_column(primary_key=True)
+    nonce_hash: Mapped[bytes]
+    provider: Mapped[str]
+    label: Mapped[str]
+    """The caller's name, for the session: web, api."""
+    language: Mapped[str]
+    """For an account that comes of it."""
+    user_id: Mapped[UUID | None]
+    """Who links their account while they are logged in; without it, it is a log-in."""
+    session_id: Mapped[UUID | None]
+    """The session that links, or the one whose cookie a log-in overwrites."""
+    expires_at: Mapped[datetime]
+
+
+class SocialLinkRow(Table):
+    """Somebody at a provider who has shown who they are there, and now has to give the account's password."""
+
+    __tablename__ = "social_links"
+
+    token_hash: Mapped[bytes] = mapped_column(primary_key=True)
+    user_id: Mapped[UUID]
+    """The account that has the address."""
+    provider: Mapped[str]
+    issuer: Mapped[str]
+    subject: Mapped[str]
+    email: Mapped[str]
+    label: Mapped[str]
+    session_id: Mapped[UUID | None]
+    expires_at: Mapped[datetime]

@@ -1,0 +1,250 @@
+"""One OpenID provider as its client: where it is asked, the code it gives, and the id tokens it signs.
+
+OpenID Connect Core 1.0 and Discovery 1.0; RFC 9207 (the issuer of a response). Nothing here knows a database.
+"""
+
+import asyncio
+import ssl
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any, cast
+from uuid import UUID
+
+import structlog
+from joserfc import jwt
+from joserfc.errors import InvalidKeyIdError, JoseError
+from joserfc.jwk import ECKey, Key, KeySet, OKPKey, RSAKey
+
+from identity.domain.emails import is_email
+from identity.domain.social import Claims, FlowSecret
+from identity.social.configuration import TENANT, Provider, is_safe
+from identity.social.errors import SocialLogInFailed
+from identity.social.oauth import authorization_url, token_request
+from identity.social.wire import Asking, Wire
+from kit.auth import CLOCK_LEEWAY
+
+log = structlog.get_logger(__name__)
+
+DESCRIPTION_SECONDS = 3600.0
+"""How long a provider's description of itself is kept, and its keys."""
+REFETCH_AFTER = 30.0
+"""Seconds between two fetches of keys because of a token signed with an unknown one."""
+LONGEST_SUBJECT = 255
+KEYS = {"RSA": RSAKey, "EC": ECKey, "OKP": OKPKey}
+
+
+@dataclass(frozen=True)
+class Description:
+    """What of a provider's description of itself is used."""
+
+    authorization_endpoint: str
+    token_endpoint: str
+    jwks_uri: str
+    names_itself: bool
+    """Whether its responses say which provider they come from (RFC 9207)."""
+    read_at: float
+
+
+@dataclass(frozen=True)
+class Keys:
+    """The keys a provider signs with."""
+
+    keys: KeySet
+    read_at: float
+
+
+@dataclass(frozen=True)
+class Response:
+    """With what a provider leads the browser back."""
+
+    code: str
+    issuer: str | None
+
+
+class OpenIdProvider:
+    """A provider that is asked; its description and keys are fetched when they are needed, and kept.
+
+    Args:
+        provider: as the installation describes it.
+        trust: whose certificates count.
+        redirect_uri: where it leads back to, to the letter as it is registered there.
+        allows_loopback: whether it may be on this machine, by plain http.
+    """
+
+    def __init__(self, provider: Provider, trust: ssl.SSLContext, *, redirect_uri: str, allows_loopback: bool) -> None:
+        self.provider = provider
+        self._wire = Wire(provider.name, trust)
+        self._redirect_uri = redirect_uri
+        self._allows_loopback = allows_loopback
+        self._description: Description | None = None
+        self._keys: Keys | None = None
+        self._fetching = asyncio.Lock()
+
+    async def authorization_url(self, secret: FlowSecret) -> str:
+        """Answer where the browser goes to log in there.
+
+        Raises:
+            ProviderUnavailable: it does not describe itself.
+        """
+        async with self._wire.asking() as asking:
+            described = await self._described(asking)
+        return authorization_url(described.authorization_endpoint, self.provider, self._redirect_uri, secret)
+
+    async def redeem(self, response: Response, secret: FlowSecret) -> Claims:
+        """Exchange the code that came back for an id token, and read it.
+
+        Raises:
+            SocialLogInFailed: another provider answered, the code is refused, or the token doesn't count.
+            ProviderUnavailable: it does not answer.
+        """
+        async with self._wire.asking() as asking:
+            described = await self._described(asking)
+            if response.issuer is None and described.names_itself:
+                raise _refused(self.provider, "the response names no issuer")
+            if response.issuer not in {None, self.provider.issuer}:
+                raise _refused(self.provider, "the response is another provider's")
+            token = await self._exchange(asking, described, response.code, secret.verifier)
+            claims = await self._read(asking, token, (self.provider.client_id,))
+        if claims.nonce != secret.nonce:
+            raise _refused(self.provider, "the nonce is another log-in's")
+        return claims
+
+    async def read(self, token: str) -> Claims:
+        """Read an id token that a client brings; whose log-in its nonce belongs to is the caller's to ask.
+
+        Raises:
+            SocialLogInFailed: it doesn't count.
+            ProviderUnavailable: its keys cannot be had.
+        """
+        async with self._wire.asking() as asking:
+            return await self._read(asking, token, (self.provider.client_id, *self.provider.audiences))
+
+    async def _exchange(self, asking: Asking, described: Description, code: str, verifier: str) -> str:
+        form = await token_request(described.token_endpoint, self.provider, self._redirect_uri, code, verifier)
+        status, answer = await asking.post(form.url, form.headers, form.body)
+        token = answer.get("id_token")
+        if status != HTTPStatus.OK or not isinstance(token, str):
+            raise _refused(self.provider, f"{status} {answer.get('error', 'without an id token')}")
+        return token
+
+    async def _read(self, asking: Asking, token: str, audiences: tuple[str, ...]) -> Claims:
+        described = await self._described(asking)
+        keys = await self._keys_of(asking, described)
+        try:
+            try:
+                found = jwt.decode(token, keys.keys, algorithms=self.provider.algorithms)
+            except InvalidKeyIdError:
+                keys = await self._keys_of(asking, described, known=keys)
+                found = jwt.decode(token, keys.keys, algorithms=self.provider.algorithms)
+            return claims_of(self.provider, found.claims, audiences)
+        except (JoseError, ValueError, KeyError, TypeError, AttributeError) as error:
+            raise _refused(self.provider, f"{type(error).__name__}: {error}") from None
+
+    async def _described(self, asking: Asking) -> Description:
+        found = self._description
+        if found is not None and time.monotonic() - found.read_at < DESCRIPTION_SECONDS:
+            return found
+        async with self._fetching:
+            if self._description is found:
+                self._description = self._understood(await asking.get(self.provider.described_at))
+        assert self._description is not None  # noqa: S101 - whoever had the lock has set it
+        return self._description
+
+    def _understood(self, document: Mapping[str, Any]) -> Description:
+        """Take of a description what is used.
+
+        Raises:
+            ValueError: it is another provider's, or names an address that may not be asked.
+        """
+        if document.get("issuer") != self.provider.issuer:
+            raise ValueError(f"it describes {document.get('issuer')}")
+        token_endpoint = self.provider.token_endpoint or str(document.get("token_endpoint"))
+        urls = (str(document.get("authorization_endpoint")), token_endpoint, str(document.get("jwks_uri")))
+        for url in urls:
+            if not is_safe(url, allows_loopback=self._allows_loopback):
+                raise ValueError(f"it names {url}")
+        names_itself = document.get("authorization_response_iss_parameter_supported") is True
+        return Description(*urls, names_itself, time.monotonic())
+
+    async def _keys_of(self, asking: Asking, described: Description, known: Keys | None = None) -> Keys:
+        """Answer the keys: those kept, or, where `known` ones did not do, new ones; but not again and again.
+
+        Raises:
+            httpx.HTTPError, ValueError: they cannot be had.
+        """
+        found = self._keys
+        life = REFETCH_AFTER if found is known else DESCRIPTION_SECONDS
+        if found is not None and time.monotonic() - found.read_at < life:
+            return found
+        async with self._fetching:
+            if self._keys is found:
+                self._keys = Keys(_usable(await asking.get(described.jwks_uri)), time.monotonic())
+        assert self._keys is not None  # noqa: S101 - whoever had the lock has set it
+        return self._keys
+
+
+def claims_of(provider: Provider, claims: Mapping[str, Any], audiences: tuple[str, ...]) -> Claims:
+    """Read the claims of an id token whose signature counts (OpenID Connect Core, 3.1.3.7).
+
+    Raises:
+        JoseError, ValueError: issuer, audience, party, time, subject or nonce is not what it must be.
+    """
+    issuer = _issuer(provider, claims)
+    registry = jwt.JWTClaimsRegistry(
+        leeway=CLOCK_LEEWAY,
+        iss={"essential": True, "value": issuer},
+        aud={"essential": True, "values": list(audiences)},
+        exp={"essential": True},
+        iat={"essential": True},
+        sub={"essential": True},
+        nonce={"essential": True},
+    )
+    registry.validate(dict(claims))
+    audience, party = claims["aud"], claims.get("azp")
+    is_for_several = isinstance(audience, list) and len(cast("list[object]", audience)) > 1
+    if (is_for_several or party is not None) and party not in audiences:
+        raise ValueError("it was issued to somebody else")
+    subject, nonce, email = claims["sub"], claims["nonce"], claims.get("email")
+    if not isinstance(subject, str) or not 0 < len(subject) <= LONGEST_SUBJECT or not isinstance(nonce, str):
+        raise ValueError("no subject or nonce that could be kept")
+    if not isinstance(email, str) or not is_email(email):
+        email = None
+    vouched = provider.trust_email or claims.get("email_verified") in {True, "true"}  # Apple writes a text
+    return Claims(issuer, subject, email, is_email_verified=email is not None and vouched, nonce=nonce)
+
+
+def _issuer(provider: Provider, claims: Mapping[str, Any]) -> str:
+    """Answer the issuer that the token must name; Microsoft's is that of the person's own directory.
+
+    Raises:
+        ValueError: the token names no directory.
+    """
+    if TENANT not in provider.issuer:
+        return provider.issuer
+    return provider.issuer.replace(TENANT, str(UUID(str(claims.get("tid")))))
+
+
+def _usable(document: Mapping[str, Any]) -> KeySet:
+    """Take the keys that sign; one that cannot be read doesn't take the others with it.
+
+    Raises:
+        ValueError: there is none.
+    """
+    keys: list[Key] = []
+    for data in cast("list[dict[str, Any]]", document.get("keys") or []):
+        if data.get("kty") in KEYS and data.get("use", "sig") == "sig":
+            try:
+                keys.append(KEYS[str(data["kty"])].import_key(data))
+            except (JoseError, ValueError, KeyError, TypeError):
+                continue
+    if not keys:
+        raise ValueError("it publishes no key that signs")
+    return KeySet(keys)
+
+
+def _refused(provider: Provider, why: str) -> SocialLogInFailed:
+    """Note for the operator what people are not told."""
+    log.warning("social_login_refused", provider=provider.id, why=why[:200])
+    return SocialLogInFailed()

@@ -1,0 +1,87 @@
+"""The providers of this process, and which of them a path names."""
+
+from collections.abc import Iterable
+from typing import Annotated
+
+import httpx
+from fastapi import Depends, Path, Request
+
+from identity.settings import Settings
+from identity.social.configuration import Provider, read_providers
+from identity.social.errors import ProviderNotFound
+from identity.social.openid import OpenIdProvider
+
+CALLBACK = "/api/users/socialauth/{provider}/callback"
+"""Where providers lead back to, below the public address."""
+
+
+class Providers:
+    """All providers that the installation names, in the file's order."""
+
+    def __init__(self, providers: Iterable[OpenIdProvider]) -> None:
+        self._by_id = {one.provider.id: one for one in providers}
+
+    @property
+    def listed(self) -> tuple[Provider, ...]:
+        """List what they are, in order."""
+        return tuple(one.provider for one in self._by_id.values())
+
+    @property
+    def names(self) -> dict[str, str]:
+        """Answer their names for people by id."""
+        return {provider.id: provider.name for provider in self.listed}
+
+    def get(self, provider_id: str) -> OpenIdProvider | None:
+        """Answer one by its id."""
+        return self._by_id.get(provider_id)
+
+
+def open_providers(settings: Settings) -> Providers:
+    """Read the file of providers; nobody is asked before somebody logs in.
+
+    Raises:
+        ProvidersUnusable: the file says what it must not.
+    """
+    allows_loopback = settings.environment != "production"
+    base = settings.public_url.rstrip("/")
+    trust = httpx.create_ssl_context()
+    return Providers(
+        OpenIdProvider(
+            provider,
+            trust,
+            redirect_uri=base + CALLBACK.format(provider=provider.id),
+            allows_loopback=allows_loopback,
+        )
+        for provider in read_providers(settings.social_providers_file, allows_loopback=allows_loopback)
+    )
+
+
+def _providers(request: Request) -> Providers:
+    providers: Providers = request.app.state.providers
+    return providers
+
+
+AllProviders = Annotated[Providers, Depends(_providers)]
+ProviderId = Annotated[
+    str,
+    Path(
+        alias="provider",
+        description="The provider's `id`, as `GET /users/socialauth/providers` lists it.",
+        examples=["google"],
+    ),
+]
+
+
+def _named(provider: ProviderId, providers: AllProviders) -> OpenIdProvider:
+    """Find the provider of a path.
+
+    Raises:
+        ProviderNotFound: the installation names none with this id.
+    """
+    found = providers.get(provider)
+    if found is None:
+        raise ProviderNotFound
+    return found
+
+
+NamedProvider = Annotated[OpenIdProvider, Depends(_named)]

@@ -1,0 +1,311 @@
+"""Logging in with an account at a provider, and linking one with an account here.
+
+The provider is asked between transactions, never within one: whoever waits for it holds no connection.
+"""
+
+import hmac
+from collections.abc import Collection
+from dataclasses import dataclass
+from uuid import UUID
+
+import structlog
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.base import Language
+from identity.access import service as access
+from identity.access.issuer import Issuer
+from identity.access.service import Admission, Entry
+from identity.accounts import service as accounts
+from identity.accounts.errors import FreshLogInRequired, PasswordWrong, UserNotFound
+from identity.accounts.models import UserRow
+from identity.accounts.passwords import PasswordHasher
+from identity.accounts.repository import AccountRepository
+from identity.domain.emails import email_key
+from identity.domain.rotation import SessionRules
+from identity.domain.social import Claims, FlowSecret, digest_of
+from identity.links import service as mails
+from identity.links.letters import Letters
+from identity.sessions import service as sessions
+from identity.sessions.usage import Usage
+from identity.social.configuration import Provider
+from identity.social.errors import (
+    LastWayIn,
+    SocialEmailNotVerified,
+    SocialLogInExpired,
+    SocialNotLinked,
+)
+from identity.social.models import SocialFlowRow, SocialIdentityRow, SocialLinkRow
+from identity.social.repository import SocialRepository
+from kit.auth import User
+from kit.db import database_now
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True)
+class Begun:
+    """Whom a log-in that begins is for."""
+
+    provider: str
+    label: str
+    """The caller's name, for the session."""
+    language: Language
+    user_id: UUID | None = None
+    """Who links their account; None for a log-in."""
+    session_id: UUID | None = None
+    """The session that links, or the one whose cookie the log-in will overwrite."""
+
+
+@dataclass(frozen=True)
+class LinkNeeded:
+    """The address has an account: its password, and this token from the same browser, link the two."""
+
+    token: str
+
+
+@dataclass(frozen=True)
+class WaysIn:
+    """With what a user can log in."""
+
+    has_password: bool
+    identities: tuple[SocialIdentityRow, ...]
+
+
+async def begin(session: AsyncSession, secret: FlowSecret, wanted: Begun) -> None:
+    """Keep that a log-in has begun, of which the browser keeps the secret."""
+    row = SocialFlowRow(
+        state_hash=digest_of(secret.state),
+        nonce_hash=digest_of(secret.nonce),
+        provider=wanted.provider,
+        label=wanted.label,
+        language=wanted.language,
+        user_id=wanted.user_id,
+        session_id=wanted.session_id,
+    )
+    await SocialRepository(session).begin(row)
+
+
+async def take(
+    session: AsyncSession, provider: str, presented: str | None, state: str
+) -> tuple[FlowSecret, SocialFlowRow]:
+    """Take away the log-in that this browser has begun at this provider, and now comes back from.
+
+    Raises:
+        SocialLogInExpired: there is none, or no more.
+    """
+    secret = FlowSecret(presented or "")
+    is_same = hmac.compare_digest(secret.state.encode(), state.encode("utf-8", "surrogateescape"))
+    flow = await SocialRepository(session).take_flow(digest_of(state), provider) if presented and is_same else None
+    if flow is None:
+        raise SocialLogInExpired
+    return secret, flow
+
+
+async def take_by_nonce(session: AsyncSession, provider: str, nonce: str) -> SocialFlowRow:
+    """Take away the log-in that an id token answers: each answers one, once.
+
+    Raises:
+        SocialLogInExpired: there is none, or no more.
+    """
+    flow = await SocialRepository(session).take_nonce(digest_of(nonce), provider)
+    if flow is None:
+        raise SocialLogInExpired
+    return flow
+
+
+async def enter(  # noqa: PLR0913, PLR0917 - who, by what, and how
+    session: AsyncSession, issuer: Issuer, provider: Provider, claims: Claims, entry: Entry, language: Language
+) -> Admission | LinkNeeded:
+    """Log somebody in who has shown at a provider who they are; makes their account at the first time.
+
+    An account that has their address is theirs only if they know its password, or have linked it before.
+
+    Raises:
+        SocialEmailNotVerified: nobody is linked with them, and the provider doesn't vouch for an address.
+        EmailNotConfirmed: the account's address is not confirmed.
+    """
+    social, people = SocialRepository(session), AccountRepository(session)
+    known = await social.identity(claims.issuer, claims.subject)
+    if known is not None:
+        known.last_used_at = await database_now(session)
+        account = await people.by_id(known.user_id)
+        assert account is not None  # noqa: S101 - the foreign key keeps it
+        return await access.admit(session, issuer, account, entry)
+    if claims.email is None or not claims.is_email_verified:
+        raise SocialEmailNotVerified(name=provider.name)
+    account = await people.by_email(claims.email)
+    if account is not None:
+        return await _wait_for_password(social, account, provider, claims, entry)
+    account = await accounts.add(session, claims.email, None, language, confirmed=True)
+    await social.link(_identity(account.id, provider.id, claims, used_at=await database_now(session)))
+    log.info("social_account_made", provider=provider.id, user_id=str(account.id))
+    return await access.admit(session, issuer, account, entry)
+
+
+async def _wait_for_password(
+    social: SocialRepository, account: UserRow, provider: Provider, claims: Claims, entry: Entry
+) -> LinkNeeded:
+    token = FlowSecret.new().text
+    row = SocialLinkRow(
+        token_hash=digest_of(token),
+        user_id=account.id,
+        provider=provider.id,
+        issuer=claims.issuer,
+        subject=claims.subject,
+        email=claims.email,
+        label=entry.label,
+        session_id=entry.ends,
+    )
+    await social.keep_link(row)
+    return LinkNeeded(token)
+
+
+async def waiting_email(session: AsyncSession, provider: str, token: str | None) -> str:
+    """Tell for the password of which address's account a link waits.
+
+    Raises:
+        SocialLogInExpired: none waits, or no more.
+    """
+    found = await SocialRepository(session).waiting_link(digest_of(token or ""), provider)
+    if found is None:
+        raise SocialLogInExpired
+    return found.email
+
+
+async def link_with_password(  # noqa: PLR0913 - named one by one
+    session: AsyncSession,
+    hasher: PasswordHasher,
+    issuer: Issuer,
+    letters: Letters,
+    *,
+    provider: Provider,
+    token: str | None,
+    password: str,
+    usage: Usage,
+    replaced: str | None,
+) -> Admission:
+    """Link the two with the account's password, and log in; the owner is told by mail.
+
+    Of a wrong password the link goes on waiting until its time is over. The provider vouches for the account's address,
+    so it is confirmed.
+
+    Raises:
+        SocialLogInExpired: no link waits, or the account has another address now.
+        PasswordWrong: it is not the account's.
+        SocialAlreadyLinked: the account has somebody else at this provider.
+        TooBusy: too many passwords wait to be hashed.
+    """
+    async with hasher.slot() as hashing:
+        social = SocialRepository(session)
+        waiting = await social.waiting_link(digest_of(token or ""), provider.id)
+        account = None if waiting is None else await AccountRepository(session).lock(waiting.user_id)
+        fits, _renewed = await hashing.verify(password, None if account is None else account.password_hash)
+    if waiting is None or account is None or account.email_key != email_key(waiting.email):
+        raise SocialLogInExpired
+    if not fits:
+        raise PasswordWrong.in_field("/password")
+    claims = Claims(waiting.issuer, waiting.subject, waiting.email, is_email_verified=True, nonce="")
+    now = await database_now(session)
+    await social.link(_identity(account.id, provider.id, claims, used_at=now))
+    await social.drop_link(waiting)
+    account.email_confirmed_at = account.email_confirmed_at or now
+    await mails.tell(session, letters, account, "social-linked", provider=provider.name)
+    return await access.admit(session, issuer, account, Entry(waiting.label, usage, replaced, ends=waiting.session_id))
+
+
+async def begin_link(
+    session: AsyncSession, rules: SessionRules, secret: FlowSecret, wanted: Begun, *, confirmed: bool
+) -> None:
+    """Keep that somebody who is logged in has begun to link their account.
+
+    Raises:
+        SessionEnded: the session is over.
+        FreshLogInRequired: `confirmed` is off (`accounts.confirmation.is_confirmed`).
+    """
+    assert wanted.session_id is not None  # noqa: S101 - whoever links is logged in
+    await sessions.read(session, rules, wanted.session_id)
+    if not confirmed:
+        raise FreshLogInRequired
+    await begin(session, secret, wanted)
+
+
+async def link(  # noqa: PLR0913, PLR0917 - who, with whom, and by what
+    session: AsyncSession, issuer: Issuer, letters: Letters, provider: Provider, claims: Claims, flow: SocialFlowRow
+) -> None:
+    """Link somebody at a provider with the account whose owner began this while logged in; they are told by mail.
+
+    Raises:
+        SessionEnded: that session has ended meanwhile.
+        UserNotFound: the account is gone.
+        SocialAlreadyLinked: they are linked already, with this account or another.
+    """
+    assert flow.user_id is not None  # noqa: S101 - a log-in goes another way
+    assert flow.session_id is not None  # noqa: S101 - a CHECK keeps it
+    await sessions.read(session, issuer.rules, flow.session_id)
+    account = await AccountRepository(session).lock(flow.user_id)
+    if account is None:
+        raise UserNotFound
+    await SocialRepository(session).link(_identity(account.id, provider.id, claims, used_at=None))
+    await mails.tell(session, letters, account, "social-linked", provider=provider.name)
+
+
+async def ways_in(session: AsyncSession, user_id: UUID) -> WaysIn:
+    """List with what a user can log in.
+
+    Raises:
+        UserNotFound: the account is gone.
+    """
+    account = await AccountRepository(session).by_id(user_id)
+    if account is None:
+        raise UserNotFound
+    identities = await SocialRepository(session).identities(user_id)
+    return WaysIn(account.password_hash is not None, tuple(identities))
+
+
+async def unlink(session: AsyncSession, letters: Letters, user: User, provider: str, offered: dict[str, str]) -> None:
+    """Unlink my account from a provider; I am told by mail.
+
+    Args:
+        session: the caller's transaction.
+        letters: writes the mail.
+        user: whose account.
+        provider: which one.
+        offered: the names of the installation's providers by id; only through them can anybody log in.
+
+    Raises:
+        UserNotFound: the account is gone.
+        SocialNotLinked: it is not linked with it.
+        LastWayIn: nobody could log in any more.
+    """
+    account = await AccountRepository(session).lock(user.id)
+    if account is None:
+        raise UserNotFound
+    social = SocialRepository(session)
+    linked = {one.provider: one for one in await social.identities(user.id)}
+    if provider not in linked:
+        raise SocialNotLinked
+    if not _has_another_way_in(account, linked.keys() - {provider}, offered.keys()):
+        raise LastWayIn
+    await social.unlink(linked[provider])
+    await mails.tell(session, letters, account, "social-unlinked", provider=offered.get(provider, provider))
+
+
+def _has_another_way_in(account: UserRow, others: Collection[str], offered: Collection[str]) -> bool:
+    """Tell whether an account can be logged in to by a password, or by another provider that is still offered."""
+    return account.password_hash is not None or any(provider in offered for provider in others)
+
+
+async def forget_expired(session: AsyncSession) -> None:
+    """Delete log-ins and waiting links whose time is over."""
+    await SocialRepository(session).forget_expired()
+
+
+def _identity(user_id: UUID, provider: str, claims: Claims, *, used_at: object) -> SocialIdentityRow:
+    return SocialIdentityRow(
+        issuer=claims.issuer,
+        subject=claims.subject,
+        user_id=user_id,
+        provider=provider,
+        email=claims.email,
+        last_used_at=used_at,
+    )
