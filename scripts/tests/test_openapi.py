@@ -14,6 +14,9 @@ PUBLIC = {
     "GET /leagues/{leagueId}/rules",
     "GET /users/consents",
     "GET /users/jwks",
+    "GET /users/socialauth/providers",
+    "GET /users/socialauth/{provider}/callback",
+    "GET /users/socialauth/{provider}/start",
     "POST /users",
     "POST /users/auth",
     "POST /users/confirm-email",
@@ -21,6 +24,8 @@ PUBLIC = {
     "POST /users/password-reset",
     "POST /users/password-reset/confirm",
     "POST /users/session/refresh",
+    "POST /users/socialauth/{provider}",
+    "POST /users/socialauth/{provider}/link",
     "DELETE /users/session",
 }
 """What answers without a token, and why: it comes before a log-in, or it is (un)done with the refresh cookie."""
@@ -111,12 +116,22 @@ def test_the_refresh_cookie_is_a_way_in_and_said_where_it_is_set() -> None:
     assert cookie["in"] == "cookie"
     found = {operation.label: operation for operation in operations()}
     asked = {label for label, operation in found.items() if {"RefreshCookie": []} in operation.spoken["security"]}
-    setting = {
-        label
+    set_by = {
+        label: answer["headers"]["Set-Cookie"]["description"]
         for label, operation in found.items()
-        if any("Set-Cookie" in answer["headers"] for answer in operation.spoken["responses"].values())
+        for answer in operation.spoken["responses"].values()
+        if "Set-Cookie" in answer["headers"]
     }
-    assert asked == setting == {"POST /users/auth", "POST /users/session/refresh", "DELETE /users/session"}
+    setting = {label for label, said in set_by.items() if "refresh cookie" in said}
+    assert asked == setting | {"GET /users/socialauth/{provider}/start"}, "which notes whose cookie it will overwrite"
+    assert setting == {
+        "POST /users/auth",
+        "POST /users/session/refresh",
+        "POST /users/socialauth/{provider}",
+        "POST /users/socialauth/{provider}/link",
+        "GET /users/socialauth/{provider}/callback",
+        "DELETE /users/session",
+    }
 
 
 def test_no_example_of_a_problem_shows_a_place_that_nobody_filled() -> None:
@@ -140,7 +155,7 @@ def test_the_errors_of_every_operation_are_declared(operation: Operation) -> Non
     needed |= {"403"} if operation.is_for_organizers else set()
     needed |= {"413"} if operation.body is not None else set()
     assert needed <= declared
-    assert any(status.startswith("2") for status in declared)
+    assert any(status.startswith("2") or status == "303" for status in declared)
 
 
 def test_an_id_in_a_path_has_one_name_and_one_description() -> None:

@@ -31,7 +31,8 @@ from identity.settings import Settings
 from identity.social import errors, service
 from identity.social.cookie import Flow
 from identity.social.openid import Response as Returned
-from identity.social.providers import AllProviders, NamedProvider, ProviderId
+from identity.social.paths import ProviderId
+from identity.social.providers import AllProviders, NamedProvider
 from identity.social.schemas import (
     LinkPassword,
     LinkWanted,

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from typing import Annotated
 
 import httpx
-from fastapi import Depends, Path, Request
+from fastapi import Depends, Request
 
 from identity.settings import Settings
 from identity.social.configuration import Provider, read_providers
 from identity.social.errors import ProviderNotFound
 from identity.social.openid import OpenIdProvider
+from identity.social.paths import ProviderId
 
 CALLBACK = "/api/users/socialauth/{provider}/callback"
 """Where providers lead back to, below the public address."""
@@ -62,16 +63,6 @@ def _providers(request: Request) -> Providers:
 
 
 AllProviders = Annotated[Providers, Depends(_providers)]
-ProviderId = Annotated[
-    str,
-    Path(
-        alias="provider",
-        description="The provider's `id`, as `GET /users/socialauth/providers` lists it.",
-        examples=["google"],
-    ),
-]
-
-
 def _named(provider: ProviderId, providers: AllProviders) -> OpenIdProvider:
     """Find the provider of a path.
 

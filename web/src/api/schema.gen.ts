@@ -2123,6 +2123,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/socialauth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List with what I can log in
+         * @description Tell whether I have a password, and which providers my account is linked with.
+         */
+        get: operations["identity_my_ways_in"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/socialauth/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to link a provider with my account
+         * @description Answer where the browser goes; needs a log-in of the last 10 minutes, or the password.
+         */
+        post: operations["identity_begin_link"];
+        /**
+         * Unlink a provider from my account
+         * @description Unlink it; I have to keep a password or another provider.
+         */
+        delete: operations["identity_unlink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/password-reset": {
         parameters: {
             query?: never;
@@ -2201,6 +2245,111 @@ export interface paths {
          * @description Replace the refresh cookie and answer a new access token; a stolen cookie ends the session.
          */
         post: operations["identity_refresh_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/socialauth/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the providers to log in with
+         * @description List the OpenID providers that this installation names; none where it names none.
+         */
+        get: operations["identity_list_providers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/socialauth/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in with a provider's id token
+         * @description Open a session for whom the token names; its nonce is that of a log-in begun here (`…/start`) and works once.
+         *
+         *     Who is unknown gets an account, if the provider vouches for an address that has none. If it has one, the answer is
+         *     409 and a cookie with which `POST …/link` and the account's password link the two.
+         */
+        post: operations["identity_log_in_with_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/socialauth/{provider}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Come back from a provider
+         * @description Take the provider's answer, for the browser that began; lead it to the page that says what came of it.
+         *
+         *     Nothing of the query says where to: the page is always the same.
+         */
+        get: operations["identity_come_back"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/socialauth/{provider}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link a provider with the account that has the address
+         * @description Link the two with the account's password, from the browser that logged in at the provider, and log in.
+         */
+        post: operations["identity_link_with_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/socialauth/{provider}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Begin a log-in with a provider
+         * @description Answer where the browser goes, and the nonce for a program that gets its id token by other means.
+         */
+        get: operations["identity_start"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4731,17 +4880,35 @@ export interface components {
             sections: components["schemas"]["RulesSection"][];
         };
         /**
-         * @description Where a link is to be sent.
+         * @description The password of the account that has the address.
          * @example {
-         *       "email": "player@trybuna.test"
+         *       "password": "eleven-strikers-on-ice"
          *     }
          */
-        LinkWanted: {
+        LinkPassword: {
             /**
-             * Format: email
-             * @description The account's address; upper and lower case are the same.
+             * Format: password
+             * @description As it was chosen: spaces count.
              */
-            email: string;
+            password: string;
+        };
+        /** @description A provider that my account is linked with. */
+        LinkedProvider: {
+            /** @description Its `id`. */
+            provider: string;
+            /** @description Its name for people. */
+            name: string;
+            /** @description My address there, when it was linked. */
+            email: string | null;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            linkedAt: string;
+            /** @description When I last logged in with it. */
+            lastUsedAt: string | null;
+            /** @description Whether the installation still has it. */
+            isOffered: boolean;
         };
         /**
          * @description One act on a contest, said in the language of the request.
@@ -5882,6 +6049,27 @@ export interface components {
             /** @description Which seasons scored so, in the language of the request. */
             reason: string;
         };
+        ProviderNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "provider-not-found";
+        };
+        ProviderUnavailableOrServiceUnavailableProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "provider-unavailable" | "service-unavailable";
+        };
+        /**
+         * @description A provider that people can log in with.
+         * @example {
+         *       "id": "google",
+         *       "name": "Google"
+         *     }
+         */
+        ProviderView: {
+            /** @description Its name in addresses. */
+            id: string;
+            /** @description Its name for people. */
+            name: string;
+        };
         /**
          * @description Publish the draft, provisionally or as final; after final it is a correction, which needs a reason.
          * @example {
@@ -6298,6 +6486,48 @@ export interface components {
             /** @description Points for it, with one decimal. */
             points: number;
         };
+        /**
+         * @description An id token that a program has got from a provider.
+         * @example {
+         *       "email": "player@trybuna.test",
+         *       "from": "web",
+         *       "idToken": "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln"
+         *     }
+         */
+        SocialCredentials: {
+            /** @description Never looked at: the address is the one in the token. */
+            email?: string | null;
+            /** @description Signed by the provider for one of the installation's clients, with the `nonce` of a log-in begun here. */
+            idToken: string;
+            /**
+             * @description The caller's name, kept with the session: web, api.
+             * @default web
+             */
+            from: string;
+        };
+        SocialLoginExpiredProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "social-login-expired";
+        };
+        /**
+         * @description A log-in that has begun.
+         * @example {
+         *       "authorizationUrl": "https://accounts.google.com/o/oauth2/v2/auth?response_type=code&state=Zk3m",
+         *       "expiresAt": "2026-11-20T12:10:00.000Z",
+         *       "nonce": "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk"
+         *     }
+         */
+        SocialStart: {
+            /** @description Where the browser goes; the provider leads it back to us. */
+            authorizationUrl: string;
+            /** @description For a program that gets an id token by other means: what the token has to carry. */
+            nonce: string;
+            /**
+             * Format: date-time
+             * @description Until when the log-in has to be done.
+             */
+            expiresAt: string;
+        };
         /** @description A text shown with the fixture, in both languages. */
         SpecialInformation: {
             /** @description In Polish. */
@@ -6593,6 +6823,10 @@ export interface components {
             /** @enum {string} */
             code?: "too-busy" | "too-many-attempts" | "too-many-requests";
         };
+        TooManyAttemptsOrTooManyRequestsProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "too-many-attempts" | "too-many-requests";
+        };
         TooManyAttemptsProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "too-many-attempts";
@@ -6794,6 +7028,51 @@ export interface components {
         UserNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "user-not-found";
+        };
+        /**
+         * @description With what I can log in.
+         * @example {
+         *       "hasPassword": true,
+         *       "linked": [
+         *         {
+         *           "email": "player@trybuna.test",
+         *           "isOffered": true,
+         *           "linkedAt": "2026-11-20T12:00:00.000Z",
+         *           "name": "Google",
+         *           "provider": "google",
+         *           "lastUsedAt": null
+         *         }
+         *       ]
+         *     }
+         */
+        WaysInView: {
+            /** @description Whether I have a password; the link for a forgotten one sets a first one, too. */
+            hasPassword: boolean;
+            /** @description The oldest first. */
+            linked: components["schemas"]["LinkedProvider"][];
+        };
+        /**
+         * @description Where a link is to be sent.
+         * @example {
+         *       "email": "player@trybuna.test"
+         *     }
+         */
+        identity__credentials__schemas__LinkWanted: {
+            /**
+             * Format: email
+             * @description The account's address; upper and lower case are the same.
+             */
+            email: string;
+        };
+        /**
+         * @description Who wants to link another way to log in.
+         * @example {
+         *       "password": "eleven-strikers-on-ice"
+         *     }
+         */
+        identity__social__schemas__LinkWanted: {
+            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            password?: string | null;
         };
     };
     responses: {
@@ -7030,6 +7309,27 @@ export interface components {
                 "application/problem+json": components["schemas"]["PasswordTooCommonOrPasswordTooLongOrPasswordTooShortProblem"];
             };
         };
+        /** @description `provider-not-found` */
+        "provider-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProviderNotFoundProblem"];
+            };
+        };
+        /** @description `provider-unavailable`, `service-unavailable` */
+        "provider-unavailable-or-service-unavailable": {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProviderUnavailableOrServiceUnavailableProblem"];
+            };
+        };
         /** @description `service-unavailable`, `storage-full` */
         "service-unavailable-or-storage-full": {
             headers: {
@@ -7039,6 +7339,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ServiceUnavailableOrStorageFullProblem"];
+            };
+        };
+        /** @description `social-login-expired` */
+        "social-login-expired": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["SocialLoginExpiredProblem"];
             };
         };
         /** @description `still-arriving` */
@@ -7082,6 +7392,17 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["TooManyAttemptsProblem"];
+            };
+        };
+        /** @description `too-many-attempts`, `too-many-requests` */
+        "too-many-attempts-or-too-many-requests": {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["TooManyAttemptsOrTooManyRequestsProblem"];
             };
         };
         /** @description `too-many-requests` */
@@ -10986,20 +11307,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
-            /** @description `too-many-attempts`, `too-many-requests` */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "too-many-attempts" | "too-many-requests";
-                    };
-                };
-            };
+            429: components["responses"]["too-many-attempts-or-too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -13454,7 +13762,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LinkWanted"];
+                "application/json": components["schemas"]["identity__credentials__schemas__LinkWanted"];
             };
         };
         responses: {
@@ -14024,6 +14332,163 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    identity_my_ways_in: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaysInView"];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            404: components["responses"]["user-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_begin_link: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The provider's `id`, as `GET /users/socialauth/providers` lists it. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["identity__social__schemas__LinkWanted"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    /** @description `__Host-trybuna-social`, HttpOnly, for 10 minutes: ties the log-in to this browser. */
+                    "Set-Cookie"?: string;
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialStart"];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            /** @description `fresh-login-required`, `wrong-password`, `foreign-origin` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "foreign-origin" | "fresh-login-required" | "wrong-password";
+                    };
+                };
+            };
+            /** @description `user-not-found`, `provider-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "provider-not-found" | "user-not-found";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["provider-unavailable-or-service-unavailable"];
+        };
+    };
+    identity_unlink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The provider's `id`, as `GET /users/socialauth/providers` lists it. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            /** @description `user-not-found`, `social-not-linked` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "social-not-linked" | "user-not-found";
+                    };
+                };
+            };
+            /** @description `last-way-in` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "last-way-in";
+                    };
+                };
+            };
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     identity_ask_for_password_reset: {
         parameters: {
             query?: never;
@@ -14039,7 +14504,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LinkWanted"];
+                "application/json": components["schemas"]["identity__credentials__schemas__LinkWanted"];
             };
         };
         responses: {
@@ -14224,6 +14689,265 @@ export interface operations {
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_list_providers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderView"][];
+                };
+            };
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_log_in_with_token: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The provider's `id`, as `GET /users/socialauth/providers` lists it. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SocialCredentials"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    /** @description The refresh cookie, for as long as the session may last. */
+                    "Set-Cookie"?: string;
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthAnswer"];
+                };
+            };
+            400: components["responses"]["social-login-expired"];
+            /** @description `social-login-failed` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["Challenge"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "social-login-failed";
+                    };
+                };
+            };
+            /** @description `social-email-not-verified`, `email-not-confirmed`, `foreign-origin` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "email-not-confirmed" | "foreign-origin" | "social-email-not-verified";
+                    };
+                };
+            };
+            404: components["responses"]["provider-not-found"];
+            /** @description `social-link-required` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "social-link-required";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["provider-unavailable-or-service-unavailable"];
+        };
+    };
+    identity_come_back: {
+        parameters: {
+            query?: {
+                state?: string;
+                code?: string;
+                iss?: string | null;
+                error?: string | null;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The provider's `id`, as `GET /users/socialauth/providers` lists it. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            303: {
+                headers: {
+                    /** @description The refresh cookie, if this is a log-in and it succeeded. */
+                    "Set-Cookie"?: string;
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["provider-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_link_with_password: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The provider's `id`, as `GET /users/socialauth/providers` lists it. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkPassword"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    /** @description The refresh cookie, for as long as the session may last. */
+                    "Set-Cookie"?: string;
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthAnswer"];
+                };
+            };
+            400: components["responses"]["social-login-expired"];
+            /** @description `wrong-password`, `foreign-origin` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "foreign-origin" | "wrong-password";
+                    };
+                };
+            };
+            404: components["responses"]["provider-not-found"];
+            /** @description `social-already-linked` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "social-already-linked";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_start: {
+        parameters: {
+            query?: {
+                /** @description The caller's name: web, api. */
+                from?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The provider's `id`, as `GET /users/socialauth/providers` lists it. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    /** @description `__Host-trybuna-social`, HttpOnly, for 10 minutes: ties the log-in to this browser. */
+                    "Set-Cookie"?: string;
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialStart"];
+                };
+            };
+            403: components["responses"]["foreign-origin"];
+            404: components["responses"]["provider-not-found"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-attempts"];
+            503: components["responses"]["provider-unavailable-or-service-unavailable"];
         };
     };
 }
