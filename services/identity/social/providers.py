@@ -63,6 +63,8 @@ def _providers(request: Request) -> Providers:
 
 
 AllProviders = Annotated[Providers, Depends(_providers)]
+
+
 def _named(provider: ProviderId, providers: AllProviders) -> OpenIdProvider:
     """Find the provider of a path.
 
