@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo organizer openapi fmt check test e2e pictures measure contracts fuzz race waking streams faults up down
+.PHONY: help setup run demo organizer user openapi fmt check test e2e pictures measure contracts fuzz race waking streams faults up down
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -15,6 +15,9 @@ demo: ## Seed a demo into the running product at BASE_URL
 
 organizer: ## Make EMAIL, a registered user of the running product, an organizer
 	@.venv/bin/python -m standalone --make-organizer "$(EMAIL)"
+
+user: ## Any command about a user of the running product: DO="block you@example.org --reason …"; DO=--help lists them
+	@.venv/bin/python -m standalone.users $(DO)
 
 openapi: ## Write openapi.json, asyncapi.yaml and the web app's client anew
 	@scripts/setup && scripts/generate

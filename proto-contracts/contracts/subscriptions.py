@@ -14,7 +14,7 @@ from contracts.events.fixture import FixtureChanged, FixtureLocked, ResultsPubli
 from contracts.events.message import MessageRequested
 from contracts.events.session import SessionEnded
 from contracts.events.team import PointsScored, TeamChanged
-from contracts.events.user import UserChanged
+from contracts.events.user import UserAccessChanged, UserChanged
 
 SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
     ContestChanged: ("fantasy_teams", "typer_predictions", "news_ranking", "identity"),
@@ -27,6 +27,7 @@ SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
     TeamChanged: ("news_ranking",),
     PointsScored: ("news_ranking",),
     UserChanged: (),
+    UserAccessChanged: get_args(Service),  # every service takes writes of users
     SessionEnded: get_args(Service),  # every service verifies access tokens
     ActionRecorded: ("contests",),
     MessageRequested: ("identity",),

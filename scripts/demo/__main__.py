@@ -17,8 +17,8 @@ from demo.people import Confirm, Participant, consent, each, enter, everybody
 from standalone.demo import ORGANIZER, PASSWORD, refuse_in_production
 from standalone.errors import CannotStart
 from standalone.home import Home
-from standalone.organizers import confirm_email, make_organizer
 from standalone.settings import StandaloneSettings
+from standalone.users import confirm_email, make_organizer
 
 
 async def seed(base_url: str, home: Path, command: Confirm | None = None) -> None:

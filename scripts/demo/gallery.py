@@ -18,8 +18,8 @@ from demo.squads import VOLLEYBALL as VOLLEYBALL_SQUADS
 from demo.squads import first_squad
 from demo.volleyball import draft_volleyball
 from standalone import demo
-from standalone.organizers import confirm_email
 from standalone.settings import StandaloneSettings
+from standalone.users import confirm_email
 
 SEASON, START, VOLLEYBALL = "Fantasy – galeria", "Fantasy – nowy sezon", "Fantasy Siatkówka"
 """Six rounds: final, final with a void match, provisional, locked, open, to come. One that begins. Another sport."""

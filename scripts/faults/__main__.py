@@ -28,7 +28,7 @@ from faults.runs import Run
 from faults.scene import Scene
 from faults.story import ORGANIZER, Story
 from faults.table import Row, rendered
-from identity.__main__ import make_organizer
+from identity.commands import make_organizer
 from identity.settings import Settings
 from kit.postgres import EmbeddedPostgres
 from kit.testing.rabbit import PROGRAM, VARIABLE, RabbitUnavailable

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from demo.__main__ import main as seed_demo
-from identity.__main__ import confirm_email, make_organizer
+from identity.commands import confirm_email, make_organizer
 from identity.settings import Settings
 from installation import databases, secrets
 from kit import logs

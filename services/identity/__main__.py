@@ -1,71 +1,66 @@
-"""Commands for who runs the installation: `python -m identity {make-organizer,confirm-email} EMAIL`."""
+"""Commands for who runs the installation: `python -m identity COMMAND EMAIL`."""
 
 import argparse
 import asyncio
 import sys
 from collections.abc import Coroutine
 from typing import Any
+from uuid import UUID
 
-from identity.accounts import errors, service
-from identity.accounts.passwords import PasswordHasher
+from identity import commands
+from identity.accounts import errors
 from identity.settings import Settings
-from kit.db import Database
 from kit.errors import Problem
 
 
-async def make_organizer(settings: Settings, email: str, *, password: str | None = None) -> str:
-    """Give a user the organizer's role, with `password` also making the user where there is none.
-
-    An existing user keeps the password. Tells in a sentence what was done.
-
-    Raises:
-        UserNotFound: no such user, and no password to make one with.
-        EmailMalformed, PasswordTooShort, PasswordTooLong, PasswordTooCommon: nobody may register with these.
-    """
-    database = Database(settings.database_url.get_secret_value(), service="identity", pool=1)
-    try:
-        async with database.transaction() as session:
-            if password is not None and not await service.is_registered(session, email):
-                hasher = PasswordHasher(settings)
-                await service.register(session, hasher, service.NewAccount(email, password, "pl", confirmed=True))
-            is_new = await service.make_organizer(session, email)
-    finally:
-        await database.dispose()
-    return f"{email} is an organizer now" if is_new else f"{email} was an organizer already"
-
-
-async def confirm_email(settings: Settings, email: str) -> str:
-    """Take a user's address as confirmed, on the word of who runs the installation. Tells in a sentence what was done.
-
-    Raises:
-        UserNotFound: no such user.
-    """
-    database = Database(settings.database_url.get_secret_value(), service="identity", pool=1)
-    try:
-        async with database.transaction() as session:
-            is_new = await service.confirm(session, email)
-    finally:
-        await database.dispose()
-    return f"{email} is confirmed now" if is_new else f"{email} was confirmed already"
+def main(arguments: list[str], settings: Settings | None = None) -> int:
+    """Run one command; answers the exit code. Without `settings` those of the environment count."""
+    parser = _parser()
+    chosen = parser.parse_args(arguments)
+    settings = settings or Settings()
+    match chosen.command:
+        case "make-organizer":
+            if chosen.create != chosen.password_from_stdin:
+                parser.error("--create and --password-from-stdin go together")
+            password = _first_line() if chosen.create else None
+            return _answered(commands.make_organizer(settings, chosen.email, password=password))
+        case "confirm-email":
+            return _answered(commands.confirm_email(settings, chosen.email))
+        case "set-password":
+            return _answered(commands.set_password(settings, chosen.email, password=_first_line()))
+        case "block":
+            return _answered(
+                commands.block(settings, chosen.email, contest=chosen.contest, reason=chosen.reason.strip())
+            )
+        case _:
+            return _answered(commands.unblock(settings, chosen.email, contest=chosen.contest))
 
 
-def main(arguments: list[str]) -> int:
-    """Run one command; answers the exit code."""
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m identity", description=__doc__)
-    commands = parser.add_subparsers(dest="command", required=True)
-    organizer = commands.add_parser("make-organizer", help="give a user the organizer's role")
-    organizer.add_argument("email")
+    known = parser.add_subparsers(dest="command", required=True)
+
+    def command(name: str, does: str) -> argparse.ArgumentParser:
+        made = known.add_parser(name, help=does)
+        made.add_argument("email")
+        return made
+
+    organizer = command("make-organizer", "give a user the organizer's role")
     organizer.add_argument("--create", action="store_true", help="make the user where there is none")
     organizer.add_argument("--password-from-stdin", action="store_true", help="the new user's password, one line")
-    confirmed = commands.add_parser("confirm-email", help="take a user's address as confirmed, without a link")
-    confirmed.add_argument("email")
-    chosen = parser.parse_args(arguments)
-    if chosen.command == "confirm-email":
-        return _answered(confirm_email(Settings(), chosen.email))
-    if chosen.create != chosen.password_from_stdin:
-        parser.error("--create and --password-from-stdin go together")
-    password = sys.stdin.readline().rstrip("\r\n") if chosen.create else None
-    return _answered(make_organizer(Settings(), chosen.email, password=password))
+    command("confirm-email", "take a user's address as confirmed, without a link")
+    password = command("set-password", "set a user's password and end all of their sessions")
+    password.add_argument("--password-from-stdin", action="store_true", required=True, help="one line")
+    contest = "the contest's id; without it the whole account"
+    blocked = command("block", "keep a user from a contest, or from everything but their own data")
+    blocked.add_argument("--reason", required=True, help="the user sees it")
+    blocked.add_argument("--contest", type=UUID, help=contest)
+    command("unblock", "lift a block").add_argument("--contest", type=UUID, help=contest)
+    return parser
+
+
+def _first_line() -> str:
+    return sys.stdin.readline().rstrip("\r\n")
 
 
 def _answered(act: Coroutine[Any, Any, str]) -> int:

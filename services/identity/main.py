@@ -11,10 +11,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from identity import keys
 from identity.access import endpoints as access
 from identity.accounts import demo
+from identity.accounts import service as accounts
 from identity.accounts.attempts import forget_old
 from identity.accounts.passwords import PasswordHasher
-from identity.accounts.service import republish
 from identity.accounts.throttle import Throttle
+from identity.blocks import service as blocks
 from identity.consents import endpoints as consents
 from identity.credentials import endpoints as credentials
 from identity.inbox import consumers as inbox_consumers
@@ -24,6 +25,7 @@ from identity.links.letters import Letters
 from identity.links.service import forget_expired
 from identity.links.worker import LinkWorker
 from identity.memberships import consumers as memberships
+from identity.people import endpoints as people
 from identity.profiles import endpoints as profiles
 from identity.sessions import endpoints as sessions
 from identity.sessions.authentication import lifetime_of
@@ -54,7 +56,7 @@ async def _equip(app: FastAPI) -> None:
         await _refuse_demo(app.state.database)
     key = await asyncio.to_thread(keys.load, settings.signing_key_path)
     app.state.signer = TokenSigner(key, settings)
-    app.state.tokens = OwnTokens(settings, key, app.state.ended_sessions)
+    app.state.tokens = OwnTokens(settings, key, app.state.ended_sessions, app.state.blocks.of)
     app.state.passwords = PasswordHasher(settings)
     app.state.letters = Letters(settings)
     app.state.throttle = Throttle(settings, app.state.database)
@@ -103,6 +105,12 @@ async def _overdue(session: AsyncSession) -> dict[str, float]:
 CONSUMERS = Consumers()
 CONSUMERS.include(memberships.consumers, inbox_consumers.consumers)
 
+
+async def _republish(session: AsyncSession) -> int:
+    """Emit users and blocks at their current revisions."""
+    return await accounts.republish(session) + await blocks.republish(session)
+
+
 SERVICE = Service(
     name="identity",
     about="Accounts, log-in and sessions, consents, and the public keys of access tokens.",
@@ -115,9 +123,10 @@ SERVICE = Service(
         social.router,
         sessions.router,
         inbox.router,
+        people.router,
     ),
     consumers=CONSUMERS,
-    republish=republish,
+    republish=_republish,
     overdue=_overdue,
     lost_mails=mail.given_up,
     state=_equip,

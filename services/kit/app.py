@@ -10,8 +10,9 @@ from typing import Protocol
 import structlog
 from fastapi import APIRouter, FastAPI
 
-from kit import context, ended_sessions, errors, health, logs, openapi, refusals
+from kit import blocks, context, ended_sessions, errors, health, logs, openapi, refusals
 from kit.auth import TokenVerifier
+from kit.blocks import KnownBlocks
 from kit.db import Database
 from kit.ended_sessions import EndedSessions
 from kit.messaging.consumers import Consumers
@@ -70,9 +71,9 @@ class Service:
 
     @property
     def handlers(self) -> Consumers:
-        """Answer its consumers, and those of kit: every service hears which sessions have ended."""
+        """Answer its consumers, and those of kit: every service hears which sessions have ended and who is blocked."""
         together = Consumers()
-        together.include(ended_sessions.consumers, self.consumers)
+        together.include(ended_sessions.consumers, blocks.consumers, self.consumers)
         return together
 
     @property
@@ -97,6 +98,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
             await database.require_schema(service.migrations)
             if settings.answers_requests:
                 await app.state.ended_sessions.look()
+                await app.state.blocks.look()
                 if service.state is not None:
                     await service.state(app)
             async with _workers(app, service, settings):
@@ -128,7 +130,8 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
         limits=settings.database_limits,
     )
     app.state.ended_sessions = EndedSessions(app.state.database)
-    app.state.tokens = TokenVerifier(settings, app.state.ended_sessions)
+    app.state.blocks = KnownBlocks(app.state.database)
+    app.state.tokens = TokenVerifier(settings, app.state.ended_sessions, app.state.blocks.of)
     app.state.write_limits = WriteLimits(settings.write_rate)
     app.state.transport = _transport(service, settings)
     refusals.install(app)
@@ -162,7 +165,7 @@ async def _workers(app: FastAPI, service: Service, settings: ServiceSettings) ->
     transport: Transport | None = app.state.transport
     workers: list[Worker] = [app.state.database.announcements]
     if settings.answers_requests:
-        workers.append(app.state.ended_sessions)
+        workers += [app.state.ended_sessions, app.state.blocks]
     if settings.runs_workers:
         workers += _own_workers(app.state.database, service, transport)
     tasks = [asyncio.create_task(_keep_running(worker, stop)) for worker in workers]

@@ -3,8 +3,8 @@
 import asyncio
 import json
 import time
-from collections.abc import Container
-from dataclasses import dataclass
+from collections.abc import Callable, Container
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
@@ -19,6 +19,7 @@ from joserfc.errors import JoseError
 from joserfc.jwk import KeySet
 
 from kit import write_limits
+from kit.blocks import NONE, AccountBlocked, BlockedInContest, Blocks
 from kit.errors import Problem, ServiceUnavailable
 from kit.settings import ServiceSettings
 from kit.write_limits import WriteLimits
@@ -32,6 +33,8 @@ REFETCH_AFTER = 30.0
 
 OPTIONAL = "Optional"
 """How the name of a security scheme begins that an endpoint reads without asking for it (`kit.openapi`)."""
+KNOWN = "Known"
+"""How the name of a security scheme begins whose token may be that of a blocked account (`kit.openapi`)."""
 BEARER = "HTTPBearer"
 
 
@@ -82,6 +85,17 @@ class User:
     has_consented: bool
     logged_in_at: datetime | None = None
     """When they proved who they are (UTC); refreshing an access token is no proof. None: the token doesn't say."""
+    blocks: Blocks = NONE
+    """What an organizer has blocked them from, as far as this process has heard; no token says it."""
+
+    def require_access(self, contest_id: UUID | None) -> None:
+        """Refuse a write in a contest that they are blocked in (rules.md, Blocking).
+
+        Raises:
+            BlockedInContest: they are.
+        """
+        if contest_id in self.blocks.contests:
+            raise BlockedInContest
 
     @property
     def is_organizer(self) -> bool:
@@ -95,10 +109,17 @@ class TokenVerifier:
     Args:
         settings: where the keys are, and whose tokens count.
         ended: sessions whose tokens are refused although they have not expired.
+        blocks: answers what a user is kept from.
     """
 
-    def __init__(self, settings: ServiceSettings, ended: Container[UUID] = frozenset()) -> None:
+    def __init__(
+        self,
+        settings: ServiceSettings,
+        ended: Container[UUID] = frozenset(),
+        blocks: Callable[[UUID], Blocks] = lambda _user: NONE,
+    ) -> None:
         self._ended = ended
+        self._blocks = blocks
         self._source = settings.jwks
         self._claims = jwt.JWTClaimsRegistry(
             leeway=CLOCK_LEEWAY,
@@ -122,7 +143,7 @@ class TokenVerifier:
         user = await self._verified(token)
         if user.session_id in self._ended:
             raise TokenInvalid
-        return user
+        return replace(user, blocks=self._blocks(user.id))
 
     async def _verified(self, token: str) -> User:
         known = self._keys
@@ -174,24 +195,20 @@ class TokenVerifier:
             return keys
 
 
-_bearer = HTTPBearer(
-    auto_error=False, scheme_name=BEARER, description="The access token of `POST /users/auth`; it lives 15 minutes."
-)
+_ABOUT = "The access token of `POST /users/auth`; it lives 15 minutes."
+_bearer = HTTPBearer(auto_error=False, scheme_name=BEARER, description=_ABOUT)
+_known_bearer = HTTPBearer(auto_error=False, scheme_name=KNOWN + BEARER, description=_ABOUT)
 optional_bearer = HTTPBearer(auto_error=False, scheme_name=OPTIONAL + BEARER)
 """Reads a token where none is needed, and says so in the OpenAPI document (`kit.openapi`)."""
 
 
-async def current_user(
-    request: Request, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
-) -> User:
-    """Answer who is logged in; a request that changes something is counted as theirs.
+async def user_of(request: Request, credentials: HTTPAuthorizationCredentials) -> User:
+    """Answer whose token came with a request, even if blocked; what `known_user` does where a token may be missing.
 
     Raises:
-        NotLoggedIn: no token, or not a valid one.
+        NotLoggedIn: it is not a valid one.
         TooManyWrites: they have changed more than anybody does by hand.
     """
-    if credentials is None:
-        raise NotLoggedIn
     verifier: TokenVerifier = request.app.state.tokens
     user = await verifier.verify(credentials.credentials)
     if request.method in write_limits.METHODS:
@@ -200,11 +217,40 @@ async def current_user(
     return user
 
 
+async def known_user(
+    request: Request, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_known_bearer)]
+) -> User:
+    """Answer who is logged in, even if blocked; a request that changes something is counted as theirs.
+
+    Raises:
+        NotLoggedIn: no token, or not a valid one.
+        TooManyWrites: they have changed more than anybody does by hand.
+    """
+    if credentials is None:
+        raise NotLoggedIn
+    return await user_of(request, credentials)
+
+
+async def current_user(
+    request: Request, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+) -> User:
+    """Answer who is logged in; otherwise as `known_user`.
+
+    Raises:
+        AccountBlocked: an organizer has blocked the account.
+    """
+    user = await known_user(request, credentials)
+    if user.blocks.account:
+        raise AccountBlocked
+    return user
+
+
 async def optional_user(
     request: Request, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(optional_bearer)]
 ) -> User | None:
-    """Answer who is logged in, or None for a visitor; a token that isn't valid is still refused."""
-    return None if credentials is None else await current_user(request, credentials)
+    """Answer who is logged in, or None for a visitor and for a blocked account; an invalid token is still refused."""
+    user = None if credentials is None else await user_of(request, credentials)
+    return None if user is None or user.blocks.account else user
 
 
 async def organizer(user: Annotated[User, Depends(current_user)]) -> User:
@@ -229,6 +275,8 @@ async def consenting_user(user: Annotated[User, Depends(current_user)]) -> User:
     return user
 
 
+KnownUser = Annotated[User, Depends(known_user)]
+"""Also somebody whose account is blocked: for what they keep, their own data and the way out (rules.md, Blocking)."""
 CurrentUser = Annotated[User, Depends(current_user)]
 OptionalUser = Annotated[User | None, Depends(optional_user)]
 Organizer = Annotated[User, Depends(organizer)]

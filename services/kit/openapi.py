@@ -6,7 +6,8 @@ from typing import Any, cast
 from fastapi import FastAPI
 
 from kit import headers, write_limits
-from kit.auth import OPTIONAL
+from kit.auth import BEARER, KNOWN, OPTIONAL
+from kit.blocks import AccountBlocked
 from kit.errors import MEDIA_TYPE, BodyTooLarge, Problem, ProblemView, UnsupportedMediaType, problems
 from kit.examples import restore_nulls
 from kit.write_limits import TooManyWrites
@@ -36,11 +37,14 @@ def _complete(document: Json) -> None:
     components.setdefault("schemas", {}).update(_problem_models())
     components |= {"parameters": dict(headers.PARAMETERS), "headers": dict(headers.HEADERS)}
     schemes: Json = components.get("securitySchemes", {})
-    components["securitySchemes"] = {name: one for name, one in schemes.items() if not name.startswith(OPTIONAL)}
+    named = {name.removeprefix(KNOWN): one for name, one in schemes.items()}
+    components["securitySchemes"] = {name: one for name, one in named.items() if not name.startswith(OPTIONAL)}
     for operation in operations(document):
         if "requestBody" in operation:
             for problem in (BodyTooLarge, UnsupportedMediaType):
                 operation["responses"].setdefault(str(problem.status), problems(problem)[problem.status])
+        if {BEARER: []} in operation.get("security", []):
+            _declare(operation, AccountBlocked)
         operation["security"] = _security(operation.get("security", []))
     for operation in operations(document, *(method.lower() for method in write_limits.METHODS)):
         if operation["security"]:
@@ -90,8 +94,10 @@ def _share_examples(document: Json) -> None:
 def _security(ways: list[Json]) -> list[Json]:
     """Say what a caller proves itself with, as OpenAPI does: one of these ways, `{}` is none.
 
-    What an endpoint reads without asking for it is declared by a scheme whose name begins with `OPTIONAL`.
+    What an endpoint reads without asking for it is declared by a scheme whose name begins with `OPTIONAL`; one that
+    takes the token of a blocked account, too, is otherwise the same.
     """
+    ways = [{name.removeprefix(KNOWN): scopes for name, scopes in way.items()} for way in ways]
     asked = [way for way in ways if not any(name.startswith(OPTIONAL) for name in way)]
     read = [{name.removeprefix(OPTIONAL): scopes for name, scopes in way.items()} for way in ways if way not in asked]
     return asked or ([*read, {}] if read else [])

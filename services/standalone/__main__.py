@@ -23,12 +23,12 @@ from standalone import demo
 from standalone.errors import CannotStart
 from standalone.home import OPERATORS_TOKEN, Home
 from standalone.mailbox import PATH as MAILBOX
-from standalone.organizers import make_organizer
 from standalone.ports import listen
 from standalone.routing import read_routes
 from standalone.server import serve
 from standalone.services import make_product, prepare_databases
 from standalone.settings import StandaloneSettings
+from standalone.users import make_organizer
 
 log = structlog.get_logger(__name__)
 OWN_FILES = 500

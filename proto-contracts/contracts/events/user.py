@@ -19,3 +19,20 @@ class UserChanged(Event):
     def aggregate_id(self) -> str:
         """Answer the user's id."""
         return str(self.user_id)
+
+
+class UserAccessChanged(Event):
+    """`user.access_changed.v1`: everything that a user is blocked from (rules.md, Blocking)."""
+
+    type: ClassVar[str] = "user.access_changed.v1"
+
+    user_id: UUID
+    account_blocked: bool
+    """Nothing is left but one's own data, the inbox and the way out."""
+    blocked_contests: tuple[UUID, ...]
+    """The contests in which nothing can be written."""
+
+    @property
+    def aggregate_id(self) -> str:
+        """Answer the user's id."""
+        return str(self.user_id)

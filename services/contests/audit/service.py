@@ -8,9 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.audit.repository import LogRepository
 from contests.audit.summaries import SUMMARIES
 from contracts.events.audit import ActionRecorded
-from kit.db import database_now
-from kit.identifiers import uuid7
-from kit.messaging import outbox
+from kit import audit
 
 
 async def record(  # noqa: PLR0913 - an act has this many sides, all named at the call
@@ -43,22 +41,19 @@ async def record(  # noqa: PLR0913 - an act has this many sides, all named at th
         after: what changed, as it is now, and the facts for the sentence.
         reason: why, in the organizer's words.
     """
-    act = ActionRecorded(
-        revision=1,
-        action_id=uuid7(),
-        at=await database_now(session),
+    act = await audit.record(
+        session,
         actor_id=actor_id,
         action=action,
-        subject_id=str(subject_id or fixture_id or contest_id),
+        subject_id=subject_id or fixture_id or str(contest_id),
         contest_id=contest_id,
         fixture_id=fixture_id,
         event_key=event_key,
-        before=dict(before or {}),
-        after=dict(after or {}),
+        before=before,
+        after=after,
         reason=reason,
     )
     await keep(session, act)
-    outbox.add(session, act)
 
 
 async def keep(session: AsyncSession, act: ActionRecorded) -> None:

@@ -15,6 +15,7 @@ from contests.memberships.errors import (
 from contests.memberships.repository import MembershipRepository
 from contests.memberships.schemas import Answer, UserLeague, UserLeaguesBody
 from kit.auth import ConsentsRequired, CurrentUser, NotLoggedIn
+from kit.blocks import BlockedInContest
 from kit.db import Session, as_uuid
 from kit.errors import problems
 from shared.problems import ContestClosed, ContestNotFound, UnknownEventType
@@ -31,6 +32,7 @@ NEWEST = 100
     responses=problems(
         NotLoggedIn,
         ConsentsRequired,
+        BlockedInContest,
         ContestNotFound,
         UnknownEventType,
         RegulationNotAccepted,
@@ -45,6 +47,8 @@ async def user_leagues(
     body: UserLeaguesBody, me: CurrentUser, session: Session, installation: InstallationOfRequest
 ) -> list[UserLeague]:
     """Leave one contest, join one, or neither; answer the contests I take part in, newest start first."""
+    for league in filter(None, (body.unsubscribed_league_id, body.subscribed_league_id)):
+        me.require_access(as_uuid(league))
     if body.unsubscribed_league_id:
         await service.leave(session, as_uuid(body.unsubscribed_league_id), user_id=me.id)
     if body.subscribed_league_id:

@@ -16,6 +16,7 @@ from fantasy_teams.squads.schemas import FantasyTeam, FantasyTeamCreation, Fanta
 from games.errors import NameInvalid, TeamExists, TeamNameTaken
 from games.paths import MyContestId
 from kit.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
+from kit.blocks import BlockedInContest
 from kit.db import Session, as_uuid
 from kit.errors import problems
 from shared.problems import ContestClosed, ContestNotFound, FixtureNotFound, StillArriving, TeamNotFound
@@ -24,6 +25,7 @@ router = APIRouter(prefix="/leagues/fantasy/userteams", tags=["fantasy teams"])
 REFUSALS = (
     NotLoggedIn,
     ConsentsRequired,
+    BlockedInContest,
     NameInvalid,
     SquadInvalid,
     *BROKEN_RULES.values(),
@@ -44,8 +46,10 @@ REFUSALS = (
 )
 async def create_team(body: FantasyTeamCreation, me: ConsentingUser, session: Session) -> FantasyTeam:
     """Make my team once its squad is complete; prices and money are derived here."""
+    contest_id = as_uuid(body.league)
+    me.require_access(contest_id)
     return FantasyTeam.of(
-        await squads.create(session, owner=me.id, contest_id=as_uuid(body.league), name=body.name, change=body.change())
+        await squads.create(session, owner=me.id, contest_id=contest_id, name=body.name, change=body.change())
     )
 
 
@@ -56,12 +60,14 @@ async def create_team(body: FantasyTeamCreation, me: ConsentingUser, session: Se
 )
 async def update_team(body: FantasyTeamUpdate, me: ConsentingUser, session: Session) -> FantasyTeam:
     """Save for the open fixture until it closes; money and transfers are derived here, every broken rule is told."""
+    contest_id = as_uuid(body.league)
+    me.require_access(contest_id)
     return FantasyTeam.of(
         await squads.update(
             session,
             owner=me.id,
             team_id=as_uuid(body.id),
-            contest_id=as_uuid(body.league),
+            contest_id=contest_id,
             name=body.name,
             change=body.change(revision=body.revision),
         )

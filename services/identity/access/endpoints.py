@@ -12,7 +12,7 @@ from identity.accounts.throttle import Throttled, TooManyAttempts
 from identity.consents.errors import ConsentRequired, ConsentUnknown
 from identity.consents.schemas import ConsentDecisions
 from identity.domain.emails import email_key
-from identity.sessions.authentication import Me
+from identity.sessions.authentication import Owner
 from identity.sessions.cookie import NEEDS_COOKIE, Cookie, sets_cookie
 from identity.sessions.errors import SessionEnded
 from identity.sessions.same_origin import SAME_ORIGIN, ForeignOrigin
@@ -76,6 +76,6 @@ async def refresh_session(cookie: Cookie, issuer: AccessIssuer, usage: Used, ses
     summary="Decide about consents",
     responses=problems(ConsentRequired, ConsentUnknown, NotLoggedIn, SessionEnded, UserNotFound),
 )
-async def decide_consents(body: ConsentDecisions, me: Me, issuer: AccessIssuer, session: Session) -> AuthAnswer:
+async def decide_consents(body: ConsentDecisions, me: Owner, issuer: AccessIssuer, session: Session) -> AuthAnswer:
     """Keep my decisions with date and text version; answers a new access token that knows of them."""
     return AuthAnswer.of(await service.decide_consents(session, issuer, me, body.consents))

@@ -29,7 +29,6 @@ class UserRow(Table):
     favourite_league: Mapped[UUID | None]
     language: Mapped[str]
     organizer_since: Mapped[datetime | None]
-    blocked_at: Mapped[datetime | None]
     created_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
 
     @property

@@ -161,15 +161,25 @@ async def confirm(session: AsyncSession, email: str) -> bool:
     Raises:
         UserNotFound: the address has no account.
     """
+    account = await lock_by_email(session, email)
+    if account.email_confirmed_at is not None:
+        return False
+    account.email_confirmed_at = await database_now(session)
+    return True
+
+
+async def lock_by_email(session: AsyncSession, email: str) -> UserRow:
+    """Lock the account that an address has.
+
+    Raises:
+        UserNotFound: it has none.
+    """
     accounts = AccountRepository(session)
     found = await accounts.by_email(email) if is_email(email.strip()) else None
     account = None if found is None else await accounts.lock(found.id)
     if account is None:
         raise errors.UserNotFound
-    if account.email_confirmed_at is not None:
-        return False
-    account.email_confirmed_at = await database_now(session)
-    return True
+    return account
 
 
 async def is_registered(session: AsyncSession, email: str) -> bool:
@@ -183,11 +193,7 @@ async def make_organizer(session: AsyncSession, email: str) -> bool:
     Raises:
         UserNotFound: the address has no account.
     """
-    accounts = AccountRepository(session)
-    found = await accounts.by_email(email) if is_email(email.strip()) else None
-    account = None if found is None else await accounts.lock(found.id)
-    if account is None:
-        raise errors.UserNotFound
+    account = await lock_by_email(session, email)
     if account.organizer_since is not None:
         return False
     account.organizer_since = await database_now(session)

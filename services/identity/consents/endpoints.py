@@ -5,7 +5,7 @@ from fastapi import APIRouter, Request
 from identity.consents.repository import ConsentRepository
 from identity.consents.schemas import Consent, ConsentDecision
 from identity.domain.consents import CONSENTS
-from identity.sessions.authentication import Me
+from identity.sessions.authentication import Owner
 from identity.sessions.errors import SessionEnded
 from kit import context
 from kit.auth import NotLoggedIn
@@ -27,7 +27,7 @@ async def list_consents(request: Request) -> list[Consent]:
 @router.get(
     "/users/me/consents", summary="List my decisions about consents", responses=problems(NotLoggedIn, SessionEnded)
 )
-async def my_decisions(me: Me, session: Session) -> list[ConsentDecision]:
+async def my_decisions(me: Owner, session: Session) -> list[ConsentDecision]:
     """List what I decided, when, and about which version of the text, the newest first.
 
     The latest about each consent is always there; of the others the newest 100 are.

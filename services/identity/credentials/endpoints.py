@@ -15,7 +15,7 @@ from identity.domain.links import Purpose
 from identity.links import service as links
 from identity.links.errors import LinkInvalid
 from identity.links.letters import WithLetters
-from identity.sessions.authentication import Me, Rules
+from identity.sessions.authentication import Owner, Rules
 from identity.sessions.errors import SessionEnded
 from identity.settings import Settings
 from kit.auth import NotLoggedIn
@@ -97,7 +97,7 @@ async def reset_password(
 )
 async def change_password(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     body: PasswordChange,
-    me: Me,
+    me: Owner,
     throttle: Throttled,
     hasher: Passwords,
     letters: WithLetters,
@@ -129,7 +129,7 @@ async def change_password(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
 )
 async def change_email(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     body: EmailChange,
-    me: Me,
+    me: Owner,
     throttle: Throttled,
     hasher: Passwords,
     letters: WithLetters,

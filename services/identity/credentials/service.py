@@ -8,7 +8,7 @@ from identity.accounts import errors
 from identity.accounts.models import UserRow
 from identity.accounts.passwords import PasswordHasher
 from identity.accounts.repository import AccountRepository
-from identity.accounts.service import check_email, check_password
+from identity.accounts.service import check_email, check_password, lock_by_email
 from identity.domain.emails import email_key
 from identity.domain.links import Purpose
 from identity.domain.rotation import SessionRules
@@ -84,6 +84,23 @@ async def change_password(  # noqa: PLR0913 - named one by one
         check_password(password, account.email, at="/newPassword")
         account.password_hash = await hashing.hash(password)
     await sessions.end_others(session, rules, account.id, kept=user.session_id)
+    await links.tell(session, letters, account, "password-changed")
+
+
+async def set_password(  # noqa: PLR0913, PLR0917 - as for `reset_password`
+    session: AsyncSession, hasher: PasswordHasher, letters: Letters, rules: SessionRules, email: str, password: str
+) -> None:
+    """Set a user's password on the word of who runs the installation, end all sessions, and tell the user by mail.
+
+    Raises:
+        UserNotFound: the address has no account.
+        PasswordTooShort, PasswordTooLong, PasswordTooCommon: the password is refused.
+    """
+    account = await lock_by_email(session, email)
+    check_password(password, account.email, at="/password")
+    async with hasher.slot() as hashing:
+        account.password_hash = await hashing.hash(password)
+    await sessions.end_others(session, rules, account.id, kept=None)
     await links.tell(session, letters, account, "password-changed")
 
 

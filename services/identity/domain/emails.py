@@ -19,3 +19,9 @@ def is_email(text: str) -> bool:
 def email_key(email: str) -> str:
     """Fold an address to what makes two the same: letter case does not count."""
     return email.strip().casefold()
+
+
+def masked(email: str) -> str:
+    """Show what somebody recognises an address by who knows it, and nothing to write to."""
+    local, _at, domain = email.partition("@")
+    return f"{local[:2]}•••••@{domain}"

@@ -5,7 +5,7 @@ from fastapi import APIRouter
 from identity.inbox import service
 from identity.inbox.errors import MessageNotFound
 from identity.inbox.schemas import InboxMessage, InboxState, ReadMessages
-from identity.sessions.authentication import Me
+from identity.sessions.authentication import Owner
 from identity.sessions.errors import SessionEnded
 from kit import context
 from kit.auth import NotLoggedIn
@@ -17,7 +17,7 @@ router = APIRouter(tags=["inbox"])
 
 
 @router.get("/users/inbox", summary="List my messages", responses=problems(NotLoggedIn, SessionEnded))
-async def read_inbox(me: Me, session: Session, paging: Paging) -> Page[InboxMessage]:
+async def read_inbox(me: Owner, session: Session, paging: Paging) -> Page[InboxMessage]:
     """Answer a page of what was said to me, the newest first, in the language of the request."""
     found = await service.read_page(session, me.id, offset=paging.offset, size=paging.size)
     language = context.language.get()
@@ -32,7 +32,7 @@ async def read_inbox(me: Me, session: Session, paging: Paging) -> Page[InboxMess
 @router.patch(
     "/users/inbox", summary="Mark messages as read", responses=problems(NotLoggedIn, SessionEnded, MessageNotFound)
 )
-async def mark_messages_read(body: ReadMessages, me: Me, session: Session) -> InboxState:
+async def mark_messages_read(body: ReadMessages, me: Owner, session: Session) -> InboxState:
     """Mark messages of mine as read, all or none; reading one again changes nothing."""
     messages = [as_uuid(text) for text in body.read_messages_ids]
     known = [message for message in messages if message is not None]

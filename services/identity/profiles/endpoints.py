@@ -13,7 +13,7 @@ from identity.domain.emails import email_key
 from identity.links.letters import WithLetters
 from identity.profiles import service
 from identity.profiles.schemas import FavouriteLeague, Registration, User, UserChange
-from identity.sessions.authentication import Me
+from identity.sessions.authentication import Me, Owner
 from identity.sessions.errors import SessionEnded
 from kit import context
 from kit.auth import NotLoggedIn
@@ -60,7 +60,7 @@ async def register(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
 
 
 @router.get("/users/me", summary="Show my data", responses=problems(NotLoggedIn, SessionEnded, errors.UserNotFound))
-async def my_data(me: Me, session: Session) -> User:
+async def my_data(me: Owner, session: Session) -> User:
     """Show the logged-in user with consents and leagues."""
     return User.of(await service.read(session, me.id))
 
@@ -82,7 +82,7 @@ async def my_data(me: Me, session: Session) -> User:
         TooBusy,
     ),
 )
-async def change_my_data(body: UserChange, me: Me, throttle: Throttled, hasher: Passwords, session: Session) -> User:
+async def change_my_data(body: UserChange, me: Owner, throttle: Throttled, hasher: Passwords, session: Session) -> User:
     """Change user name, account holder, account number or language; fields that aren't sent stay.
 
     Another account holder or number needs a log-in of the last 10 minutes, or the password in the body.

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from identity.accounts.models import UserRow
+from identity.blocks.models import BlockRow
 from identity.domain.consents import has_necessary_consents
 from identity.sessions.tokens import Bearer
 
@@ -18,6 +19,8 @@ class Profile:
     leagues: Sequence[tuple[UUID, str]]
     """Contest ids and names."""
     unread_messages: int
+    blocks: Sequence[tuple[BlockRow, str | None]]
+    """What the user is kept from, with the contests' names."""
 
     @property
     def bearer(self) -> Bearer:

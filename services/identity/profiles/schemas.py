@@ -8,6 +8,7 @@ from pydantic import ConfigDict, Field, JsonValue, SecretStr
 from contracts.base import Language
 from identity.accounts.schemas import LONGEST_INPUT, LONGEST_SECRET, Confirmed
 from identity.accounts.service import AccountChange, NewAccount
+from identity.blocks.schemas import LeagueBlock
 from identity.profiles.profile import Profile
 from kit.wire import Body, View
 
@@ -30,6 +31,7 @@ USER_EXAMPLE: dict[str, JsonValue] = {
     "telephoneNumber": None,
     "telephoneNumberVerificationRequired": False,
     "isBlocked": False,
+    "blocks": [],
     "roles": ["participant"],
     "language": "pl",
     "unreadMessages": 0,
@@ -82,7 +84,9 @@ class User(View):
     telephone_number_verification_required: bool
     """Always false: there are no telephone numbers yet."""
     is_blocked: bool
-    """Whether an organizer has blocked the user."""
+    """Whether an organizer has blocked the account."""
+    blocks: list[LeagueBlock]
+    """What the user is kept from: the account, or the contests that are named."""
     roles: list[Literal["participant", "organizer"]]
     """What the user may do."""
     language: Language
@@ -112,7 +116,8 @@ class User(View):
                 "friends": [],
                 "telephone_number": None,
                 "telephone_number_verification_required": False,
-                "is_blocked": account.blocked_at is not None,
+                "is_blocked": any(block.contest_id is None for block, _name in profile.blocks),
+                "blocks": [LeagueBlock.of(block, name) for block, name in profile.blocks],
                 "roles": list(account.roles),
                 "language": account.language,
                 "unread_messages": profile.unread_messages,

@@ -10,6 +10,7 @@ from identity.accounts.models import UserRow
 from identity.accounts.passwords import PasswordHasher
 from identity.accounts.repository import AccountRepository
 from identity.accounts.service import AccountChange, NewAccount
+from identity.blocks.repository import BlockRepository
 from identity.consents.repository import ConsentRepository
 from identity.domain.consents import consent_state
 from identity.domain.links import Purpose
@@ -36,12 +37,13 @@ async def read(session: AsyncSession, user_id: UUID) -> Profile:
 
 
 async def profile_of(session: AsyncSession, account: UserRow) -> Profile:
-    """Add consents, leagues and unread messages to an account."""
+    """Add consents, leagues, unread messages and blocks to an account."""
     return Profile(
         account=account,
         consents=consent_state(await ConsentRepository(session).latest(account.id)),
         leagues=await MembershipRepository(session).joined(account.id),
         unread_messages=await InboxRepository(session).count_unread(account.id),
+        blocks=await BlockRepository(session).in_force(account.id),
     )
 
 

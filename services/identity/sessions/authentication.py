@@ -10,7 +10,7 @@ from identity.sessions.errors import SessionEnded
 from identity.sessions.repository import SessionRepository
 from identity.sessions.tokens import Signer
 from identity.settings import Settings
-from kit.auth import CLOCK_LEEWAY, CurrentUser, User
+from kit.auth import CLOCK_LEEWAY, CurrentUser, KnownUser, User
 from kit.db import Session
 
 
@@ -23,16 +23,20 @@ def lifetime_of(settings: Settings) -> Lifetime:
     )
 
 
-def _rules(request: Request, signer: Signer) -> SessionRules:
-    settings: Settings = request.app.state.settings
+def rules_of(settings: Settings, secret: bytes) -> SessionRules:
+    """Read what decides about sessions from the settings; `secret` is what a refresh token's successor follows from."""
     token_life = timedelta(seconds=settings.access_token_seconds + 2 * CLOCK_LEEWAY)
-    return SessionRules(lifetime_of(settings), signer.key.successor_secret, token_life)
+    return SessionRules(lifetime_of(settings), secret, token_life)
+
+
+def _rules(request: Request, signer: Signer) -> SessionRules:
+    return rules_of(request.app.state.settings, signer.key.successor_secret)
 
 
 Rules = Annotated[SessionRules, Depends(_rules)]
 
 
-async def _me(user: CurrentUser, session: Session, rules: Rules) -> User:
+async def _owner(user: KnownUser, session: Session, rules: Rules) -> User:
     """Take the user of the access token, if the session still goes on.
 
     Raises:
@@ -43,4 +47,16 @@ async def _me(user: CurrentUser, session: Session, rules: Rules) -> User:
     return user
 
 
+async def _me(user: CurrentUser, session: Session, rules: Rules) -> User:
+    """Take the user of the access token, if the session still goes on and the account is not blocked.
+
+    Raises:
+        AccountBlocked: an organizer has blocked it.
+        SessionEnded: as for `_owner`.
+    """
+    return await _owner(user, session, rules)
+
+
+Owner = Annotated[User, Depends(_owner, scope="function")]
+"""Whose account it is, blocked or not: for one's own data, the inbox and the way out (rules.md, Blocking)."""
 Me = Annotated[User, Depends(_me, scope="function")]

@@ -7,14 +7,14 @@ from fastapi import APIRouter, Depends, Request, Response
 from fastapi.security import HTTPAuthorizationCredentials
 
 from identity.sessions import service
-from identity.sessions.authentication import Me, Rules
+from identity.sessions.authentication import Owner, Rules
 from identity.sessions.cookie import Cookie, sets_cookie
 from identity.sessions.errors import SessionEnded, SessionNotFound
 from identity.sessions.paths import SessionId
 from identity.sessions.same_origin import SAME_ORIGIN, ForeignOrigin
 from identity.sessions.schemas import JsonWebKeySet, SessionExpiry, SessionView
 from identity.sessions.tokens import Signer
-from kit.auth import NotLoggedIn, current_user, optional_bearer
+from kit.auth import NotLoggedIn, optional_bearer, user_of
 from kit.db import Session, database_now
 from kit.errors import problems
 
@@ -23,9 +23,9 @@ Token = Annotated[HTTPAuthorizationCredentials | None, Depends(optional_bearer)]
 
 
 @router.get("/users/session", summary="Tell when my session expires", responses=problems(NotLoggedIn, SessionEnded))
-async def session_expiry(me: Me, token: Token, signer: Signer, rules: Rules, session: Session) -> SessionExpiry:
+async def session_expiry(me: Owner, token: Token, signer: Signer, rules: Rules, session: Session) -> SessionExpiry:
     """Tell when the access token and the session expire, and the server's time."""
-    assert token is not None  # noqa: S101 - `Me` answers 401 without a token
+    assert token is not None  # noqa: S101 - `Owner` answers 401 without a token
     return SessionExpiry(
         expires_at=signer.expiry(token.credentials),
         session_expires_at=(await service.read(session, rules, me.session_id)).ends_at,
@@ -43,7 +43,7 @@ async def session_expiry(me: Me, token: Token, signer: Signer, rules: Rules, ses
 async def log_out(request: Request, cookie: Cookie, token: Token, rules: Rules, session: Session) -> None:
     """End the session on the server and clear the cookie; an expired access token does not matter."""
     try:
-        session_id = None if token is None else (await current_user(request, token)).session_id
+        session_id = None if token is None else (await user_of(request, token)).session_id
     except NotLoggedIn:
         session_id = None
     await service.log_out(session, rules, presented=cookie.presented, session_id=session_id)
@@ -51,7 +51,7 @@ async def log_out(request: Request, cookie: Cookie, token: Token, rules: Rules, 
 
 
 @router.get("/users/me/sessions", summary="List my sessions", responses=problems(NotLoggedIn, SessionEnded))
-async def list_sessions(me: Me, rules: Rules, session: Session) -> list[SessionView]:
+async def list_sessions(me: Owner, rules: Rules, session: Session) -> list[SessionView]:
     """List where I am logged in, the session used last first."""
     found = await service.list_sessions(session, rules, me.id)
     return await to_thread.run_sync(lambda: [SessionView.of(opened, me.session_id) for opened in found])
@@ -63,7 +63,7 @@ async def list_sessions(me: Me, rules: Rules, session: Session) -> list[SessionV
     summary="End one of my sessions",
     responses=problems(NotLoggedIn, SessionEnded, SessionNotFound),
 )
-async def end_session(session_id: SessionId, me: Me, rules: Rules, session: Session) -> None:
+async def end_session(session_id: SessionId, me: Owner, rules: Rules, session: Session) -> None:
     """Log out on another device; every service refuses its access token within seconds."""
     await service.end_session(session, rules, me.id, session_id)
 
@@ -74,7 +74,7 @@ async def end_session(session_id: SessionId, me: Me, rules: Rules, session: Sess
     summary="End all my other sessions",
     responses=problems(NotLoggedIn, SessionEnded),
 )
-async def end_other_sessions(me: Me, rules: Rules, session: Session) -> None:
+async def end_other_sessions(me: Owner, rules: Rules, session: Session) -> None:
     """Log out everywhere but here; every service refuses their access tokens within seconds."""
     await service.end_others(session, rules, me.id, kept=me.session_id)
 

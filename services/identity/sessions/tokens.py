@@ -1,7 +1,7 @@
 """Access tokens: signed here, verified everywhere (architecture.md, Identity and trust)."""
 
 import time
-from collections.abc import Container
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Annotated
@@ -14,6 +14,7 @@ from joserfc.jwk import KeySet
 from identity.keys import CURVE, SigningKey
 from identity.settings import Settings
 from kit.auth import TokenVerifier
+from kit.blocks import Blocks
 
 
 @dataclass(frozen=True)
@@ -84,8 +85,10 @@ class TokenSigner:
 class OwnTokens(TokenVerifier):
     """Verifies tokens with the key that identity has itself; nothing is fetched."""
 
-    def __init__(self, settings: Settings, key: SigningKey, ended: Container[UUID]) -> None:
-        super().__init__(settings, ended)
+    def __init__(
+        self, settings: Settings, key: SigningKey, ended: Container[UUID], blocks: Callable[[UUID], Blocks]
+    ) -> None:
+        super().__init__(settings, ended, blocks)
         self._own = KeySet([key.key])
 
     async def _fetch(self, known: KeySet | None) -> KeySet:

@@ -22,7 +22,7 @@ from identity.domain.emails import email_key
 from identity.domain.social import FLOW_LIFE, LONGEST_SECRET, FlowSecret
 from identity.links.letters import WithLetters
 from identity.sessions import service as sessions
-from identity.sessions.authentication import Me
+from identity.sessions.authentication import Owner
 from identity.sessions.cookie import Cookie, sets_cookie
 from identity.sessions.errors import SessionEnded
 from identity.sessions.same_origin import SAME_ORIGIN, ForeignOrigin
@@ -271,7 +271,7 @@ async def link_with_password(  # noqa: PLR0913, PLR0917 - FastAPI calls it by na
     summary="List with what I can log in",
     responses=problems(NotLoggedIn, SessionEnded, UserNotFound),
 )
-async def my_ways_in(me: Me, providers: AllProviders, session: Session) -> WaysInView:
+async def my_ways_in(me: Owner, providers: AllProviders, session: Session) -> WaysInView:
     """Tell whether I have a password, and which providers my account is linked with."""
     return WaysInView.of(await service.ways_in(session, me.id), providers.names)
 
@@ -324,7 +324,7 @@ async def begin_link(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     summary="Unlink a provider from my account",
     responses=problems(NotLoggedIn, SessionEnded, UserNotFound, errors.SocialNotLinked, errors.LastWayIn),
 )
-async def unlink(provider: ProviderId, me: Me, providers: AllProviders, letters: WithLetters, session: Session) -> None:
+async def unlink(provider: ProviderId, me: Owner, providers: AllProviders, letters: WithLetters, session: Session) -> None:
     """Unlink it; I have to keep a password or another provider."""
     await service.unlink(session, letters, me, provider, providers.names)
 

@@ -4,12 +4,11 @@ import structlog
 from fastapi import APIRouter, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contracts.events.audit import ActionRecorded
+from kit import audit
 from kit.auth import NotLoggedIn, Organizer, OrganizerOnly, User
-from kit.db import Session, database_now
+from kit.db import Session
 from kit.errors import problems
-from kit.identifiers import uuid7
-from kit.messaging import inbox_rows, outbox
+from kit.messaging import inbox_rows
 from kit.messaging.replay import replay_within
 from kit.metrics import ops_path
 from kit.ops.errors import DeadEventNotFound
@@ -73,13 +72,10 @@ async def _record(
 ) -> None:
     """Keep who replayed what: an act of an organizer."""
     log.info("dead_events_replayed", organizer=str(organizer.id), replayed=replayed, event_id=event_id)
-    act = ActionRecorded(
-        revision=1,
-        action_id=uuid7(),
-        at=await database_now(session),
+    await audit.record(
+        session,
         actor_id=organizer.id,
         action="inbox.replayed",
         subject_id=event_id or service,
         after={"service": service, "events": replayed},
     )
-    outbox.add(session, act)

@@ -5,6 +5,7 @@ from fastapi import APIRouter, Response
 from games.errors import NameInvalid, TeamNameTaken
 from games.paths import MyContestId
 from kit.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
+from kit.blocks import BlockedInContest
 from kit.db import Session, as_uuid
 from kit.errors import problems
 from shared.problems import ContestClosed, ContestNotFound, EventNotFound, FixtureNotFound, StillArriving, TeamNotFound
@@ -23,6 +24,7 @@ router = APIRouter(prefix="/leagues/typer/userteams", tags=["typer teams"])
 REFUSALS = (
     NotLoggedIn,
     ConsentsRequired,
+    BlockedInContest,
     NameInvalid,
     PredictionUnknown,
     PredictionDisabled,
@@ -46,10 +48,12 @@ REFUSALS = (
 )
 async def create_team(body: TeamCreation, me: ConsentingUser, session: Session, response: Response) -> Team:
     """Make my team and save predictions; merges into the team that exists. Only the keys sent change."""
+    contest_id = as_uuid(body.league)
+    me.require_access(contest_id)
     state, made = await predictions.create(
         session,
         owner=me.id,
-        contest_id=as_uuid(body.league),
+        contest_id=contest_id,
         name=body.name,
         sent=body.fixture_predictions,
         sequence=body.sequence,
@@ -65,11 +69,13 @@ async def create_team(body: TeamCreation, me: ConsentingUser, session: Session, 
 )
 async def update_team(body: TeamUpdate, me: ConsentingUser, session: Session) -> Team:
     """Change the predictions whose keys are sent (null clears) until the fixture closes, and the name."""
+    contest_id = as_uuid(body.league)
+    me.require_access(contest_id)
     state = await predictions.update(
         session,
         owner=me.id,
         team_id=as_uuid(body.id),
-        contest_id=as_uuid(body.league),
+        contest_id=contest_id,
         name=body.name,
         sent=body.fixture_predictions,
         sequence=body.sequence,

@@ -1,14 +1,17 @@
-"""Making organizers and confirming addresses: commands beside a running product, never calls of its API."""
+"""Commands about users beside a running product: `python -m standalone.users COMMAND EMAIL`; never calls of its API."""
 
+import sys
 from pathlib import Path
 
+from dotenv import load_dotenv
 from pydantic import SecretStr
 
-from identity.__main__ import confirm_email as confirm
-from identity.__main__ import make_organizer as make
+from identity import commands
+from identity.__main__ import main
 from identity.settings import Settings
 from standalone.errors import CannotStart
 from standalone.home import Home
+from standalone.settings import StandaloneSettings
 
 
 async def make_organizer(folder: Path, email: str, *, password: str | None = None) -> str:
@@ -22,7 +25,7 @@ async def make_organizer(folder: Path, email: str, *, password: str | None = Non
     Raises:
         CannotStart: no product runs on the folder.
     """
-    return await make(_settings(folder), email, password=password)
+    return await commands.make_organizer(settings_of(folder), email, password=password)
 
 
 async def confirm_email(folder: Path, email: str) -> str:
@@ -31,11 +34,24 @@ async def confirm_email(folder: Path, email: str) -> str:
     Raises:
         CannotStart: no product runs on the folder.
     """
-    return await confirm(_settings(folder), email)
+    return await commands.confirm_email(settings_of(folder), email)
 
 
-def _settings(folder: Path) -> Settings:
+def settings_of(folder: Path) -> Settings:
+    """Read how to reach the users of the product that runs on ``folder``.
+
+    Raises:
+        CannotStart: none runs on it.
+    """
     running = Home(folder).running()
     if running is None:
         raise CannotStart(f"Nothing runs on {folder}. Start it first (make run), or set TRYBUNA_HOME.")
     return Settings(database_url=SecretStr(running["databases"]["identity"]))
+
+
+if __name__ == "__main__":
+    load_dotenv(".env")
+    try:
+        sys.exit(main(sys.argv[1:], settings_of(StandaloneSettings.model_validate({}).home)))
+    except CannotStart as error:
+        sys.exit(f"trybuna: {error}")

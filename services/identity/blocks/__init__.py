@@ -1,0 +1,1 @@
+"""Who is kept from what, since when and why (rules.md, Blocking)."""

@@ -1,0 +1,1 @@
+"""Users as organizers see them: search, details, block and unblock."""

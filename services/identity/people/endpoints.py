@@ -1,0 +1,94 @@
+"""Users for organizers: find, look at, block, unblock."""
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import APIRouter, Path, Query
+
+from identity.accounts.errors import UserNotFound
+from identity.blocks import service as blocks
+from identity.blocks.errors import AlreadyBlocked, BlockReasonRequired, NotBlocked, OrganizerNotBlockable
+from identity.blocks.service import Scope
+from identity.people import service
+from identity.people.repository import PeopleRepository, Search
+from identity.people.schemas import BlockBody, PersonRow, PersonView, UnblockBody
+from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.db import Session, as_uuid
+from kit.errors import problems
+from kit.pages import Page, Paging
+from kit.wire import known_id
+from shared.problems import ContestNotFound, StillArriving
+
+router = APIRouter(prefix="/organizer/identity/users", tags=["people"])
+UserId = Annotated[UUID, known_id(UserNotFound), Path(alias="userId", description="The user's `_id`.")]
+_COMMON = (NotLoggedIn, OrganizerOnly)
+
+
+@router.get("", summary="Find users", responses=problems(*_COMMON, ContestNotFound))
+async def find_users(
+    _organizer: Organizer,
+    session: Session,
+    paging: Paging,
+    search: Annotated[
+        str, Query(max_length=254, description="How the user name or the address begins; empty: everybody.")
+    ] = "",
+    league: Annotated[str | None, Query(max_length=64, description="Only who takes part in this contest.")] = None,
+    blocked: Annotated[bool, Query(description="Only who is blocked.")] = False,  # noqa: FBT002 - FastAPI calls it by name
+) -> Page[PersonRow]:
+    """List users, who registered last first; addresses are masked."""
+    wanted = Search(search.strip(), _contest(league), blocked=blocked)
+    people = PeopleRepository(session)
+    found = await people.page(wanted, offset=paging.offset, size=paging.size)
+    total = await people.count(wanted)
+    return Page(items=[PersonRow.of(one) for one in found], page=paging.page, size=paging.size, total=total)
+
+
+@router.get("/{userId}", summary="Look at a user", responses=problems(*_COMMON, UserNotFound))
+async def read_user(
+    user_id: UserId,
+    organizer: Organizer,
+    session: Session,
+    reveal: Annotated[bool, Query(description="Show the address, too; the audit log keeps who asked.")] = False,  # noqa: FBT002 - FastAPI calls it by name
+) -> PersonView:
+    """Answer a user's contests and blocks; the address is masked unless it is asked for."""
+    return PersonView.of(await service.read(session, user_id, reader=organizer.id, reveal=reveal), reveal=reveal)
+
+
+@router.post(
+    "/{userId}/block",
+    summary="Block a user",
+    responses=problems(
+        *_COMMON,
+        BlockReasonRequired,
+        OrganizerNotBlockable,
+        UserNotFound,
+        ContestNotFound,
+        StillArriving,
+        AlreadyBlocked,
+    ),
+)
+async def block_user(body: BlockBody, user_id: UserId, organizer: Organizer, session: Session) -> PersonView:
+    """Keep a user from writing in a contest, or from everything but their own data; every service knows in seconds."""
+    scope = Scope(user_id, _contest(body.league))
+    await blocks.block(session, scope, reason=body.reason, by=organizer.id)
+    return PersonView.of(await service.read(session, user_id, reader=organizer.id, reveal=False), reveal=False)
+
+
+@router.post(
+    "/{userId}/unblock",
+    summary="Unblock a user",
+    responses=problems(*_COMMON, UserNotFound, ContestNotFound, NotBlocked),
+)
+async def unblock_user(body: UnblockBody, user_id: UserId, organizer: Organizer, session: Session) -> PersonView:
+    """Lift a block; every service knows in seconds."""
+    await blocks.unblock(session, Scope(user_id, _contest(body.league)), by=organizer.id)
+    return PersonView.of(await service.read(session, user_id, reader=organizer.id, reveal=False), reveal=False)
+
+
+def _contest(league: str | None) -> UUID | None:
+    if league is None:
+        return None
+    found = as_uuid(league)
+    if found is None:
+        raise ContestNotFound
+    return found

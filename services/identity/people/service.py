@@ -1,0 +1,48 @@
+"""What organizers see and do about users; each reading of personal data is recorded (quality.md, security 13)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from identity.accounts.errors import UserNotFound
+from identity.accounts.models import UserRow
+from identity.accounts.repository import AccountRepository
+from identity.blocks.models import BlockRow
+from identity.blocks.repository import BlockRepository
+from identity.memberships.repository import MembershipRepository
+from identity.people.repository import PeopleRepository
+from kit import audit
+
+
+@dataclass(frozen=True)
+class Person:
+    """A user as an organizer sees them."""
+
+    account: UserRow
+    last_seen_at: datetime | None
+    leagues: Sequence[tuple[UUID, str]]
+    """Contest ids and names."""
+    blocks: Sequence[tuple[BlockRow, str | None]]
+    """Those in force, with their contests' names."""
+
+
+async def read(session: AsyncSession, user_id: UUID, *, reader: UUID, reveal: bool) -> Person:
+    """Read a user; `reveal` shows their address, which is recorded with who asked.
+
+    Raises:
+        UserNotFound: there is none.
+    """
+    account = await AccountRepository(session).by_id(user_id)
+    if account is None:
+        raise UserNotFound
+    if reveal:
+        await audit.record(session, actor_id=reader, action="user.contact-read", subject_id=user_id)
+    return Person(
+        account=account,
+        last_seen_at=await PeopleRepository(session).last_seen(user_id),
+        leagues=await MembershipRepository(session).joined(user_id),
+        blocks=await BlockRepository(session).in_force(user_id),
+    )

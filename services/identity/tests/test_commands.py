@@ -1,0 +1,81 @@
+"""`python -m identity`: what whoever runs the installation does about users."""
+
+import asyncio
+import io
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from identity.__main__ import main
+from identity.tests.conftest import PASSWORD, Identity
+
+Command = Callable[..., Awaitable[tuple[int, str]]]
+
+
+@pytest.fixture
+def command(identity: Identity, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    """Run the command as an operator would; answers its exit code and what it said."""
+    monkeypatch.setenv("TRYBUNA_DATABASE_URL", identity.database)
+
+    async def run(*arguments: str, stdin: str = "") -> tuple[int, str]:
+        monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
+        capsys.readouterr()
+        code = await asyncio.to_thread(main, list(arguments))
+        said = capsys.readouterr()
+        return code, said.out + said.err
+
+    return run
+
+
+async def test_an_existing_user_becomes_an_organizer_with_the_next_token(identity: Identity, command: Command) -> None:
+    person = await identity.logged_in()
+    assert await command("make-organizer", person.email.upper()) == (0, f"{person.email.upper()} is an organizer now\n")
+    code, said = await command("make-organizer", person.email)
+    assert (code, said) == (0, f"{person.email} was an organizer already\n")
+    answer = (await person.refreshes()).json()
+    assert answer["user"]["roles"] == ["participant", "organizer"]
+    assert (await identity.app.state.tokens.verify(answer["accessToken"])).is_organizer
+    assert not (await identity.app.state.tokens.verify(person.answer["accessToken"])).is_organizer
+
+
+async def test_an_unknown_address_needs_create(identity: Identity, command: Command) -> None:
+    code, said = await command("make-organizer", "organizer@trybuna.test")
+    assert code == 1
+    assert "make-organizer --create" in said
+    create = ("make-organizer", "organizer@trybuna.test", "--create", "--password-from-stdin")
+    assert (await command(*create, stdin=f"{PASSWORD}\n"))[0] == 0
+    assert (await command(*create, stdin="another-password-entirely\n"))[0] == 0
+    person = await identity.logged_in("organizer@trybuna.test")
+    assert person.answer["user"]["roles"] == ["participant", "organizer"]
+
+
+async def test_an_organizers_password_follows_the_same_rules(command: Command) -> None:
+    create = ("make-organizer", "organizer@trybuna.test", "--create", "--password-from-stdin")
+    code, said = await command(*create, stdin="password\n")
+    assert (code, said) == (1, "This password is too easy to guess. Choose another one.\n")
+    with pytest.raises(SystemExit):
+        await command("make-organizer", "organizer@trybuna.test", "--create")
+
+
+async def test_a_password_is_set_without_a_mail_and_ends_all_sessions(identity: Identity, command: Command) -> None:
+    person = await identity.logged_in()
+    new = "nine-goals-in-october"
+    code, said = await command("set-password", person.email, "--password-from-stdin", stdin=f"{new}\n")
+    assert (code, said) == (0, f"{person.email} has a new password, and is logged out everywhere\n")
+    assert (await person.refreshes()).status_code == 401
+    body = {"email": person.email, "password": new}
+    assert (await identity.client.post("/users/auth", json=body)).status_code == 200
+    refused = await command("set-password", person.email, "--password-from-stdin", stdin="password\n")
+    assert refused == (1, "This password is too easy to guess. Choose another one.\n")
+
+
+async def test_an_administrator_blocks_anybody_and_lifts_it(identity: Identity, command: Command) -> None:
+    person = await identity.logged_in()
+    assert (await command("make-organizer", person.email))[0] == 0
+    block = ("block", person.email, "--reason", "left the association")
+    assert await command(*block) == (0, f"{person.email} is blocked now: the whole account\n")
+    assert await command(*block) == (1, "This block is in force already.\n")
+    assert (await person.refreshes()).json()["user"]["isBlocked"] is True
+    assert await command("unblock", person.email) == (0, f"{person.email} is not blocked any more: the whole account\n")
+    contest = "0199f3a2-6a1e-7c1b-9a40-000000000000"
+    assert await command(*block, "--contest", contest) == (1, "There is no such contest.\n")

@@ -1,0 +1,58 @@
+"""A table that every process of a service keeps in memory: what it says is asked with every request.
+
+An event brings a row to one process; all of them follow the table, woken by the commit or after a short while by
+themselves. While the database is away, what is known stays.
+"""
+
+import asyncio
+from abc import ABC, abstractmethod
+from datetime import timedelta
+from typing import ClassVar
+
+import structlog
+
+from kit import context
+from kit.db import Database
+from kit.messaging.waking import Pulse
+
+log = structlog.get_logger(__name__)
+
+POLL_SECONDS = 2.0
+"""Until a row is seen here, at most, whose wake-up was missed."""
+OVERLAP = timedelta(minutes=1)
+"""Longer than from a row's instant to its commit: rows become visible out of their order."""
+
+
+class Followed(ABC):
+    """What one process knows of a table.
+
+    Args:
+        database: the service's.
+        poll_seconds: between two looks without having been woken.
+    """
+
+    topic: ClassVar[str]
+    """What a commit that changes the table announces."""
+    unavailable: ClassVar[str]
+    """What the log says when the table can't be read."""
+
+    def __init__(self, database: Database, *, poll_seconds: float = POLL_SECONDS) -> None:
+        self.database = database
+        self._poll_seconds = poll_seconds
+        self._pulse = Pulse()
+        database.on_commit(self._pulse.wake, topic=self.topic)
+
+    @abstractmethod
+    async def look(self) -> None:
+        """Learn what was written since the last look."""
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Follow the table until `stop` is set."""
+        context.service.set(self.database.service)
+        async with self._pulse.until(stop):
+            while not stop.is_set():
+                try:
+                    await self.look()
+                except Exception as error:  # noqa: BLE001 - the database is away; what is known stays
+                    log.warning(self.unavailable, error=type(error).__name__)
+                await self._pulse.wait(self._poll_seconds)

@@ -1,0 +1,146 @@
+"""Blocks act on every service: what each keeps of them, and what it refuses (rules.md, Blocking)."""
+
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from uuid import UUID
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from fastapi import APIRouter
+from sqlalchemy import Connection
+
+from contracts.events.user import UserAccessChanged
+from kit.app import Service, create_app
+from kit.auth import CurrentUser, KnownUser, OptionalUser
+from kit.blocks import NONE, Blocks, KnownBlocks, blocks_metadata, user_access_changed
+from kit.db import Database
+from kit.identifiers import uuid7
+from kit.settings import ServiceSettings
+from kit.testing.plugin import ApiClient, DatabaseFor
+from kit.testing.tokens import TokenMint
+from kit.testing.waiting import eventually
+from kit.tests.test_app import HERE, PLAIN_SERVICE
+from kit.tests.test_ended_sessions import following
+
+router = APIRouter()
+Open = Callable[[], Awaitable[Database]]
+CONTEST, OTHER_CONTEST = uuid7(), uuid7()
+
+
+@router.post("/write/{contest}")
+async def write(contest: UUID, user: CurrentUser) -> str:
+    user.require_access(contest)
+    return "written"
+
+
+@router.get("/own")
+async def own(user: KnownUser) -> str:
+    return str(user.id)
+
+
+@router.get("/public")
+async def public(user: OptionalUser) -> str:
+    return "visitor" if user is None else "user"
+
+
+@pytest.fixture
+async def open_database(database_for: DatabaseFor) -> AsyncGenerator[Open]:
+    """Answer a process's own connections to one database."""
+    url = await database_for(PLAIN_SERVICE)
+    opened: list[Database] = []
+
+    async def open_one() -> Database:
+        opened.append(Database(url, service=PLAIN_SERVICE))
+        return opened[-1]
+
+    yield open_one
+    for database in opened:
+        await database.dispose()
+
+
+async def hear(database: Database, user: UUID, revision: int, *contests: UUID, account: bool = False) -> None:
+    event = UserAccessChanged(
+        revision=revision, user_id=user, account_blocked=account, blocked_contests=tuple(contests)
+    )
+    async with database.transaction() as session:
+        await user_access_changed(session, event)
+
+
+async def test_the_migration_makes_the_table_the_code_describes(open_database: Open) -> None:
+    def is_ours(name: str | None, kind: str, _parents: object) -> bool:
+        return kind != "table" or name in blocks_metadata.tables
+
+    def differences(connection: Connection) -> list[object]:
+        migration = MigrationContext.configure(connection, opts={"compare_type": True, "include_name": is_ours})
+        return list(compare_metadata(migration, blocks_metadata))
+
+    async with (await open_database()).engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+async def test_the_latest_that_was_said_counts_in_whatever_order_it_comes(open_database: Open) -> None:
+    database, user = await open_database(), uuid7()
+    known = KnownBlocks(database)
+    await hear(database, user, 2, CONTEST)
+    await hear(database, user, 1, account=True)
+    await known.look()
+    assert known.of(user) == Blocks(contests=frozenset({CONTEST}))
+    await hear(database, user, 3)
+    await known.look()
+    assert (known.of(user), len(known)) == (NONE, 0)
+    await hear(database, user, 2, CONTEST)
+    await known.look()
+    assert known.of(user) == NONE
+    fresh = KnownBlocks(database)
+    await fresh.look()
+    assert len(fresh) == 0
+
+
+async def test_every_process_hears_of_it_one_at_once_the_others_by_looking(open_database: Open) -> None:
+    here, there, user = await open_database(), await open_database(), uuid7()
+    at_once, looking = KnownBlocks(here, poll_seconds=3600), KnownBlocks(there, poll_seconds=0.01)
+    async with following(at_once), following(looking):
+        await hear(here, user, 1, account=True)
+        await eventually(lambda: at_once.of(user).account, expecting="the process that handled the event to know")
+        await eventually(lambda: looking.of(user).account, expecting="another process to know")
+
+
+async def test_a_service_refuses_what_a_blocked_user_may_not_do(
+    open_database: Open, api_client: ApiClient, token_mint: TokenMint
+) -> None:
+    database, user, other = await open_database(), uuid7(), uuid7()
+    settings = ServiceSettings.model_validate(
+        {
+            "database_url": database.url.render_as_string(hide_password=False).replace("+asyncpg", ""),
+            "jwks": str(token_mint.jwks),
+            "role": "api",
+            "environment": "test",
+        }
+    )
+    app = create_app(Service(name="probe", folder=HERE.parents[1] / PLAIN_SERVICE, routers=[router]), settings)
+    client = await api_client(app)
+
+    async def asked(method: str, path: str, by: UUID = user) -> tuple[int, str]:
+        answer = await client.request(method, path, headers=token_mint.headers(by))
+        return answer.status_code, answer.json() if answer.is_success else answer.json()["code"]
+
+    async def is_refused(code: str) -> bool:
+        return await asked("POST", f"/write/{CONTEST}") == (403, code)
+
+    assert await asked("POST", f"/write/{CONTEST}") == (200, "written")
+    await hear(app.state.database, user, 1, CONTEST)
+    await eventually(lambda: is_refused("blocked-in-contest"))
+    assert await asked("POST", f"/write/{OTHER_CONTEST}") == (200, "written")
+    await hear(app.state.database, user, 2, account=True)
+    await eventually(lambda: is_refused("account-blocked"))
+    assert await asked("POST", f"/write/{OTHER_CONTEST}") == (403, "account-blocked")
+    assert await asked("GET", "/own") == (200, str(user))
+    assert await asked("GET", "/public") == (200, "visitor")
+    assert await asked("GET", "/public", other) == (200, "user")
+    assert await asked("POST", f"/write/{CONTEST}", other) == (200, "written")
+    declared = {
+        path: {code for response in item.values() for code in response["responses"]}
+        for path, item in app.openapi()["paths"].items()
+    }
+    assert "403" in declared["/write/{contest}"]
+    assert "403" not in declared["/own"]
