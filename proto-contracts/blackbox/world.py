@@ -40,6 +40,7 @@ KINDS = {
     "{originId}": "origin",
     "{provider}": "provider",
     "{eventId}": "dead event",
+    "{userId}": "user",
 }
 """What a path parameter names: by its braces; where that says too little, with the part of the path before them."""
 
@@ -65,6 +66,7 @@ class World:
         self._player: Player | None = None
         self.providers: list[str] = []
         """Ids of the providers to log in with; a product made for tests has one, others may have none."""
+        self._bystander = NOBODY
         self._disturbed = True
 
     def disturb(self) -> None:
@@ -108,6 +110,7 @@ class World:
             self._player = await _new_player(self.visitor.base_url)
             await join_typer(self._player, self.stage.league)
             await join_fantasy(self._player, self._scenes["fantasy stage"])
+        await self._see_to_bystander()
         self._disturbed = False
 
     def api(self, who: Who) -> Api:
@@ -127,6 +130,7 @@ class World:
         team = self.player.fantasy_team if plays_fantasy else self.player.team
         own = {"team": [team["_id"]], "session": [self.player.spare_session]}
         own |= {"provider": self.providers} if self.providers else {}
+        own = {"team": [team["_id"]], "session": [self.player.spare_session], "user": [self._bystander]}
         if plays_fantasy:
             return scene.ids | own
         other = self._scenes["fantasy workshop" if scene is self._scenes["workshop"] else "fantasy stage"]
@@ -184,6 +188,13 @@ class World:
         known = found.is_success and states.get(scene.ids["fixture"][0]) == "open" and not voided
         fresh = not scene.squad or set(states.values()) <= {"open", "upcoming"}
         return known and fresh and found.json()["state"] == "running" and len(fixtures) < ENOUGH_FIXTURES
+
+    async def _see_to_bystander(self) -> None:
+        """Have somebody whom organizers may do anything to, and who is blocked from nothing."""
+        known = await self.organizer.send("GET", f"/organizer/identity/users/{self._bystander}")
+        if known.is_error or known.json()["blocks"]:
+            async with Api(self.visitor.base_url) as api:
+                self._bystander = (await api.register()).user["_id"]
 
     async def _has_spare_session(self) -> bool:
         """See to the spare session; False if the player's address or password has become another."""

@@ -19,6 +19,7 @@ REFUSED = {
         "it is open",
     ),
     "POST /organizer/fantasy_teams/fixtures/{fixtureId}/dry-run": ("fixture-not-locked", "it is open"),
+    "POST /organizer/identity/users/{userId}/unblock": ("not-blocked", "nobody has blocked them"),
     "POST /users/confirm-email": ("link-invalid", "nobody was sent that link"),
     "POST /users/password-reset/confirm": ("link-invalid", "nobody was sent that link"),
     "POST /users/socialauth/{provider}": ("social-login-failed", "no provider signed that token"),
