@@ -1,4 +1,4 @@
-"""A block acts on every service: no more writes in that contest, or nothing left but one's own data (rules.md, Blocking)."""
+"""A block acts on every service: no more writes in a contest, or nothing left but one's own data (rules.md, Blocking)."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -48,14 +48,15 @@ async def test_who_is_blocked_in_a_contest_writes_nothing_in_it_and_plays_on_els
     user = f"{USERS}/{person.user['_id']}"
 
     async def refused() -> list[str]:
-        leave = {"unsubscribedLeagueId": typer}
         return [
             await code(person, "PUT", "/leagues/typer/userteams", typer_save(team, fixture)),
-            await code(person, "POST", "/leagues/userleagues", leave),
+            await code(person, "POST", "/leagues/userleagues", {"subscribedLeagueId": typer}),  # they take part already
         ]
 
     await organizer.post(f"{user}/block", {"league": typer, "reason": "two accounts"})
     await eventually(refused, lambda codes: codes == ["blocked-in-contest"] * 2, within=10)
+    leave = {"unsubscribedLeagueId": typer}
+    assert await code(person, "POST", "/leagues/userleagues", leave) == "blocked-in-contest"
     (block,) = (await person.get("/users/me"))["blocks"]
     assert (block["league"], block["leagueName"], block["reason"]) == (typer, "Blocks", "two accounts")
     assert (await person.get("/users/me"))["isBlocked"] is False

@@ -58,6 +58,7 @@ export function user(roles: User["roles"], language: "pl" | "en"): User {
     telephoneNumber: null,
     telephoneNumberVerificationRequired: false,
     isBlocked: false,
+    blocks: [],
     roles,
     language,
     isEmailConfirmed: true,

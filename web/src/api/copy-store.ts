@@ -82,7 +82,7 @@ function withoutContact({
       consents: {},
     },
     ...{ isEmailConfirmed: true, telephoneNumberVerificationRequired: false },
-    ...{ isBlocked: false, unreadMessages: 0 },
+    ...{ isBlocked: false, blocks: [], unreadMessages: 0 },
   };
 }
 

@@ -1,3 +1,4 @@
+import { noteRefusal } from "@/api/blocks";
 import { learnDateHeader } from "@/api/clock";
 import { noteAnswer, noteSilence } from "@/api/connection";
 import { NoAnswer, readProblem } from "@/api/problem";
@@ -74,6 +75,7 @@ export async function transport(request: Request): Promise<Response> {
       retries -= 1;
       continue;
     }
+    noteRefusal(problem.code);
     throw problem;
   }
 }

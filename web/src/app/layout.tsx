@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router";
+import { Blocked } from "@/app/blocked";
 import { ConnectionNotice } from "@/app/connection-notice";
 import { Dock } from "@/app/dock";
 import { Footer } from "@/app/footer";
@@ -27,6 +28,7 @@ export function Layout() {
       <Header />
       <LeagueBar />
       <ConnectionNotice />
+      <Blocked />
       <main
         className={classNames(styles.wrap, styles.page)}
         id="main"

@@ -69,6 +69,7 @@ function aUser(changes: Partial<User> = {}): User {
     telephoneNumber: null,
     telephoneNumberVerificationRequired: false,
     isBlocked: false,
+    blocks: [],
     roles: ["participant"],
     language: "pl",
     isEmailConfirmed: true,

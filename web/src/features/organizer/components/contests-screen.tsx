@@ -53,6 +53,7 @@ export function ContestsScreen() {
         <>
           <div className={classNames(layoutStyles.acts, styles.after)}>
             {make}
+            <ButtonLink to="people">{t("organizer.people.title")}</ButtonLink>
             <ButtonLink to="/ops">{t("organizer.contests.services")}</ButtonLink>
           </div>
           <ul className={styles.rows}>

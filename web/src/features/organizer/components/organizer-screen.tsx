@@ -10,6 +10,7 @@ import { LogScreen } from "@/features/organizer/components/log-screen";
 import { NewContestScreen } from "@/features/organizer/components/new-contest-screen";
 import { NewFixtureScreen } from "@/features/organizer/components/new-fixture-screen";
 import { OfferScreen } from "@/features/organizer/components/offer-screen";
+import { PeopleScreen } from "@/features/organizer/components/people-screen";
 import { ResultsScreen } from "@/features/organizer/components/results-screen";
 import { SettingsScreen } from "@/features/organizer/components/settings-screen";
 
@@ -19,6 +20,7 @@ export function OrganizerScreen() {
     <Routes>
       <Route index element={<ContestsScreen />} />
       <Route path="new" element={<NewContestScreen />} />
+      <Route path="people" element={<PeopleScreen />} />
       <Route path=":contestId" element={<ContestFrame />}>
         <Route index element={<FixturesScreen />} />
         <Route path="import" element={<ImportScreen />} />

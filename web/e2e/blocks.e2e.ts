@@ -1,0 +1,193 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { logInAt } from "./support/api";
+import { axe, closeBrowser, isCanned, openPage, overflows, productUrl, settled } from "./support/browser";
+import { LOOKS } from "./support/looks";
+import { asOrganizer } from "./support/organizer";
+import { auth, problem, team, user } from "./support/samples";
+
+const PASSWORD = "trybuna-demo";
+const contest = { _id: team().league, name: "Puchar Trybuny – jesień" };
+
+/** Me, kept from the contest on the screen or from everything. */
+function blocked(lang: "pl" | "en", league: string | null) {
+  const block = {
+    league,
+    leagueName: league === null ? null : contest.name,
+    reason: "Dwa konta tej samej osoby.",
+    blockedAt: "2026-11-20T12:05:00.000Z",
+  };
+  return { ...user(["participant"], lang), isBlocked: league === null, blocks: [block] };
+}
+
+const people = () => ({
+  items: [
+    {
+      _id: "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+      userName: "WilczyApetyt",
+      email: "ja•••••@poczta.example",
+      registeredAt: "2026-07-31T08:15:00.000Z",
+      lastSeenAt: "2026-11-19T20:40:00.000Z",
+      isBlocked: true,
+    },
+  ],
+  page: 1,
+  size: 20,
+  total: 1,
+});
+const person = (blocks: unknown[] = blocked("pl", contest._id).blocks) => ({
+  ...people().items[0],
+  roles: ["participant"],
+  leagues: [contest, { _id: "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c12", name: "Liga Trybuny – zima" }],
+  blocks,
+});
+
+describe.skipIf(!isCanned())("a block on a canned wire", () => {
+  afterAll(closeBrowser);
+
+  it.each(LOOKS)(
+    "is said with its reason and can be looked past in a contest: $theme, $lang, $width px",
+    async (look) => {
+      const { page, wire, faults } = await openPage({ ...look, as: "participant" });
+      const me = blocked(look.lang ?? "pl", contest._id);
+      wire.on("POST /users/session/refresh", { body: auth(me) }).on("GET /users/me", { body: me });
+      await page.goto("/rules");
+      await settled(page);
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText("Dwa konta tej samej osoby.").waitFor();
+      await dialog.getByText(contest.name).waitFor();
+      expect(await axe(page)).toEqual([]);
+      expect(await overflows(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      await page.goto("/jointeam");
+      await settled(page);
+      expect(await dialog.count()).toBe(0);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it("of the whole account leaves the profile and the way out", async () => {
+    const { page, wire } = await openPage({ as: "participant" });
+    await page.goto("/jointeam");
+    await settled(page);
+    const refused = {
+      status: 403,
+      body: problem(403, "account-blocked", "Organizator zablokował Twoje konto."),
+    };
+    wire
+      .on("POST /leagues/userleagues", refused)
+      .on("PUT /users/favourite-league", refused)
+      .on("GET /users/me", { body: blocked("pl", null) });
+    await page
+      .getByRole("button", { name: /^Opuść rozgrywki/ })
+      .first()
+      .click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Opuść rozgrywki" }).click();
+    const dialog = page.getByRole("dialog", { name: "Konto zablokowane" });
+    await dialog.getByText("Dwa konta tej samej osoby.").waitFor();
+    await dialog.getByRole("link", { name: "Przejdź do profilu" }).click();
+    await page.waitForURL("**/profile");
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Dołącz do rozgrywek" }).first().click();
+    await dialog.waitFor();
+    await page.context().close();
+  });
+
+  it.each(LOOKS)("is made and lifted among the people: $theme, $lang, $width px", async (look) => {
+    const { page, wire, faults } = await openPage({ ...look, as: "organizer" });
+    const path = `/organizer/identity/users/${person()._id ?? ""}`;
+    wire
+      .on("GET /organizer/identity/users", { body: people() })
+      .on("GET /organizer/identity/users/*", { body: person() })
+      .on("POST /organizer/identity/users/*/block", {
+        status: 409,
+        body: problem(409, "already-blocked", "Jest."),
+      })
+      .on("POST /organizer/identity/users/*/unblock", () => {
+        wire.on("GET /organizer/identity/users/*", { body: person([]) });
+        return { body: person([]) };
+      });
+    await page.goto("/organizer/people");
+    await settled(page);
+    expect(await axe(page)).toEqual([]);
+    expect(await overflows(page)).toEqual([]);
+    await page.locator("main ul li button").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.locator("textarea").fill("Powód");
+    await dialog.locator("form button[type=submit]").click();
+    await dialog.getByRole("alert").getByText("Jest.").waitFor();
+    expect(await dialog.locator("textarea").inputValue()).toBe("Powód");
+    expect(await axe(page)).toEqual([]);
+    expect(await overflows(page)).toEqual([]);
+    await dialog.locator("li li, ul li button").last().click();
+    await expect.poll(() => wire.calls.filter((call) => call.path === `${path}/unblock`).length).toBe(1);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe.skipIf(isCanned())("a block on the running product", () => {
+  afterAll(closeBrowser);
+
+  it("is made by an organizer, stops the participant's next save with its reason, and is lifted again", async () => {
+    const origin = productUrl();
+    const email = `blocked-${Date.now()}@trybuna.test`;
+    const register = await fetch(`${origin}/api/users`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: origin },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    expect(register.status).toBe(201);
+    const call = await logInAt(origin, email);
+    await call("PUT", "/users/consents", { consents: { acceptNecessaryUserConsents: true } });
+    const { page, faults } = await openPage({ as: "participant", email });
+    await page.goto("/jointeam");
+    await page.getByRole("button", { name: /^Dołącz do rozgrywek Puchar Trybuny – zima/ }).click();
+    await page
+      .getByRole("dialog")
+      .getByText(/Akceptuję regulamin/)
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Akceptuję i dołączam" }).click();
+    await page.getByText(/Dodano rozgrywki/).waitFor();
+
+    const { page: console } = await asOrganizer("/organizer/people");
+    await console.getByRole("searchbox").fill(email);
+    await console.getByRole("button", { name: "Szukaj" }).click();
+    const row = console.locator("main ul li");
+    await expect.poll(() => row.count()).toBe(1);
+    await row.getByRole("button").click();
+    const form = console.getByRole("dialog");
+    await form.getByRole("button", { name: "Pokaż" }).click();
+    await form.getByText(email).first().waitFor();
+    await form.getByText("Puchar Trybuny – zima").first().waitFor();
+    await form.getByLabel("Powód").fill("Dwa konta tej samej osoby.");
+    await form.getByRole("button", { name: "Zablokuj" }).click();
+    await console.getByText("Zablokowano", { exact: true }).waitFor();
+
+    await expect // the event travels; then the next act is refused
+      .poll(
+        async () => {
+          await page.goto("/jointeam");
+          await page.getByRole("button", { name: /^Opuść rozgrywki/ }).click();
+          await page.getByRole("alertdialog").getByRole("button", { name: "Opuść rozgrywki" }).click();
+          return page.getByText("Organizator zablokował Twój udział w tych rozgrywkach.").count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(0);
+    await page.goto("/rules");
+    const dialog = page.getByRole("dialog", { name: "Blokada w tych rozgrywkach" });
+    await dialog.getByText("Puchar Trybuny – zima").waitFor();
+    await dialog.getByText("Dwa konta tej samej osoby.").waitFor();
+
+    await form.getByRole("button", { name: "Odblokuj" }).click();
+    await console.getByText("Odblokowano").waitFor();
+    await page.reload();
+    await settled(page);
+    expect(await dialog.count()).toBe(0);
+    expect(faults).toEqual([]);
+    await console.context().close();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,39 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { $api, answered, api } from "@/api/client";
+import type { BodyOf } from "@/api/types";
+
+const size = 20;
+
+export interface PeopleSearch {
+  search: string;
+  blocked: boolean;
+  page: number;
+}
+
+/** A page of users whose name or address begins so. */
+export function usePeople({ search, blocked, page }: PeopleSearch) {
+  return $api.useQuery(
+    "get",
+    "/organizer/identity/users",
+    { params: { query: { search, blocked, page, size } } },
+    { placeholderData: keepPreviousData },
+  );
+}
+
+/** One user; with `reveal` the address is shown, which the audit log keeps. */
+export function usePerson(userId: string, reveal: boolean) {
+  return $api.useQuery(
+    "get",
+    "/organizer/identity/users/{userId}",
+    { params: { path: { userId }, query: { reveal } } },
+    { placeholderData: keepPreviousData },
+  );
+}
+
+export const blockPerson =
+  (userId: string) => (body: BodyOf<"/organizer/identity/users/{userId}/block", "post">) =>
+    answered(api.POST("/organizer/identity/users/{userId}/block", { params: { path: { userId } }, body }));
+
+export const unblockPerson =
+  (userId: string) => (body: BodyOf<"/organizer/identity/users/{userId}/unblock", "post">) =>
+    answered(api.POST("/organizer/identity/users/{userId}/unblock", { params: { path: { userId } }, body }));

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { unblockPerson, usePerson } from "@/features/organizer/api/people";
+import { useAct } from "@/features/organizer/api/act";
+import { BlockForm } from "@/features/organizer/components/block-form";
+import { ProblemNote } from "@/features/organizer/components/problem-note";
+import { formatDay, formatList, formatMoment } from "@/i18n/format";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Rows } from "@/ui/rows";
+import { ErrorState, SkeletonLines } from "@/ui/states";
+
+/** One user: when they came, what they play, what they are blocked from, and a form to block them. */
+export function PersonDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [reveal, setReveal] = useState(false);
+  const { data, error, refetch } = usePerson(userId, reveal);
+  const unblock = useAct(unblockPerson(userId), { done: t("organizer.people.unblocked") });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      keepCase
+      eyebrow={t("organizer.people.person")}
+      title={data?.userName ?? data?.email ?? t("organizer.people.person")}
+    >
+      {error !== null ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <SkeletonLines lines={4} height={40} />
+      ) : (
+        <>
+          <Rows>
+            <li>
+              <span>{t("organizer.people.email")}</span>
+              <span>
+                <b>{data.email}</b>{" "}
+                {!reveal && (
+                  <Button size="small" onPress={() => setReveal(true)}>
+                    {t("organizer.people.reveal")}
+                  </Button>
+                )}
+              </span>
+            </li>
+            <li>
+              <span>{t("organizer.people.since")}</span>
+              <b>{formatDay(data.registeredAt)}</b>
+            </li>
+            <li>
+              <span>{t("organizer.people.plays")}</span>
+              <b>
+                {data.leagues.length === 0
+                  ? t("organizer.people.playsNothing")
+                  : formatList(data.leagues.map(({ name }) => name))}
+              </b>
+            </li>
+            {data.blocks.map((block) => (
+              <li key={block.league ?? "account"}>
+                <span>
+                  <b>{block.leagueName ?? t("organizer.people.account")}</b>
+                  <br />
+                  <span className="sm mut">
+                    {t("organizer.people.blockedSince", {
+                      moment: formatMoment(block.blockedAt),
+                      reason: block.reason,
+                    })}
+                  </span>
+                </span>
+                <Button
+                  size="small"
+                  isPending={unblock.isPending}
+                  onPress={() => unblock.run({ league: block.league })}
+                >
+                  {t("organizer.people.unblock")}
+                </Button>
+              </li>
+            ))}
+          </Rows>
+          <p className="sm mut">{t("organizer.people.revealNote")}</p>
+          <ProblemNote problem={unblock.problem} />
+          <BlockForm key={data.blocks.length} person={data} />
+        </>
+      )}
+    </Dialog>
+  );
+}
