@@ -26,6 +26,7 @@ describe.skipIf(isCanned())("axe finds nothing on the organizer's screens", () =
         .getAttribute("href");
       for (const [screen, path] of [
         ["new", "/organizer/new"],
+        ["people", "/organizer/people"],
         ["fixtures", contest ?? ""],
         ["import", `${contest ?? ""}/import`],
         ["settings", `${contest ?? ""}/settings`],

@@ -4,8 +4,10 @@ import { useSettings } from "@/api/settings";
 import type { User } from "@/api/types";
 import { formatMoment } from "@/i18n/format";
 import { Button, ButtonLink } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
 import { Dialog } from "@/ui/dialog";
 import { Rows } from "@/ui/rows";
+import styles from "@/app/blocked-dialog.module.css";
 
 interface BlockedDialogProps {
   block: User["blocks"][number];
@@ -69,7 +71,7 @@ export function BlockedDialog({ block, onClose }: BlockedDialogProps) {
           </li>
         ))}
       </Rows>
-      <p className="sm">{write}</p>
+      <p className={classNames("sm", styles.write)}>{write}</p>
     </Dialog>
   );
 }

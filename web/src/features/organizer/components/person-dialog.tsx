@@ -6,9 +6,11 @@ import { BlockForm } from "@/features/organizer/components/block-form";
 import { ProblemNote } from "@/features/organizer/components/problem-note";
 import { formatDay, formatList, formatMoment } from "@/i18n/format";
 import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
 import { Dialog } from "@/ui/dialog";
 import { Rows } from "@/ui/rows";
 import { ErrorState, SkeletonLines } from "@/ui/states";
+import styles from "@/features/organizer/components/person-dialog.module.css";
 
 /** One user: when they came, what they play, what they are blocked from, and a form to block them. */
 export function PersonDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
@@ -30,7 +32,7 @@ export function PersonDialog({ userId, onClose }: { userId: string; onClose: () 
         <SkeletonLines lines={4} height={40} />
       ) : (
         <>
-          <Rows>
+          <Rows className={styles.facts}>
             <li>
               <span>{t("organizer.people.email")}</span>
               <span>
@@ -76,7 +78,7 @@ export function PersonDialog({ userId, onClose }: { userId: string; onClose: () 
               </li>
             ))}
           </Rows>
-          <p className="sm mut">{t("organizer.people.revealNote")}</p>
+          <p className={classNames("sm mut", styles.note)}>{t("organizer.people.revealNote")}</p>
           <ProblemNote problem={unblock.problem} />
           <BlockForm key={data.blocks.length} person={data} />
         </>
