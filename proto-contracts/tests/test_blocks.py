@@ -1,4 +1,4 @@
-"""A block acts on every service: no more writes in a contest, or nothing left but one's own data (rules.md, Blocking)."""
+"""A block acts on every service: no writes in a contest, or nothing left but one's own data (rules.md, Blocking)."""
 
 import json
 from collections.abc import Awaitable, Callable

@@ -1,11 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { logInAt } from "./support/api";
 import { axe, closeBrowser, isCanned, openPage, overflows, productUrl, settled } from "./support/browser";
 import { LOOKS } from "./support/looks";
+import { makeAccount } from "./support/mail";
 import { asOrganizer } from "./support/organizer";
 import { auth, problem, team, user } from "./support/samples";
 
-const PASSWORD = "trybuna-demo";
 const contest = { _id: team().league, name: "Puchar Trybuny – jesień" };
 
 /** Me, kept from the contest on the screen or from everything. */
@@ -133,14 +132,7 @@ describe.skipIf(isCanned())("a block on the running product", () => {
   it("is made by an organizer, stops the participant's next save with its reason, and is lifted again", async () => {
     const origin = productUrl();
     const email = `blocked-${Date.now()}@trybuna.test`;
-    const register = await fetch(`${origin}/api/users`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Origin: origin },
-      body: JSON.stringify({ email, password: PASSWORD }),
-    });
-    expect(register.status).toBe(201);
-    const call = await logInAt(origin, email);
-    await call("PUT", "/users/consents", { consents: { acceptNecessaryUserConsents: true } });
+    await makeAccount(origin, email);
     const { page, faults } = await openPage({ as: "participant", email });
     await page.goto("/jointeam");
     await page.getByRole("button", { name: /^Dołącz do rozgrywek Puchar Trybuny – zima/ }).click();

@@ -4,14 +4,19 @@ export type Call = <T>(method: string, path: string, body?: unknown) => Promise<
 /** How long what one service said may take to arrive at another. */
 const arrivesWithin = 20_000;
 
-/** Logs somebody with the demo's password in at `origin`; a call waits while what it stands on is still arriving. */
-export async function logInAt(origin: string, email: string): Promise<Call> {
-  let token = "";
-  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+export const demoPassword = "trybuna-demo";
+
+/** Makes requests at `origin`, of a visitor without a token; a call waits while what it stands on is still arriving. */
+export function callAt(origin: string, token?: string): Call {
+  return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     for (const end = Date.now() + arrivesWithin; ;) {
       const response = await fetch(`${origin}/api${path}`, {
         method,
-        headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}`, Origin: origin },
+        headers: {
+          "Content-Type": "application/json",
+          Origin: origin,
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await response.text();
@@ -20,8 +25,12 @@ export async function logInAt(origin: string, email: string): Promise<Call> {
         throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
       await new Promise((again) => setTimeout(again, 50));
     }
-  }
-  const credentials = { email, password: "trybuna-demo", from: "web" };
-  token = (await call<{ accessToken: string }>("POST", "/users/auth", credentials)).accessToken;
-  return call;
+  };
+}
+
+/** Logs somebody with the demo's password in at `origin`. */
+export async function logInAt(origin: string, email: string): Promise<Call> {
+  const credentials = { email, password: demoPassword, from: "web" };
+  const { accessToken } = await callAt(origin)<{ accessToken: string }>("POST", "/users/auth", credentials);
+  return callAt(origin, accessToken);
 }

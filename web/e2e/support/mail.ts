@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { callAt, demoPassword, logInAt } from "./api";
 
 /** How long a mail may take to be written. */
 const arrivesWithin = 20_000;
@@ -37,4 +38,13 @@ export async function confirmAddress(page: Page, email: string): Promise<void> {
   await page.getByText("Adres potwierdzony.").waitFor();
   await page.getByRole("main").getByRole("link", { name: "Zaloguj się" }).last().click();
   await page.getByLabel("E-mail", { exact: true }).fill(email);
+}
+
+/** Makes an account with the demo's password at `origin`, without a page: its address confirmed, the necessary consent given. */
+export async function makeAccount(origin: string, email: string): Promise<void> {
+  const visitor = callAt(origin);
+  await visitor("POST", "/users", { email, password: demoPassword });
+  await visitor("POST", "/users/confirm-email", { token: (await mailedLink(email)).split("#")[1] });
+  const call = await logInAt(origin, email);
+  await call("PUT", "/users/consents", { consents: { acceptNecessaryUserConsents: true } });
 }
