@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, func, or_, select
+from sqlalchemy import ColumnElement, ScalarSelect, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.accounts.models import UserRow
@@ -95,5 +95,5 @@ class PeopleRepository:
         return scope.exists()
 
     @staticmethod
-    def _last_seen() -> ColumnElement[datetime | None]:
+    def _last_seen() -> ScalarSelect[datetime]:
         return select(func.max(SessionRow.last_used_at)).where(SessionRow.user_id == UserRow.id).scalar_subquery()

@@ -19,6 +19,7 @@ from kit.app import Service, create_app
 from kit.auth import CurrentUser
 from kit.db import Database
 from kit.ended_sessions import EndedSessions, ended_metadata, forget_expired, session_ended
+from kit.followed import Followed
 from kit.identifiers import uuid7
 from kit.settings import ServiceSettings
 from kit.testing.plugin import ApiClient, DatabaseFor
@@ -60,7 +61,7 @@ async def hear(database: Database, event: SessionEnded) -> None:
 
 
 @asynccontextmanager
-async def following(known: EndedSessions) -> AsyncGenerator[None]:
+async def following(known: Followed) -> AsyncGenerator[None]:
     stop = asyncio.Event()
     task = asyncio.create_task(known.run(stop))
     try:
