@@ -128,9 +128,8 @@ class World:
         scene = self.scene(operation, who)
         plays_fantasy = bool(scene.squad)
         team = self.player.fantasy_team if plays_fantasy else self.player.team
-        own = {"team": [team["_id"]], "session": [self.player.spare_session]}
-        own |= {"provider": self.providers} if self.providers else {}
         own = {"team": [team["_id"]], "session": [self.player.spare_session], "user": [self._bystander]}
+        own |= {"provider": self.providers} if self.providers else {}
         if plays_fantasy:
             return scene.ids | own
         other = self._scenes["fantasy workshop" if scene is self._scenes["workshop"] else "fantasy stage"]

@@ -324,7 +324,9 @@ async def begin_link(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     summary="Unlink a provider from my account",
     responses=problems(NotLoggedIn, SessionEnded, UserNotFound, errors.SocialNotLinked, errors.LastWayIn),
 )
-async def unlink(provider: ProviderId, me: Owner, providers: AllProviders, letters: WithLetters, session: Session) -> None:
+async def unlink(
+    provider: ProviderId, me: Owner, providers: AllProviders, letters: WithLetters, session: Session
+) -> None:
     """Unlink it; I have to keep a password or another provider."""
     await service.unlink(session, letters, me, provider, providers.names)
 
