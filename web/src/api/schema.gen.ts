@@ -1389,6 +1389,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/identity/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find users
+         * @description List users, who registered last first; addresses are masked.
+         */
+        get: operations["identity_find_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/identity/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look at a user
+         * @description Answer a user's contests and blocks; the address is masked unless it is asked for.
+         */
+        get: operations["identity_read_user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/identity/users/{userId}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Block a user
+         * @description Keep a user from writing in a contest, or from everything but their own data; every service knows in seconds.
+         */
+        post: operations["identity_block_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/identity/users/{userId}/unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unblock a user
+         * @description Lift a block; every service knows in seconds.
+         */
+        post: operations["identity_unblock_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/news_ranking/ops": {
         parameters: {
             query?: never;
@@ -2360,6 +2440,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountBlockedOrBlockedInContestOrConsentsRequiredProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "account-blocked" | "blocked-in-contest" | "consents-required";
+        };
+        AccountBlockedOrOrganizerOnlyProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "account-blocked" | "organizer-only";
+        };
+        AccountBlockedProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "account-blocked";
+        };
         /** @description What only some contests have. */
         AdditionalOptions: {
             /** @description Consents of the contest's own. */
@@ -2609,6 +2701,7 @@ export interface components {
          *       "user": {
          *         "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *         "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *         "blocks": [],
          *         "consents": {
          *           "acceptNecessaryUserConsents": true,
          *           "acceptNotNecessaryNewContestsConsentsText": false,
@@ -2648,6 +2741,18 @@ export interface components {
             serverTime: string;
             /** @description Whom the token is for. */
             user: components["schemas"]["User"];
+        };
+        /**
+         * @description What a user is to be kept from, and why.
+         * @example {
+         *       "reason": "Two accounts"
+         *     }
+         */
+        BlockBody: {
+            /** @description The contest's id; null: the whole account. */
+            league?: string | null;
+            /** @description Why; the user sees it. */
+            reason: string;
         };
         BodyTooLargeProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -2816,10 +2921,6 @@ export interface components {
              * @default true
              */
             required: boolean;
-        };
-        ConsentsRequiredProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "consents-required";
         };
         /**
          * @description A contest ("league"); the fields of fantasy contests are empty in a typer.
@@ -3097,6 +3198,10 @@ export interface components {
         ContestNotFoundOrImportNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-not-found" | "import-not-found";
+        };
+        ContestNotFoundOrUserNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "contest-not-found" | "user-not-found";
         };
         ContestNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -4852,6 +4957,20 @@ export interface components {
             /** @description The keys that verify access tokens. */
             keys: components["schemas"]["JsonWebKey"][];
         };
+        /** @description Something that a user is kept from. */
+        LeagueBlock: {
+            /** @description The contest's id; null: the whole account. */
+            league: string | null;
+            /** @description The contest's name; null for the whole account. */
+            leagueName: string | null;
+            /** @description Why, in the organizer's words. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            blockedAt: string;
+        };
         /**
          * @description A contest's rules or regulation in one language; `hash` covers both languages.
          * @example {
@@ -5323,10 +5442,6 @@ export interface components {
             /** @description The draft: what an import or the organizer has put down, published or not. */
             importedResults: components["schemas"]["ResultsBody"] | null;
         };
-        OrganizerOnlyProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "organizer-only";
-        };
         /**
          * @description An origin as an organizer sees it: with what statistics are worth in it.
          * @example {
@@ -5604,6 +5719,16 @@ export interface components {
             /** @description How many rows the whole list has. */
             total: number;
         };
+        Page_PersonRow_: {
+            /** @description The rows of this page; none beyond the last page. */
+            items: components["schemas"]["PersonRow"][];
+            /** @description The page, from 1. */
+            page: number;
+            /** @description How many rows a page has; the last may have fewer. */
+            size: number;
+            /** @description How many rows the whole list has. */
+            total: number;
+        };
         /**
          * @description Another password for who is logged in.
          * @example {
@@ -5623,6 +5748,87 @@ export interface components {
         PasswordTooCommonOrPasswordTooLongOrPasswordTooShortProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "password-too-common" | "password-too-long" | "password-too-short";
+        };
+        /** @description A contest that a user takes part in. */
+        PersonLeague: {
+            /**
+             * Format: uuid
+             * @description The contest's id.
+             */
+            _id: string;
+            /** @description Its name. */
+            name: string;
+        };
+        /**
+         * @description A user in the organizers' list.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "email": "pl•••••@trybuna.test",
+         *       "isBlocked": false,
+         *       "lastSeenAt": "2026-11-19T20:40:00.000Z",
+         *       "registeredAt": "2026-07-31T08:15:00.000Z",
+         *       "userName": "player"
+         *     }
+         */
+        PersonRow: {
+            /**
+             * Format: uuid
+             * @description The user's id.
+             */
+            _id: string;
+            /** @description The name that others see; null until one is chosen. */
+            userName: string | null;
+            /** @description The address, masked. */
+            email: string;
+            /**
+             * Format: date-time
+             * @description When the account was made.
+             */
+            registeredAt: string;
+            /** @description When one of the sessions that go on was last used; null if there is none. */
+            lastSeenAt: string | null;
+            /** @description Whether a block is in force; where a contest is asked about: in it, or of the account. */
+            isBlocked: boolean;
+        };
+        /**
+         * @description A user, as organizers see them.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "blocks": [],
+         *       "email": "pl•••••@trybuna.test",
+         *       "isBlocked": false,
+         *       "lastSeenAt": "2026-11-19T20:40:00.000Z",
+         *       "leagues": [],
+         *       "registeredAt": "2026-07-31T08:15:00.000Z",
+         *       "roles": [
+         *         "participant"
+         *       ],
+         *       "userName": "player"
+         *     }
+         */
+        PersonView: {
+            /**
+             * Format: uuid
+             * @description The user's id.
+             */
+            _id: string;
+            /** @description The name that others see; null until one is chosen. */
+            userName: string | null;
+            /** @description The address: masked, unless it was asked for, which the audit log keeps. */
+            email: string;
+            /**
+             * Format: date-time
+             * @description When the account was made.
+             */
+            registeredAt: string;
+            /** @description When one of the sessions that go on was last used; null if there is none. */
+            lastSeenAt: string | null;
+            /** @description What the user may do. */
+            roles: ("participant" | "organizer")[];
+            /** @description The contests that the user takes part in. */
+            leagues: components["schemas"]["PersonLeague"][];
+            /** @description What the user is kept from now. */
+            blocks: components["schemas"]["LeagueBlock"][];
         };
         /** @description What a fixture that has not opened yet will pin. */
         PlannedPrice: {
@@ -6862,6 +7068,14 @@ export interface components {
             /** @description `_id` of those bought. */
             bought: string[];
         };
+        /**
+         * @description Which block is to be lifted.
+         * @example {}
+         */
+        UnblockBody: {
+            /** @description The contest's id; null: the block of the whole account. */
+            league?: string | null;
+        };
         UnsupportedMediaTypeProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "unsupported-media-type";
@@ -6871,6 +7085,7 @@ export interface components {
          * @example {
          *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *       "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "blocks": [],
          *       "consents": {
          *         "acceptNecessaryUserConsents": true,
          *         "acceptNotNecessaryNewContestsConsentsText": false,
@@ -6929,8 +7144,10 @@ export interface components {
             telephoneNumber: string | null;
             /** @description Always false: there are no telephone numbers yet. */
             telephoneNumberVerificationRequired: boolean;
-            /** @description Whether an organizer has blocked the user. */
+            /** @description Whether an organizer has blocked the account. */
             isBlocked: boolean;
+            /** @description What the user is kept from: the account, or the contests that are named. */
+            blocks: components["schemas"]["LeagueBlock"][];
             /** @description What the user may do. */
             roles: ("participant" | "organizer")[];
             /**
@@ -7076,6 +7293,36 @@ export interface components {
         };
     };
     responses: {
+        /** @description `account-blocked` */
+        "account-blocked": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountBlockedProblem"];
+            };
+        };
+        /** @description `consents-required`, `blocked-in-contest`, `account-blocked` */
+        "account-blocked-or-blocked-in-contest-or-consents-required": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountBlockedOrBlockedInContestOrConsentsRequiredProblem"];
+            };
+        };
+        /** @description `organizer-only`, `account-blocked` */
+        "account-blocked-or-organizer-only": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountBlockedOrOrganizerOnlyProblem"];
+            };
+        };
         /** @description `athlete-invalid` */
         "athlete-invalid": {
             headers: {
@@ -7094,16 +7341,6 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["BodyTooLargeProblem"];
-            };
-        };
-        /** @description `consents-required` */
-        "consents-required": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ConsentsRequiredProblem"];
             };
         };
         /** @description `contest-closed` */
@@ -7164,6 +7401,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ContestNotFoundOrImportNotFoundProblem"];
+            };
+        };
+        /** @description `user-not-found`, `contest-not-found` */
+        "contest-not-found-or-user-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ContestNotFoundOrUserNotFoundProblem"];
             };
         };
         /** @description `dead-event-not-found` */
@@ -7277,16 +7524,6 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["NotLoggedInOrSessionEndedProblem"];
-            };
-        };
-        /** @description `organizer-only` */
-        "organizer-only": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["OrganizerOnlyProblem"];
             };
         };
         /** @description `origin-not-found` */
@@ -7534,6 +7771,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             404: components["responses"]["origin-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -7580,6 +7818,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -7670,6 +7909,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -7748,6 +7988,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             404: components["responses"]["fixture-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -7805,6 +8046,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             /** @description `fixture-not-found`, `fixture-not-opened` */
             404: {
                 headers: {
@@ -7874,6 +8116,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             404: components["responses"]["contest-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -7922,7 +8165,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["consents-required"];
+            403: components["responses"]["account-blocked-or-blocked-in-contest-or-consents-required"];
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             /** @description `transfers-differ`, `fixture-closed`, `fixture-not-open`, `still-arriving`, `team-name-taken`, `contest-closed`, `team-changed`, `bonus-taken` */
             409: {
@@ -7988,7 +8231,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["consents-required"];
+            403: components["responses"]["account-blocked-or-blocked-in-contest-or-consents-required"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `transfers-differ`, `fixture-closed`, `fixture-not-open`, `still-arriving`, `team-name-taken`, `contest-closed`, `team-exists` */
             409: {
@@ -8040,6 +8283,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["fixture-still-open-or-still-arriving"];
             422: components["responses"]["invalid-body"];
@@ -8075,6 +8319,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             404: components["responses"]["team-not-found"];
             409: components["responses"]["still-arriving"];
             422: components["responses"]["invalid-body"];
@@ -8110,6 +8355,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             404: components["responses"]["team-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -8146,6 +8392,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             409: components["responses"]["fixture-still-open-or-still-arriving"];
             422: components["responses"]["invalid-body"];
@@ -8224,7 +8471,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["consents-required"];
+            403: components["responses"]["account-blocked-or-blocked-in-contest-or-consents-required"];
             /** @description `fixture-not-found`, `event-not-found`, `team-not-found` */
             404: {
                 headers: {
@@ -8312,7 +8559,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["consents-required"];
+            403: components["responses"]["account-blocked-or-blocked-in-contest-or-consents-required"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             /** @description `fixture-closed`, `fixture-not-open`, `team-name-taken`, `contest-closed`, `still-arriving` */
             409: {
@@ -8364,6 +8611,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["fixture-still-open"];
             422: components["responses"]["invalid-body"];
@@ -8399,6 +8647,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             404: components["responses"]["team-not-found"];
             409: components["responses"]["still-arriving"];
             422: components["responses"]["invalid-body"];
@@ -8434,6 +8683,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             404: components["responses"]["team-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -8470,6 +8720,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             409: components["responses"]["fixture-still-open"];
             422: components["responses"]["invalid-body"];
@@ -8519,7 +8770,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["consents-required"];
+            403: components["responses"]["account-blocked-or-blocked-in-contest-or-consents-required"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `contest-not-started`, `first-fixture-closed`, `regulation-changed` */
             409: {
@@ -8567,6 +8818,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -8722,6 +8974,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             404: components["responses"]["contest-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -8761,6 +9014,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             404: components["responses"]["contest-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -8871,6 +9125,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             404: components["responses"]["contest-not-found"];
             422: components["responses"]["invalid-body"];
             /** @description `too-many-streams` */
@@ -8961,7 +9216,7 @@ export interface operations {
             };
             400: components["responses"]["athlete-invalid"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             /** @description `athlete-not-found` */
             404: {
                 headers: {
@@ -9021,7 +9276,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -9069,7 +9324,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             /** @description `origin-of-another-sport`, `scoring-frozen` */
             409: {
                 headers: {
@@ -9119,7 +9374,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -9171,7 +9426,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `contest-frozen`, `scoring-frozen` */
             409: {
@@ -9226,7 +9481,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-not-published` */
             409: {
@@ -9391,7 +9646,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -9555,7 +9810,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `fixture-order-stands` */
             409: {
@@ -9737,7 +9992,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `fixture-locked`, `fixture-order-stands` */
             409: {
@@ -9906,7 +10161,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `fixture-locked`, `fixture-not-open` */
             409: {
@@ -10030,7 +10285,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `fixture-locked`, `event-key-taken` */
             409: {
@@ -10156,7 +10411,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed-or-event-void"];
             413: components["responses"]["body-too-large"];
@@ -10270,7 +10525,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `predictions-for-typer-only`, `fixture-locked` */
             409: {
@@ -10383,7 +10638,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-event-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed-or-event-void"];
             413: components["responses"]["body-too-large"];
@@ -10437,7 +10692,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -10603,7 +10858,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `fixture-not-closed`, `results-published`, `later-fixture-open` */
             409: {
@@ -10785,7 +11040,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             409: components["responses"]["contest-closed"];
             413: components["responses"]["body-too-large"];
@@ -10859,7 +11114,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -11008,7 +11263,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `fixture-not-locked`, `results-not-published`, `results-incomplete`, `group-winners-differ` */
             409: {
@@ -11188,7 +11443,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             /** @description `contest-closed`, `fixture-not-locked`, `results-incomplete`, `group-winners-differ` */
             409: {
@@ -11289,7 +11544,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found"];
             /** @description `contest-closed`, `import-for-fantasy-only` */
             409: {
@@ -11374,7 +11629,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-import-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -11449,7 +11704,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-import-not-found"];
             /** @description `contest-closed`, `import-has-problems` */
             409: {
@@ -11498,7 +11753,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found"];
             409: components["responses"]["contest-closed"];
             422: components["responses"]["invalid-body"];
@@ -11532,7 +11787,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -11568,7 +11823,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -11599,7 +11854,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -11634,7 +11889,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["dead-event-not-found"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
@@ -11706,7 +11961,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -11777,7 +12032,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["origin-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -11866,7 +12121,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["origin-not-found"];
             /** @description `scoring-frozen` */
             409: {
@@ -11943,7 +12198,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["origin-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -12009,7 +12264,7 @@ export interface operations {
             };
             400: components["responses"]["athlete-invalid"];
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["origin-not-found"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -12067,7 +12322,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             /** @description `origin-not-found`, `club-not-found` */
             404: {
                 headers: {
@@ -12142,7 +12397,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             /** @description `origin-not-found`, `fixture-not-found` */
             404: {
                 headers: {
@@ -12215,7 +12470,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -12253,7 +12508,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["fixture-not-found"];
             /** @description `fixture-not-locked`, `still-arriving` */
             409: {
@@ -12305,7 +12560,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["fixture-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -12337,7 +12592,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -12373,7 +12628,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -12404,7 +12659,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -12439,7 +12694,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["dead-event-not-found"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
@@ -12475,7 +12730,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["team-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -12527,7 +12782,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             409: components["responses"]["contest-closed"];
             413: components["responses"]["body-too-large"];
@@ -12563,7 +12818,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -12599,7 +12854,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -12630,7 +12885,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -12665,8 +12920,213 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["dead-event-not-found"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_find_users: {
+        parameters: {
+            query?: {
+                /** @description How the user name or the address begins; empty: everybody. */
+                search?: string;
+                /** @description Only who takes part in this contest. */
+                league?: string | null;
+                /** @description Only who is blocked. */
+                blocked?: boolean;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows per page. */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_PersonRow_"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_read_user: {
+        parameters: {
+            query?: {
+                /** @description Show the address, too; the audit log keeps who asked. */
+                reveal?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The user's `_id`. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["user-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_block_user: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The user's `_id`. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            /** @description `reason-required`, `organizer-not-blockable` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "organizer-not-blockable" | "reason-required";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-user-not-found"];
+            /** @description `still-arriving`, `already-blocked` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "already-blocked" | "still-arriving";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_unblock_user: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The user's `_id`. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnblockBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-user-not-found"];
+            /** @description `not-blocked` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "not-blocked";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -12698,7 +13158,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -12734,7 +13194,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -12765,7 +13225,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -12800,7 +13260,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["dead-event-not-found"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
@@ -12833,7 +13293,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -12869,7 +13329,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -12900,7 +13360,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -12935,7 +13395,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["dead-event-not-found"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
@@ -12968,7 +13428,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -13004,7 +13464,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -13035,7 +13495,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -13070,7 +13530,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["dead-event-not-found"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
@@ -13106,7 +13566,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["fixture-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -13138,7 +13598,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -13174,7 +13634,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -13205,7 +13665,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -13240,7 +13700,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in"];
-            403: components["responses"]["organizer-only"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["dead-event-not-found"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
@@ -13309,6 +13769,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             404: components["responses"]["origin-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -13405,6 +13866,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             /** @description `athlete-not-found`, `contest-not-found` */
             404: {
                 headers: {
@@ -13506,6 +13968,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -13568,6 +14031,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
             /** @description `contest-not-found`, `team-not-found` */
             404: {
                 headers: {
@@ -13891,19 +14355,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            /** @description `contest-not-found`, `user-not-found` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "contest-not-found" | "user-not-found";
-                    };
-                };
-            };
+            403: components["responses"]["account-blocked"];
+            404: components["responses"]["contest-not-found-or-user-not-found"];
             409: components["responses"]["still-arriving"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -14398,7 +14851,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            /** @description `fresh-login-required`, `wrong-password`, `foreign-origin` */
+            /** @description `fresh-login-required`, `wrong-password`, `foreign-origin`, `account-blocked` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14407,7 +14860,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "foreign-origin" | "fresh-login-required" | "wrong-password";
+                        code?: "account-blocked" | "foreign-origin" | "fresh-login-required" | "wrong-password";
                     };
                 };
             };
