@@ -106,8 +106,8 @@ class FreshLogInRequired(Problem):
     status = 403
     code = "fresh-login-required"
     title = "Fresh log-in required"
-    pl = "Aby to zmienić, podaj swoje hasło."
-    en = "Enter your password to change this."
+    pl = "Aby to zmienić, podaj swoje hasło albo zaloguj się ponownie."
+    en = "Enter your password, or log in again, to change this."
 
 
 class PasswordWrong(Problem):

@@ -35,6 +35,8 @@ export class CannedWire {
       .on("GET /users/me", { body: user })
       .on("GET /users/me/consents", { body: samples.decisions() })
       .on("GET /leagues/userleagues/consents", { body: samples.leagueAnswers(lang) })
+      .on("GET /users/socialauth/providers", { body: [] })
+      .on("GET /users/me/socialauth", { body: { hasPassword: true, linked: [] } })
       .on("GET /users/me/sessions", { body: samples.sessions() })
       .on("PUT /users/favourite-league", ({ body }) => ({ body: { ...user, ...(body as object) } }))
       .on("POST /leagues/userleagues", { body: [] })

@@ -40,6 +40,9 @@ const routes: RouteObject[] = [
       screen("confirmEmail", async () => ({
         Component: (await import("@/features/auth/components/confirm-email-screen")).ConfirmEmailScreen,
       })),
+      screen("socialLogin", async () => ({
+        Component: (await import("@/features/auth/components/social-login-screen")).SocialLoginScreen,
+      })),
       screen("newPassword", async () => ({
         Component: (await import("@/features/auth/components/new-password-screen")).NewPasswordScreen,
       })),

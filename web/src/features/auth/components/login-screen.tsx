@@ -5,6 +5,7 @@ import { hasCode } from "@/api/problem";
 import { landing, rememberedPath } from "@/api/remembered-path";
 import { useLogin } from "@/features/auth/api/session";
 import { Resend } from "@/features/auth/components/resend";
+import { SocialWays } from "@/features/auth/components/social-ways";
 import { TicketFrame } from "@/features/auth/components/ticket-frame";
 import { entryNote } from "@/features/auth/model/entry-note";
 import { Button } from "@/ui/button";
@@ -81,6 +82,7 @@ export function LoginScreen() {
         </div>
       </form>
       {login.isError && hasCode(login.error, "email-not-confirmed") && <Resend email={email} />}
+      <SocialWays act="login" />
       <p className={styles.small}>
         <Link to="/forgottenPassword" state={email.trim()}>
           {t("auth.forgotten")}

@@ -1,6 +1,7 @@
 import { Controller } from "react-hook-form";
 import { Trans, useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { SocialWays } from "@/features/auth/components/social-ways";
 import { TicketFrame } from "@/features/auth/components/ticket-frame";
 import { useRegistration, type RegistrationDraft } from "@/features/auth/hooks/use-registration";
 import { isOwnMessage, mayRegister } from "@/features/auth/model/registration";
@@ -108,6 +109,7 @@ export function RegisterScreen() {
           </div>
         )}
       </form>
+      <SocialWays act="register" />
     </TicketFrame>
   );
 }

@@ -4,31 +4,43 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useChangePassword } from "@/features/profile/api/account";
 import { ChangeForm, useChangeWords } from "@/features/profile/components/change-form";
-import { passwordChange, refusedField, type PasswordChange } from "@/features/profile/model/account-change";
+import {
+  firstPassword,
+  passwordChange,
+  refusedField,
+  type PasswordChange,
+} from "@/features/profile/model/account-change";
 import { ControlledField } from "@/ui/controlled-field";
 import { wordsFor } from "@/ui/toast";
 
-/** The password I have, another one, and that again. A refusal keeps what was typed. */
-export function ChangePassword({ email, onChanged }: { email: string; onChanged: () => void }) {
+interface ChangePasswordProps {
+  email: string;
+  /** Whether there is one to be confirmed with: who logs in by a provider may have none. */
+  hasPassword: boolean;
+  onChanged: () => void;
+}
+
+/** The password I have, if I have one, another one, and that again. A refusal keeps what was typed. */
+export function ChangePassword({ email, hasPassword, onChanged }: ChangePasswordProps) {
   const { t } = useTranslation();
   const words = useChangeWords();
   const [refusal, setRefusal] = useState<Error | null>(null);
   const { control, handleSubmit, setError, setFocus } = useForm<PasswordChange>({
-    resolver: zodResolver(passwordChange),
+    resolver: zodResolver(hasPassword ? passwordChange : firstPassword),
     defaultValues: { password: "", newPassword: "", repeated: "" },
   });
-  useEffect(() => setFocus("password"), [setFocus]);
+  useEffect(() => setFocus(hasPassword ? "password" : "newPassword"), [setFocus, hasPassword]);
   const change = useChangePassword({
     onChanged,
     onRefused: (error) => {
-      const field = refusedField(error, ["password", "newPassword"]);
+      const field = refusedField(error, hasPassword ? ["password", "newPassword"] : ["newPassword"]);
       if (field === null) setRefusal(error);
       else setError(field, { type: "server", message: wordsFor(error) }, { shouldFocus: true });
     },
   });
   const submit = handleSubmit(({ password, newPassword }) => {
     setRefusal(null);
-    change.mutate({ body: { password, newPassword } });
+    change.mutate({ body: hasPassword ? { password, newPassword } : { newPassword } });
   });
   return (
     <ChangeForm
@@ -39,14 +51,16 @@ export function ChangePassword({ email, onChanged }: { email: string; onChanged:
     >
       {/* tells a password manager whose password it is */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <ControlledField
-        {...{ control, words }}
-        name="password"
-        label={t("profile.currentPassword")}
-        type="password"
-        autoComplete="current-password"
-        isRequired
-      />
+      {hasPassword && (
+        <ControlledField
+          {...{ control, words }}
+          name="password"
+          label={t("profile.currentPassword")}
+          type="password"
+          autoComplete="current-password"
+          isRequired
+        />
+      )}
       <ControlledField
         {...{ control, words }}
         name="newPassword"

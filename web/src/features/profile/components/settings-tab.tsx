@@ -2,9 +2,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "@/api/types";
 import { useMyData } from "@/features/profile/api/account";
+import { useWaysIn } from "@/features/profile/api/ways-in";
 import { ChangeEmail } from "@/features/profile/components/change-email";
 import { ChangePassword } from "@/features/profile/components/change-password";
 import { Devices } from "@/features/profile/components/devices";
+import { WaysIn } from "@/features/profile/components/ways-in";
 import { SettingRow } from "@/features/profile/components/setting-row";
 import { ButtonLink } from "@/ui/button";
 import { Acts } from "@/ui/layout";
@@ -23,6 +25,7 @@ function Settings({ me }: { me: User }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<string | null>(null);
   const [isPasswordChanged, setPasswordChanged] = useState(false);
+  const hasPassword = useWaysIn().data?.hasPassword ?? true;
   const emailNote = asked === me.email ? t("profile.emailChanged", { email: asked }) : undefined;
   return (
     <>
@@ -56,12 +59,13 @@ function Settings({ me }: { me: User }) {
           />
           <SettingRow
             name={t("profile.password")}
-            value={t("profile.passwordHidden")}
-            act={t("profile.changePassword")}
+            value={hasPassword ? t("profile.passwordHidden") : t("profile.noPassword")}
+            act={hasPassword ? t("profile.changePassword") : t("profile.setPassword")}
             note={isPasswordChanged ? t("profile.passwordChanged") : undefined}
             form={(close) => (
               <ChangePassword
                 email={me.email}
+                hasPassword={hasPassword}
                 onChanged={() => {
                   setPasswordChanged(true);
                   close();
@@ -69,6 +73,7 @@ function Settings({ me }: { me: User }) {
               />
             )}
           />
+          <WaysIn />
         </dl>
         <Acts after>
           <ButtonLink to="/logout">{t("profile.logout")}</ButtonLink>

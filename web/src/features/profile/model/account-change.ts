@@ -3,13 +3,21 @@ import { ApiProblem, fieldErrors } from "@/api/problem";
 
 const given = string().check(minLength(1, "auth.passwordEmpty"));
 
+/** A new password twice, beside what confirms it. */
+function newPasswordWith(password: ReturnType<typeof string>) {
+  return object({ password, newPassword: given, repeated: string() }).check(
+    refine(({ newPassword, repeated }) => newPassword === repeated, {
+      path: ["repeated"],
+      error: "auth.passwordsDiffer",
+    }),
+  );
+}
+
 /** Another password; the messages are translation keys, the server checks the rest of spec §5. */
-export const passwordChange = object({ password: given, newPassword: given, repeated: string() }).check(
-  refine(({ newPassword, repeated }) => newPassword === repeated, {
-    path: ["repeated"],
-    error: "auth.passwordsDiffer",
-  }),
-);
+export const passwordChange = newPasswordWith(given);
+
+/** The first password of who has logged in by a provider so far: there is none to confirm it with. */
+export const firstPassword = newPasswordWith(string());
 
 /** Another address, with the password that confirms it. */
 export const emailChange = object({

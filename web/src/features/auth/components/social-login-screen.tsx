@@ -1,0 +1,129 @@
+import { useEffect, useState, type SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, Navigate, useLocation } from "react-router";
+import { useSession, userOf } from "@/api/session";
+import { takeOverSession, useLinkByPassword, useProviders } from "@/features/auth/api/social";
+import { TicketFrame } from "@/features/auth/components/ticket-frame";
+import { socialOutcome, type SocialFailure } from "@/features/auth/model/social-outcome";
+import { Button, ButtonLink } from "@/ui/button";
+import { Spinner } from "@/ui/states";
+import { TextField } from "@/ui/text-field";
+import { toast, wordsFor } from "@/ui/toast";
+import styles from "@/features/auth/components/ticket-frame.module.css";
+
+/** Where the way back from a provider ends: the session is taken over, or a password links the account, or it says why not. */
+export function SocialLoginScreen() {
+  const outcome = socialOutcome(useLocation().hash);
+  switch (outcome.is) {
+    case "done":
+      return <Done />;
+    case "linked":
+      return <Linked />;
+    case "password":
+      return <PasswordNeeded provider={outcome.provider} />;
+    case "failure":
+      return <Failed why={outcome.why} whileLinking={outcome.whileLinking} />;
+  }
+}
+
+/** Goes on to where the visitor wanted to go: the guard of the log-in screen knows. */
+function Done() {
+  const { t } = useTranslation();
+  const isLoggedIn = userOf(useSession()) !== null;
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    takeOverSession()
+      .then((exists) => setRefused(!exists))
+      .catch(() => setRefused(true));
+  }, []);
+  if (isRefused) return <Failed why="failed" whileLinking={false} />;
+  return isLoggedIn ? <Navigate to="/login" replace /> : <Spinner label={t("auth.loggingIn")} />;
+}
+
+function Linked() {
+  const { t } = useTranslation();
+  useEffect(() => toast("success", t("auth.socialLinked")), [t]);
+  return <Navigate to="/profile" replace />;
+}
+
+function PasswordNeeded({ provider }: { provider: string }) {
+  const { t } = useTranslation();
+  const isLoggedIn = userOf(useSession()) !== null;
+  const { data } = useProviders();
+  const name = data?.find(({ id }) => id === provider)?.name ?? provider;
+  const [password, setPassword] = useState("");
+  const link = useLinkByPassword();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!link.isPending) link.mutate({ params: { path: { provider } }, body: { password } });
+  };
+  if (isLoggedIn) return <Navigate to="/login" replace />;
+  return (
+    <TicketFrame
+      eyebrow={t("auth.lastStep")}
+      title={t("auth.socialLinkTitle")}
+      tabTitle={t("auth.socialLinkTitle")}
+      text={t("auth.socialLinkText", { name })}
+    >
+      <form onSubmit={submit}>
+        <TextField
+          label={t("auth.password")}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          isRequired
+        />
+        {link.isError && (
+          <p className={styles.refused} role="alert">
+            {wordsFor(link.error)}
+          </p>
+        )}
+        <div className={styles.send}>
+          <Button
+            className={styles.main}
+            look="primary"
+            type="submit"
+            isPending={link.isPending}
+            isDisabled={password === ""}
+          >
+            {t("auth.socialLink")}
+          </Button>
+        </div>
+      </form>
+      <p className={styles.small}>
+        {t("auth.socialLinkHint")} <Link to="/forgottenPassword">{t("auth.forgotten")}</Link>
+      </p>
+    </TicketFrame>
+  );
+}
+
+function Failed({ why, whileLinking }: { why: SocialFailure; whileLinking: boolean }) {
+  const { t } = useTranslation();
+  const words: Record<SocialFailure, string> = {
+    denied: t("auth.socialDenied"),
+    expired: t("auth.socialExpired"),
+    unverified: t("auth.socialUnverified"),
+    unconfirmed: t("auth.socialUnconfirmed"),
+    busy: t("auth.socialBusy"),
+    linked: t("auth.socialTaken"),
+    failed: t("auth.socialFailed"),
+  };
+  return (
+    <TicketFrame
+      title={t("auth.socialFailedTitle")}
+      tabTitle={t("auth.socialFailedTitle")}
+      text={t("auth.socialFailedText")}
+    >
+      <p className={styles.refused} role="alert">
+        {words[why]}
+      </p>
+      <div className={styles.send}>
+        <ButtonLink className={styles.main} look="primary" to={whileLinking ? "/profile" : "/login"}>
+          {whileLinking ? t("auth.socialBackToProfile") : t("auth.login")}
+        </ButtonLink>
+      </div>
+    </TicketFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { socialOutcome } from "@/features/auth/model/social-outcome";
+
+it("reads what the way back came to", () => {
+  expect(socialOutcome("#done")).toEqual({ is: "done" });
+  expect(socialOutcome("#linked")).toEqual({ is: "linked" });
+  expect(socialOutcome("#password=google")).toEqual({ is: "password", provider: "google" });
+  expect(socialOutcome("#error=social-login-denied")).toEqual({
+    is: "failure",
+    why: "denied",
+    whileLinking: false,
+  });
+  expect(socialOutcome("#link-error=social-already-linked")).toEqual({
+    is: "failure",
+    why: "linked",
+    whileLinking: true,
+  });
+});
+
+it("takes whatever else for a failure", () => {
+  for (const hash of ["", "#", "#error=", "#error=toString", "#password=//elsewhere.test", "#hello"])
+    expect(socialOutcome(hash)).toEqual({ is: "failure", why: "failed", whileLinking: false });
+});

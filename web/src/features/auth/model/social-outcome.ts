@@ -1,0 +1,30 @@
+/** Why a log-in with a provider came to nothing, as far as people are told apart. */
+export type SocialFailure =
+  "denied" | "expired" | "unverified" | "unconfirmed" | "busy" | "linked" | "failed";
+
+/** What the way back from a provider came to. */
+export type SocialOutcome =
+  | { is: "done" | "linked" }
+  | { is: "password"; provider: string }
+  | { is: "failure"; why: SocialFailure; whileLinking: boolean };
+
+const reasons: ReadonlyMap<string, SocialFailure> = new Map(
+  Object.entries<SocialFailure>({
+    "social-login-denied": "denied",
+    "social-login-expired": "expired",
+    "session-ended": "expired",
+    "social-email-not-verified": "unverified",
+    "email-not-confirmed": "unconfirmed",
+    "too-many-attempts": "busy",
+    "provider-unavailable": "busy",
+    "social-already-linked": "linked",
+  }),
+);
+
+/** Reads what the server says behind `#`; whatever else stands there is a failure, and nothing of it is shown. */
+export function socialOutcome(hash: string): SocialOutcome {
+  const [name, value = ""] = hash.replace(/^#/, "").split("=");
+  if (name === "done" || name === "linked") return { is: name };
+  if (name === "password" && /^[a-z][a-z0-9-]+$/.test(value)) return { is: "password", provider: value };
+  return { is: "failure", why: reasons.get(value) ?? "failed", whileLinking: name === "link-error" };
+}
