@@ -1,4 +1,5 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useProviders, useStartSocial } from "@/features/auth/api/social";
 import { Button } from "@/ui/button";
 import { wordsFor } from "@/ui/toast";
@@ -24,6 +25,12 @@ export function SocialWays({ act }: { act: "login" | "register" }) {
           {act === "login" ? t("auth.socialLogin", { name }) : t("auth.socialRegister", { name })}
         </Button>
       ))}
+      <p className={styles.policy}>
+        <Trans
+          i18nKey="auth.socialPrivacy"
+          components={{ policy: <Link to="/privacyPolicy" target="_blank" /> }}
+        />
+      </p>
       {start.isError && (
         <p className={frameStyles.refused} role="alert">
           {wordsFor(start.error)}
