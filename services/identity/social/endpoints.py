@@ -5,6 +5,7 @@ Whoever waits for a provider holds no database connection, so these endpoints ta
 
 from datetime import UTC, datetime
 from typing import Annotated, cast
+from urllib.parse import parse_qsl, urlencode
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import RedirectResponse
@@ -32,7 +33,7 @@ from identity.social import errors, service
 from identity.social.cookie import Flow
 from identity.social.openid import Response as Returned
 from identity.social.paths import ProviderId
-from identity.social.providers import AllProviders, NamedProvider
+from identity.social.providers import CALLBACK, AllProviders, NamedProvider
 from identity.social.schemas import (
     LinkPassword,
     LinkWanted,
@@ -53,6 +54,9 @@ router = APIRouter(tags=["social log-in"])
 PAGE = "/socialLogin"
 """The web app's page that a log-in at a provider ends at; what came of it stands behind `#`."""
 LONGEST_CODE = 4096
+LONGEST_FORM = 16_384
+RETURNED = frozenset({"state", "code", "iss", "error"})
+"""What is read of what a provider leads back with."""
 
 
 def _database(request: Request) -> Database:
@@ -165,6 +169,21 @@ async def come_back(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
         flow_cookie.clear(response)
         cookie.on(response).give(outcome.session)
     return response
+
+
+@router.post(
+    "/users/socialauth/{provider}/callback", status_code=303, response_class=RedirectResponse, include_in_schema=False
+)
+async def come_back_by_form(found: NamedProvider, request: Request) -> RedirectResponse:
+    """Turn a provider's form (`response_mode=form_post`) into what others lead back with.
+
+    A form of another site brings no cookie of ours; a redirect that the browser then follows does.
+    """
+    settings: Settings = request.app.state.settings
+    form = parse_qsl((await request.body())[:LONGEST_FORM].decode("ascii", "replace"))
+    query = urlencode([(name, value) for name, value in form if name in RETURNED])
+    address = settings.public_url.rstrip("/") + CALLBACK.format(provider=found.provider.id)
+    return RedirectResponse(f"{address}?{query}", status_code=303)
 
 
 @router.post(

@@ -306,6 +306,18 @@ async def test_what_comes_back_too_late_or_with_nothing_counts_not(visitor: Visi
     assert await visitor.comes_back({"state": state}) == "error=social-login-failed"
 
 
+async def test_a_provider_that_leads_back_by_a_form_is_led_on_to_the_same_place(visitor: Visitor) -> None:
+    url = (await visitor.starts())["authorizationUrl"]
+    async with httpx.AsyncClient() as client:
+        page = await client.get(f"{url}&{urlencode({'user': '1:ola@trybuna.test', 'response_mode': 'form_post'})}")
+    form = dict(re.findall(r'name="(\w+)" value="([^"]*)"', page.text))
+    led = await visitor.identity.client.post(CALLBACK, data=form | {"next": "https://elsewhere.test", "id_token": "x"})
+    assert led.status_code == 303, "without a cookie, as a form of another site comes"
+    assert led.headers["location"].partition("?")[0] == f"https://trybuna.test/api{CALLBACK}"
+    assert query_of(led.headers["location"]) == form
+    assert await visitor.comes_back(form) == "done"
+
+
 async def test_who_cancels_at_the_provider_is_told_so(visitor: Visitor) -> None:
     assert await visitor.logs_in("1", deny="1") == "error=social-login-denied"
 

@@ -108,10 +108,7 @@ class Provider:
         if asked.get("deny"):
             return _back(asked, {"error": "access_denied", **back})
         if "user" not in asked:
-            hidden = "".join(
-                f'<input type="hidden" name="{escape(name)}" value="{escape(value)}">' for name, value in asked.items()
-            )
-            return HTMLResponse(FORM.format(hidden=hidden))
+            return HTMLResponse(FORM.format(hidden=_hidden(asked)))
         code = secrets.token_urlsafe()
         claims = {"nonce": asked.get("nonce", ""), **_claims(asked["user"])}
         misbehave = asked.get("misbehave", "")
@@ -154,6 +151,15 @@ FAULTS: dict[str, Json] = {
 FORM = """<!doctype html><html lang="en"><title>Test provider</title><h1>Test provider</h1><form method="get">{hidden}
 <p><label>Who <input name="user" required></label></p><p><button>Log in</button>
 <button name="deny" value="1" formnovalidate>Cancel</button></p></form></html>"""
+
+
+SUBMIT = "<script>document.forms[0].submit()</script>"
+
+
+def _hidden(values: dict[str, str]) -> str:
+    return "".join(
+        f'<input type="hidden" name="{escape(name)}" value="{escape(value)}">' for name, value in values.items()
+    )
 
 
 def make_app(provider: Provider) -> FastAPI:
@@ -212,6 +218,9 @@ def _client(form: dict[str, str], authorization: str) -> tuple[str, str]:
 
 
 def _back(asked: Json, answer: dict[str, str]) -> Response:
+    if asked.get("response_mode") == "form_post":
+        fields = _hidden(answer)
+        return HTMLResponse(f'<form method="post" action="{escape(asked["redirect_uri"])}">{fields}</form>{SUBMIT}')
     return RedirectResponse(f"{asked['redirect_uri']}?{urlencode(answer)}", status_code=302)
 
 
