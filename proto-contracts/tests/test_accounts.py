@@ -165,3 +165,25 @@ async def test_consents_and_their_history(api: Api, organizer: Api, participant:
     assert (regulation["league"], regulation["consent"], regulation["accepted"]) == (contest["_id"], None, True)
     for path in ("/users/me/consents", "/leagues/userleagues/consents"):
         assert await answer(api, "GET", path, None) == (401, "not-logged-in")
+
+
+async def test_user_name_and_bank_account(participant: Person) -> None:
+    person, other = await participant(), await participant()
+    for field, wrong, code in (
+        ("userName", "a b c", "name-invalid"),
+        ("accountName", "a b c", "account-name-invalid"),
+        ("accountHolder", "Ola", "account-holder-invalid"),
+        ("accountNumber", "PL00", "account-number-invalid"),
+    ):
+        assert await answer(person, "PATCH", "/users/me", {field: wrong}) == (400, code)
+    account = {
+        "accountName": "Prizes",
+        "accountHolder": "Ola Nowak",
+        "accountNumber": f"{secrets.randbelow(10**20):020}",
+    }
+    changed = await person.patch("/users/me", account | {"userName": "OlaN"})
+    assert {key: changed[key] for key in (*account, "userName")} == account | {"userName": "OlaN"}
+    taken = {"accountNumber": account["accountNumber"]}
+    assert await answer(other, "PATCH", "/users/me", taken) == (409, "account-number-taken")
+    wrong = {"accountNumber": None, "password": OTHER}
+    assert await answer(person, "PATCH", "/users/me", wrong) == (403, "wrong-password")

@@ -1,9 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { axe, closeBrowser, isCanned, openPage, overflows, settled } from "./support/browser";
-import { LOOKS } from "./support/looks";
 import { confirmAddress, mailedLink } from "./support/mail";
-import { auth, problem, user } from "./support/samples";
 
 const password = "zielone-krzeselko-7";
 const other = "czerwone krzeselko 8";
@@ -213,74 +211,6 @@ describe.skipIf(isCanned())("an account on the running product", () => {
       .getByRole("definition")
       .filter({ hasText: new RegExp(`^${next}`) })
       .waitFor();
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
-});
-
-describe.skipIf(!isCanned())("what the server refuses in the profile", () => {
-  afterAll(closeBrowser);
-
-  it.each(LOOKS)("stays in the form, at its field: $theme, $lang, $width px", async (look) => {
-    const { page, wire, faults } = await openPage({ ...look, as: "participant" });
-    const wrong = { ...problem(403, "wrong-password", "Nieprawidłowe hasło."), errors: [] as object[] };
-    wrong.errors.push({ pointer: "/password", code: "wrong-password", detail: wrong.detail });
-    const waiting = problem(429, "too-many-attempts", "Zbyt wiele prób. Spróbuj ponownie za 2 min.");
-    const taken = problem(409, "user-already-exists", "Konto z tym adresem już istnieje.");
-    wire.on("PUT /users/me/password", { status: 403, body: wrong });
-    wire.on("PUT /users/me/email", { status: 409, body: taken });
-    await page.goto("/profile");
-    await settled(page);
-    await page.locator("main dd button[aria-expanded]").last().click();
-    await page.locator("[name=password]").fill("nie to");
-    await page.locator("[name=newPassword]").fill(other);
-    await page.locator("[name=repeated]").fill(other);
-    await page.keyboard.press("Enter");
-    await page.getByText(wrong.detail).waitFor();
-    expect(await page.locator(":focus").getAttribute("name")).toBe("password");
-    await isSound(page);
-    wire.on("PUT /users/me/password", { status: 429, body: waiting });
-    await page.locator("[name=repeated]").focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("alert").getByText(waiting.detail).waitFor();
-    expect(await page.locator("[name=newPassword]").inputValue()).toBe(other);
-    await isSound(page);
-    await page.locator("main dd button[aria-expanded]").last().click();
-
-    await page.locator("main dd button[aria-expanded]").first().click();
-    await page.locator("[name=email]").fill("zajety@trybuna.test");
-    await page.locator("[name=password]").fill(password);
-    await page.keyboard.press("Enter");
-    await page.getByText(taken.detail).waitFor();
-    expect(await page.locator(":focus").getAttribute("name")).toBe("email");
-    await isSound(page);
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
-
-  it("says that the necessary consent ends with the account, and saves the others at once", async () => {
-    const { page, wire, faults } = await openPage({ as: "participant", width: 390 });
-    const refusal = problem(400, "consent-required", "Zgoda wymagana");
-    wire.on("PUT /users/consents", ({ body }) => {
-      const { consents } = body as { consents: Record<string, boolean> };
-      return "acceptNecessaryUserConsents" in consents
-        ? { status: 400, body: refusal }
-        : { body: auth(user(["participant"], "pl")) };
-    });
-    await page.goto("/profile");
-    await page.getByRole("link", { name: "Zgody" }).click();
-    const necessary = page.getByRole("radiogroup", { name: "Konto i rozgrywki" });
-    await necessary.getByText("Nie zgadzam się").click();
-    await page.getByRole("alert").getByText("Zgoda wymagana").waitFor();
-    expect(await necessary.getByRole("radio", { name: "Zgadzam się", exact: true }).isChecked()).toBe(true);
-    await page.getByText("Bez tej zgody nie ma konta: kończy się razem z nim.").waitFor();
-    await isSound(page);
-    const news = page.getByRole("radiogroup", { name: "E-maile o nowych rozgrywkach" });
-    await news.getByText("Zgadzam się", { exact: true }).click();
-    await page.getByText("Zapisano: E-maile o nowych rozgrywkach").waitFor();
-    expect(wire.calls.filter(({ method }) => method === "PUT").at(-1)?.body).toEqual({
-      consents: { acceptNotNecessaryNewContestsConsentsText: true },
-    });
     expect(faults).toEqual([]);
     await page.context().close();
   });

@@ -23,6 +23,11 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     await tokens.first().waitFor();
     expect(await tokens.count()).toBe(15);
     expect(await axe(page)).toEqual([]);
+    const naming = page.getByRole("dialog", { name: "Jak się nazywasz w grze?" });
+    await naming.getByLabel("Nazwa użytkownika").fill("NoweSowy");
+    await naming.getByRole("button", { name: "Zapisz nazwę" }).click();
+    await naming.waitFor({ state: "detached" });
+    expect(await page.getByLabel("Nazwa drużyny").inputValue()).toBe("NoweSowy");
     await page.getByLabel("Nazwa drużyny").fill("");
     await tokens.first().click();
     await page.getByText("Nazwij drużynę, zanim wybierzesz skład").first().waitFor();

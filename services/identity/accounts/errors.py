@@ -73,12 +73,21 @@ class UserNameInvalid(Problem):
 
 
 class AccountNameInvalid(Problem):
-    """The account holder's name breaks the rule for names (spec.md §5)."""
+    """The bank account's name breaks the rule for names (spec.md §5)."""
 
     code = "account-name-invalid"
     title = "Invalid account name"
-    pl = "Nazwa właściciela konta musi mieć od 3 do 40 znaków, bez spacji."
-    en = "The account holder's name must be 3 to 40 characters, without spaces."
+    pl = "Nazwa konta musi mieć od 3 do 40 znaków, bez spacji."
+    en = "The account name must be 3 to 40 characters, without spaces."
+
+
+class AccountHolderInvalid(Problem):
+    """The account holder's name is too short or too long (spec.md §5, the message)."""
+
+    code = "account-holder-invalid"
+    title = "Invalid account holder"
+    pl = "Nazwa posiadacza konta musi mieć od 5 do 40 znaków."
+    en = "The account holder's name must be 5 to 40 characters."
 
 
 class AccountNumberInvalid(Problem):

@@ -25,6 +25,7 @@ class UserRow(Table):
     email_confirmed_at: Mapped[datetime | None]
     user_name: Mapped[str | None]
     account_name: Mapped[str | None]
+    account_holder: Mapped[str | None]
     account_number: Mapped[str | None]
     favourite_league: Mapped[UUID | None]
     language: Mapped[str]

@@ -13,7 +13,7 @@ from identity.accounts.passwords import PasswordHasher
 from identity.accounts.repository import AccountRepository
 from identity.domain.bank_accounts import account_number
 from identity.domain.emails import email_key, is_email
-from identity.domain.names import is_name
+from identity.domain.names import holder_name, is_name
 from identity.domain.passwords import LONGEST_PASSWORD, SHORTEST_PASSWORD, PasswordFlaw, password_flaw
 from kit.db import database_now
 from kit.identifiers import uuid7
@@ -37,6 +37,7 @@ class AccountChange:
     given: frozenset[str]
     user_name: str | None = None
     account_name: str | None = None
+    account_holder: str | None = None
     account_number: str | None = None
     language: Language | None = None
 
@@ -118,7 +119,7 @@ def check_password(password: str, email: str, *, at: str) -> None:
 
 
 async def change(session: AsyncSession, user_id: UUID, wanted: AccountChange, *, confirmed: bool) -> UserRow:
-    """Change the fields that were given; an empty account name or number clears it.
+    """Change the fields that were given; an empty account name, holder or number clears it.
 
     Args:
         session: the caller's transaction.
@@ -129,7 +130,7 @@ async def change(session: AsyncSession, user_id: UUID, wanted: AccountChange, *,
     Raises:
         UserNotFound: the account is gone.
         FreshLogInRequired: the bank account, or its holder, would be another, and `confirmed` is off.
-        UserNameInvalid, AccountNameInvalid, AccountNumberInvalid: a rule of spec.md §5 is broken.
+        UserNameInvalid, AccountNameInvalid, AccountHolderInvalid, AccountNumberInvalid: a rule of spec.md §5 is broken.
         AccountNumberTaken: another user has the bank account number.
     """
     accounts = AccountRepository(session)
@@ -137,14 +138,16 @@ async def change(session: AsyncSession, user_id: UUID, wanted: AccountChange, *,
     if account is None:
         raise errors.UserNotFound
     public = (account.user_name, account.language)
-    prizes_to = (account.account_name, account.account_number)
+    prizes_to = _bank_account(account)
     if "user_name" in wanted.given:
         account.user_name = _user_name(wanted.user_name)
     if "account_name" in wanted.given:
         account.account_name = _account_name(wanted.account_name)
+    if "account_holder" in wanted.given:
+        account.account_holder = _account_holder(wanted.account_holder)
     if "account_number" in wanted.given:
         account.account_number = _account_number(wanted.account_number)
-    if (account.account_name, account.account_number) != prizes_to and not confirmed:
+    if _bank_account(account) != prizes_to and not confirmed:
         raise errors.FreshLogInRequired
     if wanted.language is not None:
         account.language = wanted.language
@@ -231,6 +234,17 @@ def _account_name(text: str | None) -> str | None:
     if text and not is_name(text):
         raise errors.AccountNameInvalid.in_field("/accountName")
     return text or None
+
+
+def _account_holder(text: str | None) -> str | None:
+    holder = holder_name(text) if text else None
+    if text and holder is None:
+        raise errors.AccountHolderInvalid.in_field("/accountHolder")
+    return holder
+
+
+def _bank_account(account: UserRow) -> tuple[str | None, str | None, str | None]:
+    return account.account_name, account.account_holder, account.account_number
 
 
 def _account_number(text: str | None) -> str | None:

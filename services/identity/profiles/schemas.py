@@ -19,6 +19,7 @@ USER_EXAMPLE: dict[str, JsonValue] = {
     "isEmailConfirmed": True,
     "userName": "player",
     "accountName": None,
+    "accountHolder": None,
     "accountNumber": None,
     "favouriteLeague": None,
     "consents": {
@@ -69,7 +70,9 @@ class User(View):
     user_name: str | None
     """The name that others see; null until one is chosen."""
     account_name: str | None
-    """The holder of the bank account for prizes."""
+    """What the user calls the bank account for prizes: a word without spaces."""
+    account_holder: str | None
+    """Who holds the bank account for prizes, as the bank writes it."""
     account_number: str | None
     """The bank account for prizes, without spaces."""
     favourite_league: UUID | None
@@ -106,6 +109,7 @@ class User(View):
                 "is_email_confirmed": account.email_confirmed_at is not None,
                 "user_name": account.user_name,
                 "account_name": account.account_name,
+                "account_holder": account.account_holder,
                 "account_number": account.account_number,
                 "favourite_league": account.favourite_league,
                 "consents": profile.consents,
@@ -157,7 +161,12 @@ class UserChange(Confirmed):
     model_config = ConfigDict(
         json_schema_extra={
             "examples": [
-                {"userName": "player", "accountName": "Player", "accountNumber": "PL61 1090 1014 0000 0712 1981 2874"}
+                {
+                    "userName": "player",
+                    "accountName": "Player",
+                    "accountHolder": "Ola Nowak",
+                    "accountNumber": "PL61 1090 1014 0000 0712 1981 2874",
+                }
             ]
         }
     )
@@ -165,7 +174,9 @@ class UserChange(Confirmed):
     user_name: str | None = Field(default=None, max_length=LONGEST_INPUT)
     """The name that others see."""
     account_name: str | None = Field(default=None, max_length=LONGEST_INPUT)
-    """The holder of the bank account for prizes."""
+    """What to call the bank account for prizes: 3 to 40 characters without spaces."""
+    account_holder: str | None = Field(default=None, max_length=LONGEST_INPUT)
+    """Who holds the bank account for prizes, as the bank writes it: 5 to 40 characters."""
     account_number: str | None = Field(default=None, max_length=LONGEST_INPUT)
     """The bank account for prizes; spaces are left out, letters make it an IBAN."""
     language: Language | None = None
@@ -177,6 +188,7 @@ class UserChange(Confirmed):
             given=frozenset(self.model_fields_set),
             user_name=self.user_name,
             account_name=self.account_name,
+            account_holder=self.account_holder,
             account_number=self.account_number,
             language=self.language,
         )

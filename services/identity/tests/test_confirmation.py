@@ -27,6 +27,7 @@ async def logged_in_for(identity: Identity, time: timedelta) -> Person:
     [
         ({"accountNumber": NUMBER}, "fresh-login-required"),
         ({"accountName": "Striker"}, "fresh-login-required"),
+        ({"accountHolder": "Ola Nowak"}, "fresh-login-required"),
         ({"accountNumber": NUMBER, "password": "not-the-password"}, "wrong-password"),
     ],
 )

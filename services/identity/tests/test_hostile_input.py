@@ -43,7 +43,7 @@ BODIES = [
 ENDPOINTS = [
     ("POST", "/users", ("email", "password", "language")),
     ("POST", "/users/auth", ("email", "password", "from")),
-    ("PATCH", "/users/me", ("userName", "accountName", "accountNumber", "language")),
+    ("PATCH", "/users/me", ("userName", "accountName", "accountHolder", "accountNumber", "language")),
     ("PUT", "/users/favourite-league", ("favouriteLeague",)),
     ("PUT", "/users/consents", ("consents",)),
 ]
@@ -52,6 +52,8 @@ HARMLESS = {
     ("language", "null"),
     ("accountName", "null"),
     ("accountName", '""'),
+    ("accountHolder", "null"),
+    ("accountHolder", '""'),
     ("accountNumber", "null"),
     ("accountNumber", '""'),
     ("favouriteLeague", "null"),

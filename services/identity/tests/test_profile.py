@@ -24,8 +24,8 @@ NUMBER = "PL61109010140000071219812874"
 TEXTS = {
     ("userName", "pl"): "Nazwa musi mieć od 3 do 40 znaków, bez spacji.",
     ("userName", "en"): "The name must be 3 to 40 characters, without spaces.",
-    ("accountName", "pl"): "Nazwa właściciela konta musi mieć od 3 do 40 znaków, bez spacji.",
-    ("accountName", "en"): "The account holder's name must be 3 to 40 characters, without spaces.",
+    ("accountName", "pl"): "Nazwa konta musi mieć od 3 do 40 znaków, bez spacji.",
+    ("accountName", "en"): "The account name must be 3 to 40 characters, without spaces.",
 }
 
 
@@ -108,6 +108,29 @@ async def test_a_name_has_3_to_40_characters_and_no_spaces(identity: Identity, f
         assert (answer.status_code, answer.json()["code"], answer.json()["detail"]) == (400, code, detail)
         assert answer.json()["errors"] == [{"pointer": f"/{field}", "code": code, "detail": detail}]
     assert (await person.asks("GET", "/users/me")).json() == person.answer["user"]
+
+
+@pytest.mark.parametrize("holder", ["Nowak", "Ola Nowak", "  Ola \u00a0 Nowak ", "x" * 40])
+async def test_who_holds_the_account_is_written_as_banks_do_with_spaces(identity: Identity, holder: str) -> None:
+    person = await identity.logged_in()
+    changed = await person.asks("PATCH", "/users/me", json={"accountHolder": holder})
+    assert (changed.status_code, changed.json()["accountHolder"]) == (200, " ".join(holder.split()))
+    cleared = await person.asks("PATCH", "/users/me", json={"accountHolder": ""})
+    assert cleared.json() == person.answer["user"]
+
+
+@pytest.mark.parametrize("holder", ["Ola", "a  b", "x" * 41, "Ola\u200bNowak"])
+async def test_who_holds_the_account_has_5_to_40_characters(identity: Identity, holder: str) -> None:
+    person = await identity.logged_in()
+    for language, detail in (
+        ("pl", "Nazwa posiadacza konta musi mieć od 5 do 40 znaków."),
+        ("en", "The account holder's name must be 5 to 40 characters."),
+    ):
+        answer = await person.asks(
+            "PATCH", "/users/me", json={"accountHolder": holder}, headers={"Accept-Language": language}
+        )
+        error = {"pointer": "/accountHolder", "code": "account-holder-invalid", "detail": detail}
+        assert (answer.status_code, answer.json()["errors"]) == (400, [error])
 
 
 async def test_a_user_name_cannot_be_taken_away(identity: Identity) -> None:

@@ -24,6 +24,7 @@ async def test_a_new_user_has_no_name_and_has_agreed_to_nothing(identity: Identi
         "isEmailConfirmed": True,
         "userName": None,
         "accountName": None,
+        "accountHolder": None,
         "accountNumber": None,
         "favouriteLeague": None,
         "consents": {

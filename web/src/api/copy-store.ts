@@ -76,6 +76,7 @@ function withoutContact({
     ...{
       email: "",
       accountName: null,
+      accountHolder: null,
       accountNumber: null,
       telephoneNumber: null,
       friends: [],

@@ -6,6 +6,7 @@ import { useCurrentLeague } from "@/api/leagues";
 import { useMySquad, useMyTeam } from "@/api/standing";
 import type { Contest, Fixture } from "@/api/types";
 import { HistoryAct } from "@/app/history-act";
+import { UserNamePrompt } from "@/app/user-name-prompt";
 import { FixtureSlider } from "@/features/fixtures/components/fixture-slider";
 import { useSquadReads } from "@/features/squad/api/reads";
 import { Masthead } from "@/ui/masthead";
@@ -20,9 +21,18 @@ const SquadScreen = lazy(async () => ({
 
 /** /league: the predictions of a typer contest, the squad of a fantasy one. */
 export function LeagueRoute() {
-  const { t } = useTranslation();
   const { league } = useCurrentLeague();
   if (league === null) return null;
+  return (
+    <>
+      <UserNamePrompt key={league._id} league={league} />
+      <TeamOf league={league} />
+    </>
+  );
+}
+
+function TeamOf({ league }: { league: Contest }) {
+  const { t } = useTranslation();
   if (league.eventType === "Typer") return <TyperRoute league={league} />;
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- a newer server may know more kinds (spec.md §8)
   if (league.eventType === "Fantasy") return <FantasyRoute league={league} />;

@@ -23,11 +23,18 @@ export function forgetDraft(form: string): void {
 /** Keeps a form's draft over a reload, a language change and a failed request. Never give it a password. */
 export function useKeepDraft(form: string, draft: object): void {
   const text = JSON.stringify(draft);
-  useEffect(() => {
-    try {
-      sessionStorage.setItem(prefix + form, text);
-    } catch {
-      return; // storage switched off: the draft lasts as long as the page
-    }
-  }, [form, text]);
+  useEffect(() => keep(form, text), [form, text]);
+}
+
+/** Keeps something in this tab, as a form's draft is kept. */
+export function keepDraft(form: string, draft: object): void {
+  keep(form, JSON.stringify(draft));
+}
+
+function keep(form: string, text: string): void {
+  try {
+    sessionStorage.setItem(prefix + form, text);
+  } catch {
+    return; // storage switched off: the draft lasts as long as the page
+  }
 }

@@ -61,6 +61,7 @@ function aUser(changes: Partial<User> = {}): User {
     email: "player@trybuna.test",
     userName: null,
     accountName: null,
+    accountHolder: null,
     accountNumber: null,
     favouriteLeague: null,
     consents: {},

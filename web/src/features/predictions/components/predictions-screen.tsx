@@ -52,7 +52,9 @@ export function PredictionsScreen({ league, fixture, slider, act }: PredictionsS
         act={act}
         figure={{ value: formatTenths(team?.points ?? 0), unit: t("predictions.pointsUnit") }}
       />
-      {hasNoTeam && !league.isClosed && <NameFirst initial={name} refusal={refusal} onSave={save} />}
+      {hasNoTeam && !league.isClosed && (
+        <NameFirst key={name} initial={name} refusal={refusal} onSave={save} />
+      )}
       {team === null && query.error !== null && !hasNoTeam && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}

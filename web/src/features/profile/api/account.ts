@@ -1,5 +1,6 @@
 import { $api, queryClient, readsOf } from "@/api/client";
 import type { ErrorOf } from "@/api/problem";
+import { replaceUser } from "@/api/session";
 
 /** My data as the server has them now: a link in another tab may have changed the address. */
 export function useMyData() {
@@ -9,6 +10,18 @@ export function useMyData() {
 interface Outcomes<Failure> {
   onChanged: () => void;
   onRefused: (error: Failure) => void;
+}
+
+/** Changing what others see of me, or where prizes go. */
+export function useChangeMyData({ onChanged, onRefused }: Outcomes<ErrorOf<"patch", "/users/me">>) {
+  return $api.useMutation("patch", "/users/me", {
+    onSuccess: async (user) => {
+      replaceUser(user);
+      await queryClient.invalidateQueries({ queryKey: readsOf("/users/me") });
+      onChanged();
+    },
+    onError: onRefused,
+  });
 }
 
 /** Changing the password: all other sessions end. */

@@ -37,6 +37,10 @@ export function useChangeWords(): (message: string | undefined) => string | unde
     "auth.emailInvalid": t("auth.emailInvalid"),
     "auth.passwordEmpty": t("auth.passwordEmpty"),
     "auth.passwordsDiffer": t("auth.passwordsDiffer"),
+    "profile.accountHolderInvalid": t("profile.accountHolderInvalid"),
+    "profile.accountNameInvalid": t("profile.accountNameInvalid"),
+    "profile.accountNumberInvalid": t("profile.accountNumberInvalid"),
+    "profile.userNameInvalid": t("profile.userNameInvalid"),
   };
   return (message) => (message === undefined ? undefined : (words[message] ?? message));
 }

@@ -1,12 +1,15 @@
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
 import styles from "@/features/profile/components/setting-row.module.css";
 
 interface SettingRowProps {
   name: string;
-  value: string;
+  value: ReactNode;
   small?: string;
+  /** A further button beside the one that opens the form. */
+  extra?: ReactNode;
   /** What came of the last change; shown until the form is opened again. */
   note?: string | undefined;
   /** The words of the button that opens the form. */
@@ -16,7 +19,7 @@ interface SettingRowProps {
 }
 
 /** One thing about me, and the form that changes it below, in its place. */
-export function SettingRow({ name, value, small, note, act, form }: SettingRowProps) {
+export function SettingRow({ name, value, small, extra, note, act, form }: SettingRowProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const button = useId();
@@ -32,7 +35,8 @@ export function SettingRow({ name, value, small, note, act, form }: SettingRowPr
         {small !== undefined && <small>{small}</small>}
       </dd>
       {form !== undefined && (
-        <dd className={styles.act}>
+        <dd className={classNames(styles.act, extra !== undefined && styles.pair)}>
+          {extra}
           <Button id={button} size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
             {isOpen ? t("profile.keep") : act}
           </Button>

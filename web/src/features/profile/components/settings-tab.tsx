@@ -4,7 +4,9 @@ import type { User } from "@/api/types";
 import { useMyData } from "@/features/profile/api/account";
 import { useWaysIn } from "@/features/profile/api/ways-in";
 import { ChangeEmail } from "@/features/profile/components/change-email";
+import { ChangeUserName } from "@/features/profile/components/change-user-name";
 import { ChangePassword } from "@/features/profile/components/change-password";
+import { Prizes } from "@/features/profile/components/prizes";
 import { Devices } from "@/features/profile/components/devices";
 import { WaysIn } from "@/features/profile/components/ways-in";
 import { SettingRow } from "@/features/profile/components/setting-row";
@@ -34,7 +36,12 @@ function Settings({ me }: { me: User }) {
           <h2>{t("profile.whoTitle")}</h2>
         </SectionHead>
         <dl>
-          <SettingRow name={t("profile.userName")} value={me.userName ?? t("profile.noUserName")} />
+          <SettingRow
+            name={t("profile.userName")}
+            value={me.userName ?? t("profile.noUserName")}
+            act={me.userName === null ? t("profile.chooseUserName") : t("profile.changeUserName")}
+            form={(close) => <ChangeUserName name={me.userName ?? ""} onChanged={close} />}
+          />
         </dl>
       </section>
       <section className={styles.section}>
@@ -79,6 +86,7 @@ function Settings({ me }: { me: User }) {
           <ButtonLink to="/logout">{t("profile.logout")}</ButtonLink>
         </Acts>
       </section>
+      <Prizes me={me} />
       <Devices />
     </>
   );

@@ -1,12 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { safeParse } from "zod/mini";
 import { ApiProblem, NoAnswer } from "@/api/problem";
-import { emailChange, passwordChange, refusedField } from "@/features/profile/model/account-change";
+import {
+  bankAccount,
+  emailChange,
+  passwordChange,
+  refusedField,
+  userNameChange,
+} from "@/features/profile/model/account-change";
 
 const password = { password: "zielone-krzeselko-7", newPassword: "czerwone 8", repeated: "czerwone 8" };
 const address = { email: "jagoda@poczta.example", password: "zielone-krzeselko-7" };
 
-function messages(form: typeof passwordChange | typeof emailChange, values: object): string[] {
+function messages(
+  form: typeof passwordChange | typeof emailChange | typeof userNameChange | typeof bankAccount,
+  values: object,
+): string[] {
   return safeParse(form, values).error?.issues.map(({ path, message }) => `${path.join()} ${message}`) ?? [];
 }
 
@@ -39,6 +48,26 @@ describe("another address", () => {
   it("may have blanks around it, which are left out", () => {
     expect(safeParse(emailChange, { ...address, email: ` ${address.email} ` }).data).toEqual(address);
   });
+});
+
+describe("a bank account", () => {
+  const account = { accountNumber: "", accountHolder: "", accountName: "", password: "" };
+
+  it("may be empty, and has its rule for each field", () => {
+    expect(messages(bankAccount, account)).toEqual([]);
+    expect(
+      messages(bankAccount, { ...account, accountNumber: "PL6", accountHolder: "Ola", accountName: "a b" }),
+    ).toEqual([
+      "accountNumber profile.accountNumberInvalid",
+      "accountHolder profile.accountHolderInvalid",
+      "accountName profile.accountNameInvalid",
+    ]);
+  });
+});
+
+it("is a user name without spaces", () => {
+  expect(messages(userNameChange, { userName: "Jagoda W" })).toEqual(["userName profile.userNameInvalid"]);
+  expect(messages(userNameChange, { userName: "JagodaW" })).toEqual([]);
 });
 
 describe("a refusal", () => {

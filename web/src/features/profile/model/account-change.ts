@@ -1,5 +1,7 @@
 import { email, minLength, object, refine, string, trim, type infer as Infer } from "zod/mini";
 import { ApiProblem, fieldErrors } from "@/api/problem";
+import { isAccountHolder, isAccountNumber } from "@/features/profile/model/bank-account";
+import { isTeamName } from "@/ui/team-name-rule";
 
 const given = string().check(minLength(1, "auth.passwordEmpty"));
 
@@ -25,11 +27,29 @@ export const emailChange = object({
   password: given,
 });
 
+/** The name that others see (spec §5). */
+export const userNameChange = object({
+  userName: string().check(trim(), refine(isTeamName, "profile.userNameInvalid")),
+});
+
+const orNothing = (isRight: (text: string) => boolean) => (text: string) => text === "" || isRight(text);
+
+/** Where prizes go; an empty field clears it. The server checks the number's checksum, and that nobody else has it. */
+export const bankAccount = object({
+  accountNumber: string().check(trim(), refine(orNothing(isAccountNumber), "profile.accountNumberInvalid")),
+  accountHolder: string().check(refine(orNothing(isAccountHolder), "profile.accountHolderInvalid")),
+  accountName: string().check(trim(), refine(orNothing(isTeamName), "profile.accountNameInvalid")),
+  password: string(),
+});
+
+export type UserNameChange = Infer<typeof userNameChange>;
+export type BankAccount = Infer<typeof bankAccount>;
 export type PasswordChange = Infer<typeof passwordChange>;
 export type EmailChange = Infer<typeof emailChange>;
 
 /** The fields of these forms that the server can refuse. */
-type Refusable = "email" | "password" | "newPassword";
+type Refusable =
+  "email" | "password" | "newPassword" | "userName" | "accountNumber" | "accountHolder" | "accountName";
 
 /** Refusals that name no field and yet are about one. */
 const byCode: Readonly<Record<string, Refusable>> = {

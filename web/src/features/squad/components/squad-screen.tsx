@@ -99,10 +99,9 @@ function Sheet({ league, fixture, data }: { league: Contest; fixture: Fixture; d
   const me = useMe();
   const hasClosed = useHasPassed(fixture.closesAt);
   const form = `squad.${league._id}`;
-  const [name, setName] = useState(
-    () => keptDraft<{ name: string }>(form).name ?? firstTeamName(me.userName),
-  );
-  useKeepDraft(form, { name });
+  const [typed, setTyped] = useState(() => keptDraft<{ name: string }>(form).name);
+  const name = typed ?? firstTeamName(me.userName);
+  useKeepDraft(form, typed === undefined ? {} : { name: typed });
   const isLocked =
     league.isClosed || (fixture.state !== "upcoming" && (fixture.state !== "open" || hasClosed));
   if (isLocked) {
@@ -114,7 +113,7 @@ function Sheet({ league, fixture, data }: { league: Contest; fixture: Fixture; d
   }
   return (
     <>
-      {data.team === null && data.isTeamKnown && <NewName name={name} onChange={setName} />}
+      {data.team === null && data.isTeamKnown && <NewName name={name} onChange={setTyped} />}
       <SquadSheet {...{ league, fixture, data }} newName={name} />
     </>
   );

@@ -1,0 +1,50 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useChangeMyData } from "@/features/profile/api/account";
+import { ChangeForm, useChangeWords } from "@/features/profile/components/change-form";
+import { refusedField, userNameChange, type UserNameChange } from "@/features/profile/model/account-change";
+import { ControlledField } from "@/ui/controlled-field";
+import { wordsFor } from "@/ui/toast";
+
+/** The name that others see. A refusal keeps what was typed. */
+export function ChangeUserName({ name, onChanged }: { name: string; onChanged: () => void }) {
+  const { t } = useTranslation();
+  const words = useChangeWords();
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const { control, handleSubmit, setError, setFocus } = useForm<UserNameChange>({
+    resolver: zodResolver(userNameChange),
+    defaultValues: { userName: name },
+  });
+  useEffect(() => setFocus("userName"), [setFocus]);
+  const change = useChangeMyData({
+    onChanged,
+    onRefused: (error) => {
+      if (refusedField(error, ["userName"]) === null) setRefusal(error);
+      else setError("userName", { type: "server", message: wordsFor(error) }, { shouldFocus: true });
+    },
+  });
+  const submit = handleSubmit((body) => {
+    setRefusal(null);
+    change.mutate({ body });
+  });
+  return (
+    <ChangeForm
+      onSubmit={(event) => void submit(event)}
+      isPending={change.isPending}
+      refusal={refusal}
+      act={t("profile.saveUserName")}
+    >
+      <ControlledField
+        {...{ control, words }}
+        name="userName"
+        label={t("profile.userName")}
+        hint={t("profile.userNameHint")}
+        autoComplete="nickname"
+        maxLength={40}
+        isRequired
+      />
+    </ChangeForm>
+  );
+}
