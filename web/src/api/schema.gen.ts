@@ -2088,9 +2088,9 @@ export interface paths {
         head?: never;
         /**
          * Change my data
-         * @description Change user name, account holder, account number or language; fields that aren't sent stay.
+         * @description Change user name, bank account (name, holder, number) or language; fields that aren't sent stay.
          *
-         *     Another account holder or number needs a log-in of the last 10 minutes, or the password in the body.
+         *     Another bank account needs a log-in of the last 10 minutes, or the password in the body.
          */
         patch: operations["identity_change_my_data"];
         trace?: never;
@@ -2720,6 +2720,7 @@ export interface components {
          *         "unreadMessages": 0,
          *         "userName": "player",
          *         "accountName": null,
+         *         "accountHolder": null,
          *         "accountNumber": null,
          *         "favouriteLeague": null,
          *         "telephoneNumber": null
@@ -7104,6 +7105,7 @@ export interface components {
          *       "unreadMessages": 0,
          *       "userName": "player",
          *       "accountName": null,
+         *       "accountHolder": null,
          *       "accountNumber": null,
          *       "favouriteLeague": null,
          *       "telephoneNumber": null
@@ -7126,8 +7128,10 @@ export interface components {
             isEmailConfirmed: boolean;
             /** @description The name that others see; null until one is chosen. */
             userName: string | null;
-            /** @description The holder of the bank account for prizes. */
+            /** @description What the user calls the bank account for prizes: a word without spaces. */
             accountName: string | null;
+            /** @description Who holds the bank account for prizes, as the bank writes it. */
+            accountHolder: string | null;
             /** @description The bank account for prizes, without spaces. */
             accountNumber: string | null;
             /** @description The contest that the user wants to see first. */
@@ -7165,6 +7169,7 @@ export interface components {
         /**
          * @description What users may change about themselves; whatever else is sent is ignored (quality.md, security 2).
          * @example {
+         *       "accountHolder": "Ola Nowak",
          *       "accountName": "Player",
          *       "accountNumber": "PL61 1090 1014 0000 0712 1981 2874",
          *       "userName": "player"
@@ -7175,8 +7180,10 @@ export interface components {
             password?: string | null;
             /** @description The name that others see. */
             userName?: string | null;
-            /** @description The holder of the bank account for prizes. */
+            /** @description What to call the bank account for prizes: 3 to 40 characters without spaces. */
             accountName?: string | null;
+            /** @description Who holds the bank account for prizes, as the bank writes it: 5 to 40 characters. */
+            accountHolder?: string | null;
             /** @description The bank account for prizes; spaces are left out, letters make it an IBAN. */
             accountNumber?: string | null;
             /** @description The language of messages to the user. */
@@ -14539,7 +14546,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description `name-invalid`, `account-name-invalid`, `account-number-invalid` */
+            /** @description `name-invalid`, `account-name-invalid`, `account-holder-invalid`, `account-number-invalid` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14548,7 +14555,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "account-name-invalid" | "account-number-invalid" | "name-invalid";
+                        code?: "account-holder-invalid" | "account-name-invalid" | "account-number-invalid" | "name-invalid";
                     };
                 };
             };
