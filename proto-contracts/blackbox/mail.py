@@ -1,11 +1,13 @@
-"""What the product under test has mailed: files in the home of a standalone one, which has no SMTP server."""
+"""What the product under test has mailed and sent by SMS: files in the home of a standalone one."""
 
+import json
 import os
 import re
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from pathlib import Path
 
+CODE = re.compile(r"\b[0-9]{6}\b")
 LINK = re.compile(r"^https?://\S+/(?:confirmEmail|newPassword)#(\S+)$", re.MULTILINE)
 
 
@@ -22,3 +24,12 @@ async def links_to(address: str) -> list[str]:
     bodies = [mail.get_body(("plain",)) for mail in mails_to(address)]
     texts = [body.get_content().replace("\r\n", "\n") for body in bodies if body is not None]
     return [link[1] for text in texts if (link := LINK.search(text))]
+
+
+def codes_to(number: str) -> list[str]:
+    """Answer the codes that were sent by SMS to a number (`+48…`), the oldest first."""
+    home = os.environ.get("TRYBUNA_HOME")
+    files = sorted((Path(home) / "sms").glob("*.json")) if home else []
+    messages = [json.loads(file.read_text(encoding="utf-8")) for file in files]
+    texts = [message["text"] for message in messages if message["to"] == number]
+    return [code[0] for text in texts if (code := CODE.search(text))]

@@ -10,7 +10,7 @@ import pytest
 
 from blackbox import contest as acts
 from blackbox.api import PASSWORD, Api, Json, eventually
-from blackbox.mail import links_to
+from blackbox.mail import codes_to, links_to
 
 SMALL_CUP = Path(__file__).parent / "data" / "small-cup.json"
 OTHER = "nine-keepers-in-a-row"
@@ -187,3 +187,36 @@ async def test_user_name_and_bank_account(participant: Person) -> None:
     assert await answer(other, "PATCH", "/users/me", taken) == (409, "account-number-taken")
     wrong = {"accountNumber": None, "password": OTHER}
     assert await answer(person, "PATCH", "/users/me", wrong) == (403, "wrong-password")
+
+
+async def test_refused_telephone_numbers_and_codes(api: Api, participant: Person) -> None:
+    person = await participant()
+    number, code = "/users/set-phone-number", "/users/confirm-telephone-verification-code"
+    for path, body in ((number, {"telephoneNumber": "600100200"}), (code, {"verificationCode": "123456"})):
+        assert await answer(api, "PUT", path, body) == (401, "not-logged-in")
+        assert await answer(person, "PUT", path, {}) == (422, "invalid-body")
+    assert await answer(person, "PUT", number, {"telephoneNumber": "60-010"}) == (400, "telephone-number-invalid")
+    assert await answer(person, "PUT", code, {"verificationCode": "12345"}) == (400, "verification-code-malformed")
+    assert await answer(person, "PUT", code, {"verificationCode": "123456"}) == (409, "verification-code-over")
+    wrong = {"telephoneNumber": None, "password": OTHER}
+    assert await answer(person, "PUT", number, wrong) == (403, "wrong-password")
+
+
+@pytest.mark.skipif("TRYBUNA_HOME" not in os.environ, reason="only a standalone product's home shows what was sent")
+async def test_a_telephone_number(participant: Person) -> None:
+    person = await participant()
+    digits = f"{secrets.randbelow(10**9):09}"
+    set_number, confirm = "/users/set-phone-number", "/users/confirm-telephone-verification-code"
+    waiting = await person.put(set_number, {"telephoneNumber": f"{digits[:3]}-{digits[3:6]}-{digits[6:]}"})
+    assert (waiting["telephoneNumber"], waiting["telephoneNumberVerificationRequired"]) == (f"+48{digits}", True)
+    (sent,) = codes_to(f"+48{digits}")
+    wrong = f"{(int(sent) + 1) % 10**6:06}"
+    assert await answer(person, "PUT", confirm, {"verificationCode": wrong}) == (400, "verification-code-wrong")
+    confirmed = await person.put(confirm, {"verificationCode": sent})
+    assert (confirmed["telephoneNumber"], confirmed["telephoneNumberVerificationRequired"]) == (f"+48{digits}", False)
+    assert await answer(person, "PUT", confirm, {"verificationCode": sent}) == (409, "verification-code-over")
+    for _ in range(2):
+        assert (await person.put(set_number, {"telephoneNumber": f"{digits[1:]}0"}))["telephoneNumber"] is not None
+    told = await answer(person, "PUT", set_number, {"telephoneNumber": digits})
+    assert told in {(200, ""), (429, "too-many-attempts")}, "a product for tests may have higher limits"
+    assert (await person.put(set_number, {"telephoneNumber": None}))["telephoneNumber"] is None

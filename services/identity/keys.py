@@ -34,6 +34,10 @@ class SigningKey:
             key.as_der(private=True)
         )
         """Makes the next refresh token out of a replaced one (`sessions.service`)."""
+        self.code_secret = HKDF(SHA256(), length=32, salt=None, info=b"trybuna telephone code").derive(
+            key.as_der(private=True)
+        )
+        """Keys the digests of codes by SMS (`domain.telephones`)."""
 
     @property
     def jwks(self) -> dict[str, list[dict[str, Any]]]:

@@ -36,6 +36,9 @@ from identity.social import endpoints as social
 from identity.social.configuration import ProvidersUnusable
 from identity.social.providers import Providers, open_providers
 from identity.social.service import forget_expired as forget_social
+from identity.telephones import endpoints as telephones
+from identity.telephones.delivery import delivery_of
+from identity.telephones.service import forget_expired as forget_codes
 from kit.app import Service
 from kit.app import create_app as make_app
 from kit.db import Database
@@ -59,6 +62,7 @@ async def _equip(app: FastAPI) -> None:
     app.state.tokens = OwnTokens(settings, key, app.state.ended_sessions, app.state.blocks.of)
     app.state.passwords = PasswordHasher(settings)
     app.state.letters = Letters(settings)
+    app.state.text_messages = delivery_of(settings)
     app.state.throttle = Throttle(settings, app.state.database)
     app.state.providers = await asyncio.to_thread(_providers, settings)
 
@@ -118,6 +122,7 @@ SERVICE = Service(
     routers=(
         profiles.router,
         credentials.router,
+        telephones.router,
         consents.router,
         access.router,
         social.router,
@@ -140,7 +145,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def sweep(session: AsyncSession) -> None:
         await delete_ended(session, lifetime)
         await forget_old_messages(session, settings.inbox_kept)
-        for forget in (forget_old, forget_expired, forget_social, mail.forget_sent):
+        for forget in (forget_old, forget_expired, forget_social, forget_codes, mail.forget_sent):
             await forget(session)
 
     def sweeper(database: Database) -> Sweeper:

@@ -2,12 +2,12 @@
 
 from datetime import timedelta
 from pathlib import Path
-from typing import Self
+from typing import Literal, Self
 from urllib.parse import urlsplit
 
-from pydantic import Field, field_validator, model_validator
+from pydantic import Field, SecretStr, field_validator, model_validator
 
-from kit.mail.settings import MailSettings
+from kit.mail.settings import MailSettings, secret_in
 from kit.settings import Rate
 
 MEMORY_KIB = 19 * 1024
@@ -56,6 +56,27 @@ class Settings(MailSettings):
     social_providers_file: Path | None = None
     """A TOML file with the OpenID providers to log in with (README.md, Social log-in); an empty one names none."""
 
+    sms_provider: Literal["file", "smsapi"] = "file"
+    """How SMS leave: as files in `sms_folder`, or by SMSAPI's interface."""
+    sms_url: str = "https://api.smsapi.pl/sms.do"
+    """Of SMSAPI, or of what speaks its wire."""
+    sms_token: SecretStr | None = None
+    sms_token_file: Path | None = None
+    """A file that holds the token, where `sms_token` is not given; an empty one holds none."""
+    sms_sender: str = Field(default="", max_length=11)
+    """The sender's name as registered with the provider; without one the provider's."""
+    sms_seconds: float = Field(default=10, gt=0, le=10)
+    """For a message to be taken; the person waits meanwhile."""
+    sms_rate: Rate = "3/hour"
+    """Codes that one user is sent."""
+    sms_daily_rate: Rate = "200/day"
+    """SMS of the whole installation: a limit of what they may cost."""
+
+    @property
+    def sms_folder(self) -> Path:
+        """Answer where SMS are written without a provider."""
+        return self.data_folder / "sms"
+
     @property
     def asks_for_confirmation(self) -> bool:
         """Tell whether a log-in needs a confirmed address; without mail nobody could confirm one."""
@@ -82,6 +103,25 @@ class Settings(MailSettings):
         address = urlsplit(self.public_url)
         is_local = address.hostname in {"localhost", "127.0.0.1", "::1"}
         return address.scheme == "http" and not is_local and not self.plain_http
+
+    @field_validator("sms_token", mode="before")
+    @classmethod
+    def nothing_is_no_token(cls, value: object) -> object:
+        """Take an empty variable, as compose passes it on, for none."""
+        return value or None
+
+    @model_validator(mode="after")
+    def provider_has_what_it_needs(self) -> Self:
+        """Read the token's file; refuse a provider without a token, and one to whom it would travel readably."""
+        if self.sms_token is None and self.sms_token_file is not None:
+            self.sms_token = secret_in(self.sms_token_file, "sms_token_file")
+        if self.sms_provider == "smsapi":
+            if self.sms_token is None:
+                raise ValueError("sms_provider smsapi needs sms_token or sms_token_file")
+            address = urlsplit(self.sms_url)
+            if address.scheme != "https" and address.hostname not in {"localhost", "127.0.0.1", "::1"}:
+                raise ValueError("sms_token would travel readably: sms_url must be https")
+        return self
 
     @field_validator("email_confirmation", "social_providers_file", mode="before")
     @classmethod

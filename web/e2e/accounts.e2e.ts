@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { axe, closeBrowser, isCanned, openPage, overflows, settled } from "./support/browser";
-import { confirmAddress, mailedLink } from "./support/mail";
+import { newUser } from "./support/fantasy-league";
+import { codeTo, confirmAddress, mailedLink } from "./support/mail";
 
 const password = "zielone-krzeselko-7";
 const other = "czerwone krzeselko 8";
@@ -211,6 +212,35 @@ describe.skipIf(isCanned())("an account on the running product", () => {
       .getByRole("definition")
       .filter({ hasText: new RegExp(`^${next}`) })
       .waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("gets a telephone number by the code that was sent to it, and a bank account that only its owner reads", async () => {
+    const { email } = await newUser();
+    const { page, faults } = await openPage({ email, width: 390 });
+    const number = `6${String(Date.now()).slice(-8)}`;
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Podaj numer" }).click();
+    await page.getByLabel("Telefon").fill("600-100");
+    await page.keyboard.press("Enter");
+    await page.getByText("Numer telefonu musi mieć 9 cyfr (prefiks +48).").waitFor();
+    await page.getByLabel("Telefon").fill(number.replace(/(.{3})(.{3})/, "$1-$2-"));
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Potwierdź numer" });
+    await dialog.getByLabel("Kod z SMS-a").fill(codeTo(`+48${number}`));
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Zmień konto" }).click();
+    await page.getByLabel("Numer konta").fill(`1234 5678 ${number} 0000`);
+    await page.getByLabel("Posiadacz konta").fill("Ola Nowak");
+    await page.keyboard.press("Enter");
+    await page.getByText("Zapisane: tutaj wyślemy nagrody.").waitFor();
+    await page.reload();
+    await page.getByText(`+48 ${number.replace(/(.{3})(.{3})/, "$1 $2 ")}`).waitFor();
+    await page.getByRole("button", { name: "Pokaż" }).click();
+    await page.getByText("1234 5678").waitFor();
+    await isSound(page);
     expect(faults).toEqual([]);
     await page.context().close();
   });

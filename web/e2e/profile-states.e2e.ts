@@ -70,7 +70,7 @@ describe.skipIf(!isCanned())("what the server refuses in the profile", () => {
       await page.getByText("PL•• •••• •••• •••• •••• •••• 2874").waitFor();
       await page.getByRole("button", { name: /^(Pokaż|Show)$/ }).press("Enter");
       await page.getByText("PL61 1090 1014 0000 0712 1981 2874").waitFor();
-      await page.locator("main dd button[aria-expanded]").last().click();
+      await page.getByRole("button", { name: /^(Zmień konto|Change the account)$/ }).click();
       await page.locator("[name=accountNumber]").fill("PL61-1090");
       await page.locator("[name=accountHolder]").fill("Ola");
       await page.keyboard.press("Enter");
@@ -137,6 +137,51 @@ describe.skipIf(!isCanned())("what the server refuses in the profile", () => {
     expect(wire.calls.filter(({ method }) => method === "PUT").at(-1)?.body).toEqual({
       consents: { acceptNotNecessaryNewContestsConsentsText: true },
     });
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("is a telephone number that waits for its code, on any screen until it is put off", async () => {
+    const { page, wire, faults } = await openPage({ as: "participant", width: 320, theme: "dark" });
+    const waiting = {
+      ...user(["participant"], "pl"),
+      telephoneNumber: "+48600100200",
+      telephoneNumberVerificationRequired: true,
+    };
+    wire.on("PUT /users/set-phone-number", { body: waiting }).on("GET /users/me", { body: waiting });
+    const wrong = problem(
+      400,
+      "verification-code-wrong",
+      "To nie ten kod. Sprawdź SMS i spróbuj jeszcze raz.",
+    );
+    wire.on("PUT /users/confirm-telephone-verification-code", { status: 400, body: wrong });
+    await page.goto("/jointeam");
+    wire.on("POST /users/session/refresh", { body: auth(waiting) });
+    await page.reload();
+    const dialog = page.getByRole("dialog", { name: "Potwierdź numer" });
+    await dialog.getByLabel("Kod z SMS-a").fill("12345");
+    await page.keyboard.press("Enter");
+    await dialog.getByText("Kod ma dokładnie 6 cyfr.").waitFor();
+    await isSound(page);
+    await dialog.getByLabel("Kod z SMS-a").fill("123456");
+    await page.keyboard.press("Enter");
+    await dialog.getByText(wrong.detail).waitFor();
+    await dialog.getByRole("button", { name: "Później" }).click();
+    await page.reload();
+    await settled(page);
+    expect(await dialog.count()).toBe(0);
+
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Wpisz kod" }).click();
+    const sent = problem(
+      400,
+      "telephone-message-not-sent",
+      "Nie udało się wysłać SMS-a. Napisz na help@trybuna.test.",
+    );
+    wire.on("PUT /users/set-phone-number", { status: 400, body: sent });
+    await dialog.getByRole("button", { name: "Wyślij nowy kod" }).click();
+    await dialog.getByRole("alert").getByText(sent.detail).waitFor();
+    await isSound(page);
     expect(faults).toEqual([]);
     await page.context().close();
   });

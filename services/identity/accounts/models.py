@@ -27,10 +27,23 @@ class UserRow(Table):
     account_name: Mapped[str | None]
     account_holder: Mapped[str | None]
     account_number: Mapped[str | None]
+    telephone_number: Mapped[str | None]
+    """`+48` and 9 digits."""
+    telephone_confirmed_at: Mapped[datetime | None]
+    """When the code that was sent there came back; None while the number waits for it."""
     favourite_league: Mapped[UUID | None]
     language: Mapped[str]
     organizer_since: Mapped[datetime | None]
     created_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+
+    @property
+    def awaits_telephone_code(self) -> bool:
+        """Tell whether the telephone number waits for its code."""
+        return self.telephone_number is not None and self.telephone_confirmed_at is None
+
+    def has_telephone(self, number: str) -> bool:
+        """Tell whether this is the number, and confirmed."""
+        return self.telephone_number == number and self.telephone_confirmed_at is not None
 
     @property
     def roles(self) -> tuple[str, ...]:

@@ -65,6 +65,8 @@ class Throttle:
         self.registration = parse_many(settings.registration_rate)
         self.registration_network = parse_many(settings.registration_network_rate)
         self.link = parse_many(settings.link_rate)
+        self.code = parse_many(settings.sms_rate)
+        self.message = parse_many(settings.sms_daily_rate)
         self.link_network = parse_many(settings.link_network_rate)
 
     async def count(self, rates: list[RateLimitItem], *key: str) -> None:
@@ -171,6 +173,22 @@ class NetworkThrottle:
         """
         await self.throttle.count(self.throttle.link_network, "link", self.network)
         await self.throttle.count(self.throttle.link, "link", self.network, account)
+
+    async def send_code(self, account: str) -> None:
+        """Count a code that a user wants sent by SMS, from wherever.
+
+        Raises:
+            TooManyAttempts: too many for this user.
+        """
+        await self.throttle.count(self.throttle.code, "code", account)
+
+    async def send_message(self) -> None:
+        """Count an SMS of the installation: each costs money.
+
+        Raises:
+            TooManyAttempts: the installation has sent its share.
+        """
+        await self.throttle.count(self.throttle.message, "sms")
 
 
 def _throttle(request: Request) -> NetworkThrottle:

@@ -83,9 +83,9 @@ class User(View):
     """The contests that the user takes part in."""
     friends: list[str] = Field(max_length=0, description="Empty until there are friends.")
     telephone_number: str | None
-    """Always null: there are no telephone numbers yet."""
+    """`+48` and 9 digits; null for none."""
     telephone_number_verification_required: bool
-    """Always false: there are no telephone numbers yet."""
+    """Whether the number waits for the code that was sent to it."""
     is_blocked: bool
     """Whether an organizer has blocked the account."""
     blocks: list[LeagueBlock]
@@ -118,8 +118,8 @@ class User(View):
                     for league, name in profile.leagues
                 ],
                 "friends": [],
-                "telephone_number": None,
-                "telephone_number_verification_required": False,
+                "telephone_number": account.telephone_number,
+                "telephone_number_verification_required": account.awaits_telephone_code,
                 "is_blocked": any(block.contest_id is None for block, _name in profile.blocks),
                 "blocks": [LeagueBlock.of(block, name) for block, name in profile.blocks],
                 "roles": list(account.roles),

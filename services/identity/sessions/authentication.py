@@ -11,7 +11,7 @@ from identity.sessions.repository import SessionRepository
 from identity.sessions.tokens import Signer
 from identity.settings import Settings
 from kit.auth import CLOCK_LEEWAY, CurrentUser, KnownUser, User
-from kit.db import Session
+from kit.db import Database, Session
 
 
 def lifetime_of(settings: Settings) -> Lifetime:
@@ -47,6 +47,17 @@ async def _owner(user: KnownUser, session: Session, rules: Rules) -> User:
     return user
 
 
+async def _owner_briefly(user: KnownUser, request: Request, rules: Rules) -> User:
+    """Take the user of the access token as `_owner` does, in a transaction that is over then.
+
+    Raises:
+        SessionEnded: as for `_owner`.
+    """
+    database: Database = request.app.state.database
+    async with database.request() as session:
+        return await _owner(user, session, rules)
+
+
 async def _me(user: CurrentUser, session: Session, rules: Rules) -> User:
     """Take the user of the access token, if the session still goes on and the account is not blocked.
 
@@ -59,4 +70,6 @@ async def _me(user: CurrentUser, session: Session, rules: Rules) -> User:
 
 Owner = Annotated[User, Depends(_owner, scope="function")]
 """Whose account it is, blocked or not: for one's own data, the inbox and the way out (rules.md, Blocking)."""
+OwnerBriefly = Annotated[User, Depends(_owner_briefly)]
+"""As `Owner`, where the request then waits for somebody else: no connection is held meanwhile."""
 Me = Annotated[User, Depends(_me, scope="function")]

@@ -1,9 +1,6 @@
 """Two ways out: an SMTP server, or files for who runs an installation without one."""
 
 import asyncio
-import contextlib
-import os
-import time
 from email.message import EmailMessage
 from email.utils import format_datetime, formataddr
 from pathlib import Path
@@ -11,8 +8,9 @@ from typing import Protocol
 
 import aiosmtplib
 
+from kit.drop_folder import drop
 from kit.mail.models import MailRow
-from kit.mail.settings import KEPT_FILES, MailSettings
+from kit.mail.settings import MailSettings
 
 PERMANENT = range(500, 600)
 
@@ -75,30 +73,18 @@ class SmtpDelivery:
 
 
 class FolderDelivery:
-    """Writes mails as `.eml` files that only the owner reads; after `KEPT_FILES` they are deleted."""
+    """Writes mails as `.eml` files that only the owner reads (`kit.drop_folder`)."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     async def deliver(self, message: EmailMessage) -> None:
         """Write a file; raises what `Delivery.deliver` does."""
+        name = message["Message-ID"].strip("<>").partition("@")[0]
         try:
-            await asyncio.to_thread(self._write, message)
+            await asyncio.to_thread(drop, self._folder, name, ".eml", message.as_bytes())
         except OSError as error:
             raise NotYet(f"{type(error).__name__}: {error.strerror}") from error
-
-    def _write(self, message: EmailMessage) -> None:
-        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        name = f"{time.time_ns()}-{message['Message-ID'].strip('<>').partition('@')[0]}"
-        draft = self._folder / f"{name}.draft"
-        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as stream:
-            stream.write(message.as_bytes())
-        draft.rename(self._folder / f"{name}.eml")
-        forgotten = time.time() - KEPT_FILES.total_seconds()
-        for old in self._folder.iterdir():
-            with contextlib.suppress(FileNotFoundError):  # another process was faster
-                if old.stat().st_mtime < forgotten:
-                    old.unlink()
 
 
 def delivery_of(settings: MailSettings) -> Delivery:

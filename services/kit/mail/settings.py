@@ -1,6 +1,5 @@
 """Settings of a service that sends mail."""
 
-from datetime import timedelta
 from pathlib import Path
 from typing import Literal, Self
 
@@ -42,7 +41,7 @@ class MailSettings(ServiceSettings):
     def user_and_password_belong_together(self) -> Self:
         """Read the password's file; refuse half a log-in, and one that anybody on the way could read."""
         if self.smtp_password is None and self.smtp_password_file is not None:
-            self.smtp_password = _content(self.smtp_password_file)
+            self.smtp_password = secret_in(self.smtp_password_file, "smtp_password_file")
         if bool(self.smtp_user) != (self.smtp_password is not None):
             raise ValueError("smtp_user and smtp_password belong together")
         if self.smtp_user and self.smtp_tls == "none":
@@ -70,13 +69,14 @@ class MailSettings(ServiceSettings):
         return self.support_email or self.contact_email
 
 
-KEPT_FILES = timedelta(days=7)
-"""How long a mail lies in `mail_folder`: links in it are of no use long before."""
+def secret_in(file: Path, setting: str) -> SecretStr | None:
+    """Read a secret from the file that a setting names; an empty one holds none.
 
-
-def _content(file: Path) -> SecretStr | None:
+    Raises:
+        ValueError: it cannot be read.
+    """
     try:
         content = file.read_text(encoding="utf-8").strip()
     except OSError as error:
-        raise ValueError(f"smtp_password_file cannot be read: {error.strerror}") from error
+        raise ValueError(f"{setting} cannot be read: {error.strerror}") from error
     return SecretStr(content) if content else None

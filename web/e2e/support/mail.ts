@@ -48,3 +48,14 @@ export async function makeAccount(origin: string, email: string): Promise<void> 
   const call = await logInAt(origin, email);
   await call("PUT", "/users/consents", { consents: { acceptNecessaryUserConsents: true } });
 }
+
+/** The code that was sent by SMS to a number: files in the home of a product without a provider, there with the answer. */
+export function codeTo(number: string): string {
+  const folder = join(process.env["TRYBUNA_HOME"] ?? "", "sms");
+  const texts = readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as { to: string; text: string })
+    .filter(({ to }) => to === number);
+  return /\b[0-9]{6}\b/.exec(texts.at(-1)?.text ?? "")?.[0] ?? "";
+}

@@ -1981,6 +1981,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/confirm-telephone-verification-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Confirm my telephone number
+         * @description Confirm the number with the code that was sent to it, within 10 minutes and five attempts.
+         */
+        put: operations["identity_confirm_telephone_number"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/consents": {
         parameters: {
             query?: never;
@@ -2325,6 +2345,28 @@ export interface paths {
          * @description Replace the refresh cookie and answer a new access token; a stolen cookie ends the session.
          */
         post: operations["identity_refresh_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/set-phone-number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set my telephone number
+         * @description Send a code by SMS to a number, which then waits for it; without a number remove the one I have.
+         *
+         *     Needs a log-in of the last 10 minutes, or the password. A number that is confirmed already stays as it is.
+         */
+        put: operations["identity_set_telephone_number"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7012,6 +7054,19 @@ export interface components {
             /** @description The contest's `_id`; not looked at. */
             _partition?: string | null;
         };
+        /**
+         * @description The number to send a code to; null or an empty text removes it.
+         * @example {
+         *       "password": "eleven-strikers-on-ice",
+         *       "telephoneNumber": "600-100-200"
+         *     }
+         */
+        TelephoneNumber: {
+            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            password?: string | null;
+            /** @description 9 digits; dashes, spaces and `+48` don't count. */
+            telephoneNumber: string | null;
+        };
         /** @description A text in both languages. */
         Text: {
             /** @description In Polish. */
@@ -7144,9 +7199,9 @@ export interface components {
             leagues: components["schemas"]["SignedLeague"][];
             /** @description Empty until there are friends. */
             friends: string[];
-            /** @description Always null: there are no telephone numbers yet. */
+            /** @description `+48` and 9 digits; null for none. */
             telephoneNumber: string | null;
-            /** @description Always false: there are no telephone numbers yet. */
+            /** @description Whether the number waits for the code that was sent to it. */
             telephoneNumberVerificationRequired: boolean;
             /** @description Whether an organizer has blocked the account. */
             isBlocked: boolean;
@@ -7252,6 +7307,16 @@ export interface components {
         UserNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "user-not-found";
+        };
+        /**
+         * @description The code from the text message.
+         * @example {
+         *       "verificationCode": "042195"
+         *     }
+         */
+        VerificationCode: {
+            /** @description Exactly 6 digits. */
+            verificationCode: string;
         };
         /**
          * @description With what I can log in.
@@ -14252,6 +14317,70 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    identity_confirm_telephone_number: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationCode"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description `verification-code-malformed`, `verification-code-wrong` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "verification-code-malformed" | "verification-code-wrong";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            404: components["responses"]["user-not-found"];
+            /** @description `verification-code-over` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "verification-code-over";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     identity_list_consents: {
         parameters: {
             query?: never;
@@ -15148,6 +15277,58 @@ export interface operations {
             403: components["responses"]["foreign-origin"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_set_telephone_number: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TelephoneNumber"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description `telephone-number-invalid`, `telephone-message-not-sent` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "telephone-message-not-sent" | "telephone-number-invalid";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            404: components["responses"]["user-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from "react-router";
 import { forgetPath, rememberedPath, rememberPath } from "@/api/remembered-path";
 import { NoAnswer } from "@/api/problem";
 import { restoreSession, useSession, userOf } from "@/api/session";
+import { TelephonePrompt } from "@/app/telephone-prompt";
 import { useSessionCheck } from "@/app/use-session-check";
 import { ErrorState, Spinner } from "@/ui/states";
 
@@ -29,7 +30,12 @@ export function LoggedIn() {
       </Suspense>
     );
   }
-  return <Outlet />;
+  return (
+    <>
+      <TelephonePrompt />
+      <Outlet />
+    </>
+  );
 }
 
 /** Lets only visitors through; who is logged in goes where they wanted to go. */

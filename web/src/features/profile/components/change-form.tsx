@@ -40,6 +40,8 @@ export function useChangeWords(): (message: string | undefined) => string | unde
     "profile.accountHolderInvalid": t("profile.accountHolderInvalid"),
     "profile.accountNameInvalid": t("profile.accountNameInvalid"),
     "profile.accountNumberInvalid": t("profile.accountNumberInvalid"),
+    "profile.codeInvalid": t("profile.codeInvalid"),
+    "profile.telephoneInvalid": t("profile.telephoneInvalid"),
     "profile.userNameInvalid": t("profile.userNameInvalid"),
   };
   return (message) => (message === undefined ? undefined : (words[message] ?? message));

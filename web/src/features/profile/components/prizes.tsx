@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { User } from "@/api/types";
 import { ChangeBankAccount } from "@/features/profile/components/change-bank-account";
 import { SettingRow } from "@/features/profile/components/setting-row";
+import { TelephoneRow } from "@/features/profile/components/telephone-row";
 import { grouped, masked } from "@/features/profile/model/bank-account";
 import { Button } from "@/ui/button";
 import { SectionHead } from "@/ui/section-head";
@@ -45,6 +46,7 @@ export function Prizes({ me }: { me: User }) {
         />
         <SettingRow name={t("profile.accountHolder")} value={me.accountHolder ?? t("profile.noAccount")} />
         <SettingRow name={t("profile.accountName")} value={me.accountName ?? t("profile.noAccount")} />
+        <TelephoneRow me={me} />
       </dl>
     </section>
   );

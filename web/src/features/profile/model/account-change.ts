@@ -1,6 +1,7 @@
 import { email, minLength, object, refine, string, trim, type infer as Infer } from "zod/mini";
 import { ApiProblem, fieldErrors } from "@/api/problem";
 import { isAccountHolder, isAccountNumber } from "@/features/profile/model/bank-account";
+import { isTelephoneNumber, isVerificationCode } from "@/features/profile/model/telephone-number";
 import { isTeamName } from "@/ui/team-name-rule";
 
 const given = string().check(minLength(1, "auth.passwordEmpty"));
@@ -42,6 +43,19 @@ export const bankAccount = object({
   password: string(),
 });
 
+/** A number that a code is sent to; an empty field removes it. */
+export const telephoneChange = object({
+  telephoneNumber: string().check(trim(), refine(orNothing(isTelephoneNumber), "profile.telephoneInvalid")),
+  password: string(),
+});
+
+/** The code that was sent. */
+export const verification = object({
+  verificationCode: string().check(trim(), refine(isVerificationCode, "profile.codeInvalid")),
+});
+
+export type TelephoneChange = Infer<typeof telephoneChange>;
+export type Verification = Infer<typeof verification>;
 export type UserNameChange = Infer<typeof userNameChange>;
 export type BankAccount = Infer<typeof bankAccount>;
 export type PasswordChange = Infer<typeof passwordChange>;
@@ -49,7 +63,15 @@ export type EmailChange = Infer<typeof emailChange>;
 
 /** The fields of these forms that the server can refuse. */
 type Refusable =
-  "email" | "password" | "newPassword" | "userName" | "accountNumber" | "accountHolder" | "accountName";
+  | "email"
+  | "password"
+  | "newPassword"
+  | "userName"
+  | "accountNumber"
+  | "accountHolder"
+  | "accountName"
+  | "telephoneNumber"
+  | "verificationCode";
 
 /** Refusals that name no field and yet are about one. */
 const byCode: Readonly<Record<string, Refusable>> = {

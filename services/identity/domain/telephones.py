@@ -1,0 +1,39 @@
+"""Telephone numbers and the codes that confirm them (spec.md §5): pure rules."""
+
+import hmac
+import re
+import secrets
+from datetime import timedelta
+from hashlib import sha256
+from uuid import UUID
+
+PREFIX = "+48"
+CODE_LIFE = timedelta(minutes=10)
+MOST_ATTEMPTS = 5
+"""How often a code may be guessed: 5 of a million."""
+_DIGITS = re.compile(r"[0-9]{9}")
+_CODE = re.compile(r"[0-9]{6}")
+
+
+def telephone_number(text: str) -> str | None:
+    """Write a number as it is stored, `+48` and 9 digits; None if it isn't one. Dashes and spaces don't count."""
+    digits = re.sub(r"[\s-]", "", text).removeprefix(PREFIX)
+    return PREFIX + digits if _DIGITS.fullmatch(digits) else None
+
+
+def is_code(text: str) -> bool:
+    """Tell whether `text` is exactly 6 digits."""
+    return _CODE.fullmatch(text) is not None
+
+
+def new_code() -> str:
+    """Make a code: 6 digits from the system's source of randomness."""
+    return f"{secrets.randbelow(1_000_000):06}"
+
+
+def code_digest(secret: bytes, user_id: UUID, number: str, code: str) -> bytes:
+    """Answer what is stored of a code, bound to its user and number.
+
+    A million digests are soon tried, so it is keyed with a secret that isn't in the database.
+    """
+    return hmac.digest(secret, f"{user_id} {number} {code}".encode(), sha256)

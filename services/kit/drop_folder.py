@@ -1,0 +1,29 @@
+"""A folder of messages that nobody sends: each a file that only the owner reads, deleted after a while."""
+
+import contextlib
+import os
+import time
+from datetime import timedelta
+from pathlib import Path
+
+KEPT_FILES = timedelta(days=7)
+"""How long a message lies there: links and codes in it are of no use long before."""
+
+
+def drop(folder: Path, name: str, suffix: str, content: bytes) -> None:
+    """Write a file whose name begins with the time, whole or not at all, and delete those older than `KEPT_FILES`.
+
+    Raises:
+        OSError: the folder or the file cannot be written.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    stem = f"{time.time_ns()}-{name}"
+    draft = folder / f"{stem}.draft"
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as stream:
+        stream.write(content)
+    draft.rename(folder / f"{stem}{suffix}")
+    forgotten = time.time() - KEPT_FILES.total_seconds()
+    for old in folder.iterdir():
+        with contextlib.suppress(FileNotFoundError):  # another process was faster
+            if old.stat().st_mtime < forgotten:
+                old.unlink()
