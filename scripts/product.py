@@ -15,7 +15,16 @@ from typing import NoReturn
 from steps import ROOT
 
 GENEROUS = "1000000/hour"
-THROTTLES = ("LOGIN", "LOGIN_NETWORK", "REGISTRATION", "REGISTRATION_NETWORK", "LINK", "LINK_NETWORK", "WRITE")
+THROTTLES = (
+    "LOGIN",
+    "LOGIN_NETWORK",
+    "REGISTRATION",
+    "REGISTRATION_NETWORK",
+    "LINK",
+    "LINK_NETWORK",
+    "FRIEND",
+    "WRITE",
+)
 WITHOUT_THROTTLE = {f"TRYBUNA_{name}_RATE": GENEROUS for name in THROTTLES}
 """Tests come from one network and write from few accounts; what throttles people there has tests of its own."""
 AS_FOR_REAL = {"TRYBUNA_EMAIL_CONFIRMATION": "true"}

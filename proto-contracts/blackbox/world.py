@@ -37,6 +37,7 @@ KINDS = {
     "{eventType}": "event type",
     "{teamId}": "team",
     "{sessionId}": "session",
+    "{friendId}": "friend",
     "{originId}": "origin",
     "{provider}": "provider",
     "{eventId}": "dead event",

@@ -11,6 +11,7 @@ from contracts.events.athletes import AthletesChanged, FixtureOpened
 from contracts.events.audit import ActionRecorded
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.fixture import FixtureChanged, FixtureLocked, ResultsPublished
+from contracts.events.friendship import FriendshipChanged
 from contracts.events.message import MessageRequested
 from contracts.events.session import SessionEnded
 from contracts.events.team import PointsScored, TeamChanged
@@ -24,10 +25,11 @@ SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
     AthletesChanged: ("fantasy_teams",),
     FixtureOpened: ("fantasy_teams",),
     ResultsPublished: ("fantasy_teams", "typer_predictions", "news_ranking"),
-    TeamChanged: ("news_ranking",),
+    TeamChanged: ("news_ranking", "identity"),
     PointsScored: ("news_ranking",),
     UserChanged: (),
     UserAccessChanged: get_args(Service),  # every service takes writes of users
+    FriendshipChanged: (),
     SessionEnded: get_args(Service),  # every service verifies access tokens
     ActionRecorded: ("contests",),
     MessageRequested: ("identity",),

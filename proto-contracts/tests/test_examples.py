@@ -22,6 +22,7 @@ REFUSED = {
     "POST /organizer/identity/users/{userId}/unblock": ("not-blocked", "nobody has blocked them"),
     "POST /users/confirm-email": ("link-invalid", "nobody was sent that link"),
     "POST /users/password-reset/confirm": ("link-invalid", "nobody was sent that link"),
+    "POST /users/me/friends": ("team-not-found", "the world has one participant"),
     "POST /users/socialauth/{provider}": ("social-login-failed", "no provider signed that token"),
     "POST /users/socialauth/{provider}/link": ("social-login-expired", "no link waits for a password"),
     "PUT /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results": (

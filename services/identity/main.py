@@ -18,6 +18,9 @@ from identity.accounts.throttle import Throttle
 from identity.blocks import service as blocks
 from identity.consents import endpoints as consents
 from identity.credentials import endpoints as credentials
+from identity.friends import consumers as friends_consumers
+from identity.friends import endpoints as friends
+from identity.friends import service as friendships
 from identity.inbox import consumers as inbox_consumers
 from identity.inbox import endpoints as inbox
 from identity.inbox.service import forget_old as forget_old_messages
@@ -45,6 +48,7 @@ from kit.db import Database
 from kit.mail import worker as mail
 from kit.mail.worker import MailWorker
 from kit.messaging.consumers import Consumers
+from kit.messaging.republish import together
 from kit.sweeper import Sweeper
 
 log = structlog.get_logger(__name__)
@@ -107,12 +111,7 @@ async def _overdue(session: AsyncSession) -> dict[str, float]:
 
 
 CONSUMERS = Consumers()
-CONSUMERS.include(memberships.consumers, inbox_consumers.consumers)
-
-
-async def _republish(session: AsyncSession) -> int:
-    """Emit users and blocks at their current revisions."""
-    return await accounts.republish(session) + await blocks.republish(session)
+CONSUMERS.include(memberships.consumers, inbox_consumers.consumers, friends_consumers.consumers)
 
 
 SERVICE = Service(
@@ -129,9 +128,10 @@ SERVICE = Service(
         sessions.router,
         inbox.router,
         people.router,
+        friends.router,
     ),
     consumers=CONSUMERS,
-    republish=_republish,
+    republish=together(accounts.republish, blocks.republish, friendships.republish),
     overdue=_overdue,
     lost_mails=mail.given_up,
     state=_equip,

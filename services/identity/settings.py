@@ -55,6 +55,8 @@ class Settings(MailSettings):
     """Requests for links by mail from one network."""
     social_providers_file: Path | None = None
     """A TOML file with the OpenID providers to log in with (README.md, Social log-in); an empty one names none."""
+    friend_rate: Rate = "30/hour"
+    """Requests of one user to be others' friend."""
 
     sms_provider: Literal["file", "smsapi"] = "file"
     """How SMS leave: as files in `sms_folder`, or by SMSAPI's interface."""

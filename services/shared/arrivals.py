@@ -8,17 +8,17 @@ from kit.identifiers import age
 from shared.problems import ContestNotFound, StillArriving
 
 ARRIVES_WITHIN = timedelta(hours=1)
-"""A contest is told of when its draft is made, so from its id's instant on; the rest is a broker that was away.
+"""A contest is told of when its draft is made, a team when it is made: from the id's instant on.
 
-As much is allowed for clocks that differ.
+The rest is a broker that was away; as much is allowed for clocks that differ.
 """
 
 
-def unheard_of(contest_id: UUID) -> Problem:
-    """Answer what becomes of a request for a contest of which this service has heard nothing at all.
+def unheard_of(identifier: UUID, missing: type[Problem] = ContestNotFound) -> Problem:
+    """Answer what becomes of a request for something of which this service has heard nothing at all.
 
     A fresh id may be on its way (`StillArriving`); an old one, one of the future and one that no service makes are of
-    no contest (`ContestNotFound`). No other service has to be asked: the id tells when it was made.
+    nothing (`missing`). No other service has to be asked: the id tells when it was made.
     """
-    since = age(contest_id)
-    return ContestNotFound() if since is None or abs(since) > ARRIVES_WITHIN else StillArriving()
+    since = age(identifier)
+    return missing() if since is None or abs(since) > ARRIVES_WITHIN else StillArriving()

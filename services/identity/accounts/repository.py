@@ -1,6 +1,6 @@
 """All SQL about users."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection, Sequence
 from uuid import UUID
 
 from sqlalchemy import select, update
@@ -46,6 +46,14 @@ class AccountRepository:
     async def lock(self, user_id: UUID) -> UserRow | None:
         """Lock a user: nobody else changes the row until the transaction ends."""
         return await self._session.get(UserRow, user_id, with_for_update=True, populate_existing=True)
+
+    async def lock_all(self, users: Collection[UUID]) -> Sequence[UUID]:
+        """Lock users in the order of their ids, so that two who want the same ones don't wait for each other.
+
+        Answers those that exist.
+        """
+        found = select(UserRow.id).where(UserRow.id.in_(users)).order_by(UserRow.id)
+        return (await self._session.scalars(found.with_for_update(key_share=True))).all()
 
     async def flush(self) -> None:
         """Write what was changed on users; a refusal ends the transaction.

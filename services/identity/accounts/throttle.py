@@ -50,7 +50,7 @@ def network_of(host: str | None) -> str:
 
 
 class Throttle:
-    """Counts attempts at logging in and registering, and requests for links by mail.
+    """Counts attempts at logging in and registering, requests for links by mail, and requests to be friends.
 
     Args:
         settings: the rates.
@@ -68,6 +68,7 @@ class Throttle:
         self.code = parse_many(settings.sms_rate)
         self.message = parse_many(settings.sms_daily_rate)
         self.link_network = parse_many(settings.link_network_rate)
+        self.friend = parse_many(settings.friend_rate)
 
     async def count(self, rates: list[RateLimitItem], *key: str) -> None:
         """Count an attempt under a key.
@@ -189,6 +190,14 @@ class NetworkThrottle:
             TooManyAttempts: the installation has sent its share.
         """
         await self.throttle.count(self.throttle.message, "sms")
+
+    async def ask_friend(self, user: str) -> None:
+        """Count a user's request to be somebody's friend, from wherever it comes.
+
+        Raises:
+            TooManyAttempts: too many of this user.
+        """
+        await self.throttle.count(self.throttle.friend, "friend", user)
 
 
 def _throttle(request: Request) -> NetworkThrottle:

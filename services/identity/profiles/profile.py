@@ -7,6 +7,7 @@ from uuid import UUID
 from identity.accounts.models import UserRow
 from identity.blocks.models import BlockRow
 from identity.domain.consents import has_necessary_consents
+from identity.friends.repository import Friend
 from identity.sessions.tokens import Bearer
 
 
@@ -18,6 +19,7 @@ class Profile:
     consents: Mapping[str, bool]
     leagues: Sequence[tuple[UUID, str]]
     """Contest ids and names."""
+    friends: Sequence[Friend]
     unread_messages: int
     blocks: Sequence[tuple[BlockRow, str | None]]
     """What the user is kept from, with the contests' names."""

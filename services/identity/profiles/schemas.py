@@ -9,6 +9,7 @@ from contracts.base import Language
 from identity.accounts.schemas import LONGEST_INPUT, LONGEST_SECRET, Confirmed
 from identity.accounts.service import AccountChange, NewAccount
 from identity.blocks.schemas import LeagueBlock
+from identity.friends.schemas import FriendView
 from identity.profiles.profile import Profile
 from kit.wire import Body, View
 
@@ -81,7 +82,8 @@ class User(View):
     """Whether each consent is given, by its key."""
     leagues: list[SignedLeague]
     """The contests that the user takes part in."""
-    friends: list[str] = Field(max_length=0, description="Empty until there are friends.")
+    friends: list[FriendView]
+    """Friends, own requests and those that wait for an answer, by name."""
     telephone_number: str | None
     """`+48` and 9 digits; null for none."""
     telephone_number_verification_required: bool
@@ -99,7 +101,7 @@ class User(View):
 
     @classmethod
     def of(cls, profile: Profile) -> Self:
-        """Show a user to themselves; friends and telephone have no feature yet and are empty."""
+        """Show a user to themselves; the telephone has no feature yet and is empty."""
         account = profile.account
         return cls.model_validate(
             {
@@ -117,7 +119,7 @@ class User(View):
                     {"id": league, "partition": league, "name": name, "is_signed": True, "private_leagues": []}
                     for league, name in profile.leagues
                 ],
-                "friends": [],
+                "friends": [FriendView.of(friend) for friend in profile.friends],
                 "telephone_number": account.telephone_number,
                 "telephone_number_verification_required": account.awaits_telephone_code,
                 "is_blocked": any(block.contest_id is None for block, _name in profile.blocks),

@@ -14,6 +14,7 @@ from identity.blocks.repository import BlockRepository
 from identity.consents.repository import ConsentRepository
 from identity.domain.consents import consent_state
 from identity.domain.links import Purpose
+from identity.friends import service as friends
 from identity.inbox.repository import InboxRepository
 from identity.links import service as links
 from identity.links.letters import Letters
@@ -37,11 +38,12 @@ async def read(session: AsyncSession, user_id: UUID) -> Profile:
 
 
 async def profile_of(session: AsyncSession, account: UserRow) -> Profile:
-    """Add consents, leagues, unread messages and blocks to an account."""
+    """Add consents, leagues, friends, unread messages and blocks to an account."""
     return Profile(
         account=account,
         consents=consent_state(await ConsentRepository(session).latest(account.id)),
         leagues=await MembershipRepository(session).joined(account.id),
+        friends=await friends.of_user(session, account.id),
         unread_messages=await InboxRepository(session).count_unread(account.id),
         blocks=await BlockRepository(session).in_force(account.id),
     )

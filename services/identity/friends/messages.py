@@ -1,0 +1,39 @@
+"""What friends are told in their inbox."""
+
+from datetime import date
+from uuid import UUID
+
+from contracts.events.message import MessageBody, MessageRequested, MessageTitle
+
+
+def request(requester: UUID, name: str | None, asked: UUID, today: date) -> MessageRequested:
+    """Tell somebody that they are asked; however often one asks, they hear of it once a day."""
+    return MessageRequested(
+        key=f"friend-request:{requester}:{asked}:{today.isoformat()}",
+        kind="invitation",
+        user_ids=(asked,),
+        title=MessageTitle(
+            pl=f"{name or 'Ktoś'} zaprasza Cię do znajomych", en=f"{name or 'Somebody'} wants to be your friend"
+        ),
+        body=MessageBody(
+            pl="Przyjmij albo odrzuć zaproszenie w profilu, w zakładce „Znajomi”.",
+            en="Accept or decline the request in your profile, on the tab “Friends”.",
+        ),
+    )
+
+
+def acceptance(asked: UUID, name: str | None, requester: UUID, today: date) -> MessageRequested:
+    """Tell whoever asked that the other has accepted."""
+    return MessageRequested(
+        key=f"friend-accepted:{asked}:{requester}:{today.isoformat()}",
+        kind="invitation",
+        user_ids=(requester,),
+        title=MessageTitle(
+            pl=f"Nowa osoba wśród Twoich znajomych: {name or 'ktoś bez nazwy'}",
+            en=f"{name or 'Somebody without a name'} is your friend now",
+        ),
+        body=MessageBody(
+            pl="Twoje zaproszenie zostało przyjęte. Znajomych zaprosisz też do swojej ligi prywatnej.",
+            en="Your request was accepted. You can invite friends to your private league, too.",
+        ),
+    )
