@@ -101,7 +101,7 @@ class User(View):
 
     @classmethod
     def of(cls, profile: Profile) -> Self:
-        """Show a user to themselves; the telephone has no feature yet and is empty."""
+        """Show a user to themselves."""
         account = profile.account
         return cls.model_validate(
             {

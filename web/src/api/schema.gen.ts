@@ -2159,6 +2159,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/friends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my friends
+         * @description List my friends, my requests and those that wait for my answer, by name.
+         */
+        get: operations["identity_list_friends"];
+        put?: never;
+        /**
+         * Ask somebody to be friends
+         * @description Ask the owner of a team, who finds the request in the inbox; if they have asked me, we are friends now.
+         */
+        post: operations["identity_ask_friend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/friends/blocked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List whom I have blocked
+         * @description List people whose requests I don't see; they are not told.
+         */
+        get: operations["identity_list_blocked"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/friends/{friendId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Decline a request, take mine back, or end a friendship
+         * @description End whatever is between me and somebody; they are not told.
+         */
+        delete: operations["identity_remove_friend"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/friends/{friendId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Accept a request
+         * @description Become friends with somebody who asked; they are told in their inbox.
+         */
+        patch: operations["identity_accept_friend"];
+        trace?: never;
+    };
+    "/users/me/friends/{friendId}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Block somebody
+         * @description Hear nothing more of somebody who asked me or was my friend; their requests are answered as ever.
+         */
+        put: operations["identity_block_person"];
+        post?: never;
+        /**
+         * Unblock somebody
+         * @description Hear of somebody again; a request of theirs that still waits is shown.
+         */
+        delete: operations["identity_unblock_person"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/password": {
         parameters: {
             query?: never;
@@ -2796,6 +2904,22 @@ export interface components {
             league?: string | null;
             /** @description Why; the user sees it. */
             reason: string;
+        };
+        /**
+         * @description Somebody of whom I don't want to hear.
+         * @example {
+         *       "id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c42",
+         *       "name": "keeper"
+         *     }
+         */
+        BlockedPerson: {
+            /**
+             * Format: uuid
+             * @description The person's id.
+             */
+            id: string;
+            /** @description Their user name; without one the name of a team of theirs, null without any. */
+            name: string | null;
         };
         BodyTooLargeProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -4680,6 +4804,38 @@ export interface components {
             /** @enum {string} */
             code?: "fresh-login-required" | "wrong-password";
         };
+        /**
+         * @description Whom I want as a friend, by a team of theirs.
+         * @example {
+         *       "userTeamId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c43"
+         *     }
+         */
+        FriendRequest: {
+            /** @description The team's `_id`, as rankings show it. */
+            userTeamId: string;
+        };
+        /**
+         * @description Somebody who is my friend, or whom I have asked, or who asks me.
+         * @example {
+         *       "id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c41",
+         *       "isAccepted": false,
+         *       "isUserRequested": true,
+         *       "name": "striker"
+         *     }
+         */
+        FriendView: {
+            /**
+             * Format: uuid
+             * @description The person's id.
+             */
+            id: string;
+            /** @description Their user name; without one the name of a team of theirs, null without any. */
+            name: string | null;
+            /** @description Whether we are friends; otherwise one of us waits for the other's answer. */
+            isAccepted: boolean;
+            /** @description Whether it was me who asked. */
+            isUserRequested: boolean;
+        };
         /** @description How many teams have points between two bounds, both included. */
         HistogramBar: {
             /** @description The lower bound, in points with one decimal. */
@@ -5801,6 +5957,10 @@ export interface components {
             _id: string;
             /** @description Its name. */
             name: string;
+        };
+        PersonNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "person-not-found";
         };
         /**
          * @description A user in the organizers' list.
@@ -7197,8 +7357,8 @@ export interface components {
             };
             /** @description The contests that the user takes part in. */
             leagues: components["schemas"]["SignedLeague"][];
-            /** @description Empty until there are friends. */
-            friends: string[];
+            /** @description Friends, own requests and those that wait for an answer, by name. */
+            friends: components["schemas"]["FriendView"][];
             /** @description `+48` and 9 digits; null for none. */
             telephoneNumber: string | null;
             /** @description Whether the number waits for the code that was sent to it. */
@@ -7616,6 +7776,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["PasswordTooCommonOrPasswordTooLongOrPasswordTooShortProblem"];
+            };
+        };
+        /** @description `person-not-found` */
+        "person-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PersonNotFoundProblem"];
             };
         };
         /** @description `provider-not-found` */
@@ -14776,6 +14946,309 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["email-malformed-or-invalid-body"];
             429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_list_friends: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FriendView"][];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["account-blocked"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_ask_friend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FriendRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FriendView"];
+                };
+            };
+            /** @description `befriend-oneself`, `too-many-friends` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "befriend-oneself" | "too-many-friends";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["account-blocked"];
+            404: components["responses"]["team-not-found"];
+            /** @description `still-arriving`, `already-friends`, `already-asked`, `person-blocked` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "already-asked" | "already-friends" | "person-blocked" | "still-arriving";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_list_blocked: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedPerson"][];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["account-blocked"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_remove_friend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The person's `id`. */
+                friendId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["account-blocked"];
+            /** @description `friend-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "friend-not-found";
+                    };
+                };
+            };
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_accept_friend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The person's `id`. */
+                friendId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FriendView"];
+                };
+            };
+            /** @description `too-many-friends` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "too-many-friends";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["account-blocked"];
+            /** @description `friend-request-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "friend-request-not-found";
+                    };
+                };
+            };
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_block_person: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The person's `id`. */
+                friendId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["account-blocked"];
+            404: components["responses"]["person-not-found"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_unblock_person: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The person's `id`. */
+                friendId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["account-blocked"];
+            404: components["responses"]["person-not-found"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
