@@ -17,6 +17,8 @@ const screens: { path: string; as: NonNullable<PageOptions["as"]> }[] = [
   { path: "/rules", as: "participant" },
   { path: "/profile", as: "participant" },
   { path: "/profile/consents", as: "participant" },
+  { path: "/profile/friends", as: "participant" },
+  { path: "/inbox", as: "participant" },
 ];
 
 describe.each(screens)("axe finds nothing on $path for a $as", ({ path, as }) => {

@@ -15,6 +15,8 @@ const screens: State[] = [
   { name: "home", path: "/", ...player },
   { name: "join", path: "/jointeam", ...player },
   { name: "profile", path: "/profile", ...player },
+  { name: "friends", path: "/profile/friends", ...player },
+  { name: "inbox", path: "/inbox", ...player },
   { name: "not-found", path: "/notFound", ...player },
   { name: "rules", ...underWay, path: "/rules" },
   { name: "typer-open", ...underWay, fixture: 2 },

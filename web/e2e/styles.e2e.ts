@@ -21,6 +21,8 @@ const participants: Screen[] = [
     "/privacyPolicy",
     "/profile",
     "/profile/consents",
+    "/profile/friends",
+    "/inbox",
     "/confirmEmail",
     "/newPassword",
     "/league",

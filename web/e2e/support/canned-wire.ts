@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { regulation, rules } from "./documents";
+import * as people from "./people-samples";
 import * as samples from "./samples";
 
 interface Call {
@@ -35,6 +36,10 @@ export class CannedWire {
       .on("GET /users/me", { body: user })
       .on("GET /users/me/consents", { body: samples.decisions() })
       .on("GET /leagues/userleagues/consents", { body: samples.leagueAnswers(lang) })
+      .on("GET /users/me/friends", { body: people.friends() })
+      .on("GET /users/me/friends/blocked", { body: [{ id: "f9", name: "Natręt" }] })
+      .on("GET /users/inbox", { body: people.inbox(lang) })
+      .on("PATCH /users/inbox", { body: { unreadMessages: 1 } })
       .on("GET /users/socialauth/providers", { body: [] })
       .on("GET /users/me/socialauth", { body: { hasPassword: true, linked: [] } })
       .on("GET /users/me/sessions", { body: samples.sessions() })

@@ -63,7 +63,7 @@ export function user(roles: User["roles"], language: "pl" | "en"): User {
     roles,
     language,
     isEmailConfirmed: true,
-    unreadMessages: 0,
+    unreadMessages: 2,
   };
 }
 

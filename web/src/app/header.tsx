@@ -1,9 +1,10 @@
-import { Menu as MenuIcon } from "lucide-react";
+import { Inbox, Menu as MenuIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router";
 import { serverNow } from "@/api/clock";
-import { useMainLinks } from "@/app/nav-links";
+import { NavBadge } from "@/app/nav-badge";
+import { useInboxLink, useMainLinks } from "@/app/nav-links";
 import { formatLongDay } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import styles from "@/app/header.module.css";
@@ -15,6 +16,7 @@ const PhoneMenu = lazy(async () => ({ default: (await import("@/app/phone-menu")
 export function Header() {
   const { t } = useTranslation();
   const links = useMainLinks();
+  const inbox = useInboxLink();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <>
@@ -39,12 +41,20 @@ export function Header() {
             {links.map((link) => (
               <NavLink key={link.to} to={link.to} end={link.to === "/"}>
                 {link.label}
+                <NavBadge of={link} />
               </NavLink>
             ))}
           </nav>
+          {inbox !== null && (
+            <Link className={styles.onPhone} to={inbox.to}>
+              <Inbox className="ico" aria-hidden="true" />
+              <span className="vh">{inbox.label}</span>
+              <NavBadge of={inbox} />
+            </Link>
+          )}
           <button
             type="button"
-            className={styles.menuButton}
+            className={styles.onPhone}
             aria-label={t("nav.menu")}
             aria-expanded={isMenuOpen}
             onClick={() => setMenuOpen(true)}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useFixtures } from "@/api/fixtures";
 import { useMyTeamOfAny } from "@/api/standing";
 import type { Contest } from "@/api/types";
+import { AskFriend } from "@/features/friends/components/ask-friend";
 import { PastPredictions } from "@/features/team/components/past-predictions";
 import type { TeamPart } from "@/features/team/components/part-switch";
 import { TeamDialog, type ShownTeam } from "@/features/team/components/team-dialog";
@@ -26,6 +27,7 @@ export function LeagueTeam({ team, league, opensAt, onClose }: LeagueTeamProps) 
     <TeamDialog
       {...{ team, league, opensAt, onClose }}
       isMine={team._id === mine?._id}
+      act={<AskFriend teamId={team._id} />}
       renderPast={(teamId, { fixtureId }, caption) => {
         if (league.eventType === "Typer")
           return <PastPredictions {...{ teamId, fixtureId, league, caption, fixtures }} />;

@@ -1,12 +1,18 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useMyPosition } from "@/api/standing";
 import { useCurrentLeague } from "@/api/leagues";
 import { useSession, userOf } from "@/api/session";
 import { formatCount } from "@/i18n/format";
 
+/** The server counts no further. */
+const mostShown = 100;
+
 export interface NavLinkItem {
   to: string;
   label: string;
+  /** What waits there, as the navigation shows it: a number, "99+" from a hundred on. */
+  badge?: { shown: string; said: string };
 }
 
 /** The main navigation of spec §2, as far as its screens exist. */
@@ -18,13 +24,26 @@ export function useMainLinks(): NavLinkItem[] {
   const me = userOf(session);
   if (me === null)
     return [home, { to: "/login", label: t("nav.login") }, { to: "/register", label: t("nav.register") }];
+  const inbox = { to: "/inbox", label: t("nav.inbox"), ...unreadBadge(me.unreadMessages, t) };
   return [
     home,
     { to: "/jointeam", label: t("nav.join") },
     ...(me.roles.includes("organizer") ? [{ to: "/organizer", label: t("nav.organizer") }] : []),
+    inbox,
     { to: "/profile", label: t("nav.profile") },
     { to: "/logout", label: t("nav.logout") },
   ];
+}
+
+/** The inbox in the phone's header; null for who is not logged in. */
+export function useInboxLink(): NavLinkItem | null {
+  return useMainLinks().find(({ to }) => to === "/inbox") ?? null;
+}
+
+function unreadBadge(unread: number, t: TFunction): Pick<NavLinkItem, "badge"> {
+  if (unread === 0) return {};
+  const shown = unread < mostShown ? formatCount(unread) : `${formatCount(mostShown - 1)}+`;
+  return { badge: { shown, said: t("nav.unread", { number: shown }) } };
 }
 
 /** The league's navigation: team or predictions, my ranking position, rules. Empty without a current league. */

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
+import { NavBadge } from "@/app/nav-badge";
 import { useLeagueLinks, useMainLinks } from "@/app/nav-links";
 import { Dialog } from "@/ui/dialog";
 import styles from "@/app/phone-menu.module.css";
@@ -14,6 +15,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
         {links.map((link) => (
           <NavLink key={link.to} to={link.to} end={link.to === "/"} onClick={onClose}>
             {link.label}
+            <NavBadge of={link} />
           </NavLink>
         ))}
       </nav>

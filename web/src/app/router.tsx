@@ -67,6 +67,9 @@ const routes: RouteObject[] = [
           screen("jointeam", async () => ({
             Component: (await import("@/features/contests/components/join-screen")).JoinScreen,
           })),
+          screen("inbox", async () => ({
+            Component: (await import("@/features/inbox/components/inbox-screen")).InboxScreen,
+          })),
           screen(
             "profile",
             async () => ({
@@ -76,6 +79,9 @@ const routes: RouteObject[] = [
               { index: true, lazy: settings, HydrateFallback: Spinner },
               screen("consents", async () => ({
                 Component: (await import("@/features/profile/components/consents-tab")).ConsentsTab,
+              })),
+              screen("friends", async () => ({
+                Component: (await import("@/features/friends/components/friends-tab")).FriendsTab,
               })),
             ],
           ),

@@ -10,6 +10,8 @@ interface DisclosureProps {
   title: ReactNode;
   children: ReactNode;
   defaultExpanded?: boolean;
+  /** Called whenever it is opened. */
+  onOpen?: () => void;
   /** Heading level of the title. */
   level?: 2 | 3 | 4;
   className?: string | undefined;
@@ -22,12 +24,19 @@ export function Disclosure({
   title,
   children,
   defaultExpanded = false,
+  onOpen,
   level = 2,
   className,
   innerClassName,
 }: DisclosureProps) {
   return (
-    <AriaDisclosure className={classNames(styles.fold, className)} defaultExpanded={defaultExpanded}>
+    <AriaDisclosure
+      className={classNames(styles.fold, className)}
+      defaultExpanded={defaultExpanded}
+      onExpandedChange={(isExpanded) => {
+        if (isExpanded) onOpen?.();
+      }}
+    >
       <Heading level={level}>
         <Button slot="trigger">
           {title}

@@ -20,6 +20,7 @@ export function ProfileScreen() {
         <NavLink to="/profile" end>
           {t("profile.settings")}
         </NavLink>
+        <NavLink to="/profile/friends">{t("profile.friends")}</NavLink>
         <NavLink to="/profile/consents">{t("profile.consents")}</NavLink>
       </nav>
       <Outlet />

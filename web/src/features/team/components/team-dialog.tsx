@@ -32,11 +32,13 @@ interface TeamDialogProps {
   opensAt: TeamPart;
   /** What the team had in a fixture: predictions or a squad. */
   renderPast: (teamId: string, past: PastFixture, caption: string) => ReactNode;
+  /** What can be done about another's team. */
+  act?: ReactNode;
   onClose: () => void;
 }
 
 /** A team read-only: fixture by fixture, and its course through the contest as charts or as a table. */
-export function TeamDialog({ team, league, isMine, opensAt, renderPast, onClose }: TeamDialogProps) {
+export function TeamDialog({ team, league, isMine, opensAt, renderPast, act, onClose }: TeamDialogProps) {
   const { t } = useTranslation();
   const isFantasy = league.eventType === "Fantasy";
   const typer = useTeamHistory(team._id, { enabled: !isFantasy });
@@ -63,7 +65,9 @@ export function TeamDialog({ team, league, isMine, opensAt, renderPast, onClose 
           >
             {isFantasy ? t("team.openMySquad") : t("team.openMine")}
           </ButtonLink>
-        ) : undefined
+        ) : (
+          act
+        )
       }
     >
       {history.error !== null ? (

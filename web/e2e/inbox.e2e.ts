@@ -1,0 +1,134 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { axe, closeBrowser, isCanned, openPage, overflows, settled } from "./support/browser";
+import { openLeague } from "./support/league";
+import { LOOKS } from "./support/looks";
+import { problem } from "./support/samples";
+
+const OTHER = "LisyZnadWisły";
+const OWN = "SowyZnadWisły";
+const TYPER = "Puchar Trybuny – zima";
+
+async function isSound(page: Page): Promise<void> {
+  await settled(page);
+  expect(await axe(page)).toEqual([]);
+  expect(await overflows(page)).toEqual([]);
+}
+
+describe.skipIf(!isCanned())("messages and friends", () => {
+  afterAll(closeBrowser);
+
+  it.each(LOOKS)("an opened message is read: $theme, $lang, $width px", async (look) => {
+    const { page, wire, faults } = await openPage({ ...look, as: "participant" });
+    await page.goto("/inbox");
+    await page.locator("[data-unread]").nth(1).waitFor();
+    const badge = page.locator("header [data-badge]:visible");
+    expect(await badge.textContent()).toBe("2");
+    await isSound(page);
+    await page.locator("main button[aria-expanded]").nth(1).press("Enter");
+    await expect.poll(() => badge.textContent()).toBe("1");
+    expect(await page.locator("[data-unread]").count()).toBe(1);
+    expect(wire.calls.at(-1)?.body).toEqual({ readMessagesIds: ["m2"] });
+    const body = page.getByText(look.lang === "pl" ? "Drugi wiersz" : "Second line");
+    expect(await body.evaluate((element) => getComputedStyle(element).whiteSpaceCollapse)).toBe(
+      "preserve-breaks",
+    );
+    await isSound(page);
+    await page.locator("main button[aria-expanded]").nth(1).press("Enter");
+    await page.locator("main button[aria-expanded]").nth(1).press("Enter");
+    expect(wire.calls.filter(({ method }) => method === "PATCH")).toHaveLength(1);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("an inbox is paged, says when it is empty, and loads again after a failure", async () => {
+    const { page, wire, faults } = await openPage({ as: "participant", width: 390 });
+    await page.goto("/inbox");
+    await page.getByRole("button", { name: "Strona 3" }).click();
+    await expect.poll(() => wire.calls.at(-1)?.query.get("page")).toBe("3");
+    wire.on("GET /users/inbox", {
+      status: 503,
+      body: problem(503, "service-unavailable", "Chwilowa przerwa."),
+    });
+    await page.goto("/inbox");
+    await page.getByRole("alert").getByText("Chwilowa przerwa.").waitFor({ timeout: 20_000 });
+    await isSound(page);
+    wire.on("GET /users/inbox", { body: { items: [], page: 1, size: 10, total: 0 } });
+    await page.getByRole("button", { name: "Wczytaj ponownie" }).click();
+    await page.getByRole("heading", { name: "Jeszcze nic tu nie ma" }).waitFor();
+    await isSound(page);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(LOOKS)(
+    "a request is accepted, a friendship ends once that is confirmed: $theme, $lang, $width px",
+    async (look) => {
+      const { page, wire, faults } = await openPage({ ...look, as: "participant" });
+      const pl = look.lang === "pl";
+      wire.on("PATCH /users/me/friends/*/accept", { body: {} });
+      wire.on("DELETE /users/me/friends/*", { status: 204 });
+      const acts = () => wire.calls.filter(({ method }) => method !== "GET" && method !== "POST");
+      await page.goto("/profile/friends");
+      await page.getByRole("img", { name: pl ? "Czeka na odpowiedź" : "Waits for an answer" }).waitFor();
+      await isSound(page);
+      await page
+        .getByRole("button", { name: pl ? "Przyjmij: OrłyWielkopolski" : "Accept: OrłyWielkopolski" })
+        .click();
+      await expect.poll(() => acts().at(-1)?.path).toBe("/users/me/friends/f1/accept");
+      const remove = page.getByRole("button", { name: pl ? /^Usuń: / : /^Remove: / });
+      await remove.click();
+      const dialog = page.getByRole("alertdialog");
+      await dialog.waitFor();
+      await isSound(page);
+      expect(acts()).toHaveLength(1);
+      await dialog.getByRole("button", { name: pl ? "Usuń" : "Remove" }).click();
+      await dialog.waitFor({ state: "detached" });
+      expect(acts().at(-1)?.path).toBe("/users/me/friends/f2");
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
+});
+
+describe.skipIf(isCanned())("friends on the running product", () => {
+  afterAll(closeBrowser);
+
+  it("are asked from the ranking, find it in the inbox, accept, and part again", async () => {
+    const { page, faults } = await openLeague({ email: "demo001@trybuna.test" }, TYPER, "/ranking");
+    const team = page.getByRole("button", { name: OTHER, exact: true });
+    for (const number of [1, 2, 3, 4]) {
+      await page.getByRole("button", { name: `Strona ${number}`, exact: true }).click();
+      await page.locator(`nav [aria-current=page]`, { hasText: String(number) }).waitFor();
+      await settled(page);
+      if (await team.isVisible()) break;
+    }
+    await team.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Dodaj do znajomych" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Zaproszenie wysłane" }).waitFor();
+    await page.goto("/profile/friends");
+    await page.getByRole("img", { name: "Czeka na odpowiedź" }).waitFor();
+
+    const other = await openPage({ email: "demo002@trybuna.test", width: 390 });
+    await other.page.goto("/inbox");
+    expect(await other.page.locator("header [data-badge]:visible").textContent()).toBe("1");
+    await other.page.getByRole("button", { name: new RegExp(`${OWN} zaprasza Cię do znajomych`) }).click();
+    await other.page.locator("[data-badge]").first().waitFor({ state: "detached" });
+    await other.page.getByRole("link", { name: "Otwórz znajomych" }).click();
+    await other.page.getByRole("button", { name: `Przyjmij: ${OWN}` }).click();
+    await other.page.getByRole("button", { name: `Usuń: ${OWN}` }).waitFor();
+    expect(other.faults).toEqual([]);
+    await other.page.context().close();
+
+    await page.goto("/inbox");
+    await page
+      .getByRole("button", { name: new RegExp(`Nowa osoba wśród Twoich znajomych: ${OTHER}`) })
+      .waitFor();
+    await page.goto("/profile/friends");
+    await page.getByRole("button", { name: `Usuń: ${OTHER}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Usuń" }).click();
+    await page.getByRole("heading", { name: "Nie masz jeszcze znajomych" }).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
