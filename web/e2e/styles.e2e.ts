@@ -24,6 +24,7 @@ const participants: Screen[] = [
     "/profile/friends",
     "/inbox",
     "/confirmEmail",
+    "/socialLogin",
     "/newPassword",
     "/league",
     "/ranking",
@@ -39,6 +40,7 @@ async function organizers(): Promise<Screen[]> {
   return [
     "/organizer",
     "/organizer/new",
+    "/organizer/people",
     contest,
     `${contest}/import`,
     `${contest}/settings`,
