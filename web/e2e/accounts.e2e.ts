@@ -228,6 +228,7 @@ describe.skipIf(isCanned())("an account on the running product", () => {
     await page.getByLabel("Telefon").fill(number.replace(/(.{3})(.{3})/, "$1-$2-"));
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Potwierdź numer" });
+    await dialog.waitFor(); // the message is there with the answer that opens it
     await dialog.getByLabel("Kod z SMS-a").fill(codeTo(`+48${number}`));
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "detached" });
