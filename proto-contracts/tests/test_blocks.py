@@ -106,7 +106,7 @@ async def test_organizers_find_users_and_addresses_are_masked(organizer: Api, pa
     assert (await organizer.get(path))["email"] == found["email"]
     assert (await organizer.get(path, reveal=True))["email"] == email
     for body, expected in (
-        ({"reason": ""}, "reason-required"),
+        ({"reason": ""}, "block-reason-required"),
         ({"reason": "x", "league": "none"}, "contest-not-found"),
     ):
         assert await code(organizer, "POST", f"{path}/block", body) == expected

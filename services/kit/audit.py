@@ -31,7 +31,7 @@ async def record(  # noqa: PLR0913 - an act has this many sides, all named at th
         actor_id: the organizer; None: the product itself.
         action: `<aggregate>.<act>`, such as `fixture.closed`.
         subject_id: what was acted on.
-        contest_id: the contest that it concerns, if any.
+        contest_id: in which public log it may stand; None: in none.
         fixture_id: the fixture, if the act concerns one.
         event_key: the event's key, if the act concerns one.
         before: what changed, as it was; JSON values, no personal data.

@@ -19,7 +19,7 @@ from joserfc.errors import JoseError
 from joserfc.jwk import KeySet
 
 from kit import write_limits
-from kit.blocks import NONE, AccountBlocked, BlockedInContest, Blocks
+from kit.blocks import NONE, AccountBlocked, Blocks
 from kit.errors import Problem, ServiceUnavailable
 from kit.settings import ServiceSettings
 from kit.write_limits import WriteLimits
@@ -87,15 +87,6 @@ class User:
     """When they proved who they are (UTC); refreshing an access token is no proof. None: the token doesn't say."""
     blocks: Blocks = NONE
     """What an organizer has blocked them from, as far as this process has heard; no token says it."""
-
-    def require_access(self, contest_id: UUID | None) -> None:
-        """Refuse a write in a contest that they are blocked in (rules.md, Blocking).
-
-        Raises:
-            BlockedInContest: they are.
-        """
-        if contest_id in self.blocks.contests:
-            raise BlockedInContest
 
     @property
     def is_organizer(self) -> bool:

@@ -1,4 +1,4 @@
-"""Who is blocked, from everything or from some contests: services refuse what they may not do (rules.md, Blocking).
+"""Who is blocked, altogether or in part: services refuse what they may not do (rules.md, Blocking).
 
 The service that owns the users says so with an event; a service keeps the latest one of each user, and each of its
 processes follows that table (`kit.followed`).
@@ -36,22 +36,13 @@ class AccountBlocked(Problem):
     en = "The organizer has blocked your account."
 
 
-class BlockedInContest(Problem):
-    """An organizer has blocked the user in this contest: they can look on, and take part in others."""
-
-    status = 403
-    code = "blocked-in-contest"
-    title = "Blocked in this contest"
-    pl = "Organizator zablokował Twój udział w tych rozgrywkach."
-    en = "The organizer has blocked you in this contest."
-
-
 @dataclass(frozen=True)
 class Blocks:
     """What a user is kept from; nothing, unless said."""
 
     account: bool = False
-    contests: frozenset[UUID] = frozenset()
+    scopes: frozenset[UUID] = frozenset()
+    """In what they may not write, by its id (`shared.access`)."""
 
 
 NONE = Blocks()
@@ -71,7 +62,7 @@ class BlockedUserRow(_Row):
     user_id: Mapped[UUID] = mapped_column(primary_key=True)
     revision: Mapped[int] = mapped_column(BigInteger)
     account: Mapped[bool]
-    contests: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid))
+    scopes: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid))
     heard_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
 
 
@@ -80,7 +71,7 @@ async def user_access_changed(session: AsyncSession, event: UserAccessChanged) -
     """Keep a user's blocks; a revision that was passed changes nothing."""
     values = {
         "account": event.account_blocked,
-        "contests": list(event.blocked_contests),
+        "scopes": list(event.blocked_contests),
         "heard_at": func.clock_timestamp(),
     }
     await keep_newer(session, BlockedUserRow, key={"user_id": event.user_id}, values=values, revision=event.revision)
@@ -109,13 +100,13 @@ class KnownBlocks(Followed):
     async def look(self) -> None:
         """Learn what was heard of since the last look; those without a block are forgotten."""
         table = BlockedUserRow
-        recent = select(table.user_id, table.account, table.contests)
+        recent = select(table.user_id, table.account, table.scopes)
         if self._seen is None:
-            recent = recent.where(or_(table.account, func.cardinality(table.contests) > 0))
+            recent = recent.where(or_(table.account, func.cardinality(table.scopes) > 0))
         else:
             recent = recent.where(table.heard_at > self._seen - OVERLAP)
         async with self.database.transaction() as session:
             at = await session.scalar(select(func.clock_timestamp()))
-            heard = {row.user_id: Blocks(row.account, frozenset(row.contests)) for row in await session.execute(recent)}
+            heard = {row.user_id: Blocks(row.account, frozenset(row.scopes)) for row in await session.execute(recent)}
         self._blocked = {user: blocks for user, blocks in (self._blocked | heard).items() if blocks != NONE}
         self._seen = at

@@ -11,7 +11,7 @@ _CREATE = (
         user_id uuid NOT NULL,
         revision bigint NOT NULL,
         account boolean NOT NULL,
-        contests uuid[] NOT NULL,
+        scopes uuid[] NOT NULL,
         heard_at timestamptz NOT NULL DEFAULT clock_timestamp(),
         CONSTRAINT pk_blocked_users PRIMARY KEY (user_id)
     )

@@ -23,6 +23,16 @@ class ContestClosed(Problem):
     en = "This contest is over."
 
 
+class BlockedInContest(Problem):
+    """An organizer has blocked the user here: they look on, and play in others (rules.md, Blocking)."""
+
+    status = 403
+    code = "blocked-in-contest"
+    title = "Blocked in this contest"
+    pl = "Organizator zablokował Twój udział w tych rozgrywkach."
+    en = "The organizer has blocked you in this contest."
+
+
 class FixtureNotFound(Problem):
     """The contest has no such fixture."""
 

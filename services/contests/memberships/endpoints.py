@@ -15,10 +15,10 @@ from contests.memberships.errors import (
 from contests.memberships.repository import MembershipRepository
 from contests.memberships.schemas import Answer, UserLeague, UserLeaguesBody
 from kit.auth import ConsentsRequired, CurrentUser, NotLoggedIn
-from kit.blocks import BlockedInContest
 from kit.db import Session, as_uuid
 from kit.errors import problems
-from shared.problems import ContestClosed, ContestNotFound, UnknownEventType
+from shared.access import require_access
+from shared.problems import BlockedInContest, ContestClosed, ContestNotFound, UnknownEventType
 
 router = APIRouter(tags=["memberships"])
 
@@ -48,7 +48,7 @@ async def user_leagues(
 ) -> list[UserLeague]:
     """Leave one contest, join one, or neither; answer the contests I take part in, newest start first."""
     for league in filter(None, (body.unsubscribed_league_id, body.subscribed_league_id)):
-        me.require_access(as_uuid(league))
+        require_access(me, as_uuid(league))
     if body.unsubscribed_league_id:
         await service.leave(session, as_uuid(body.unsubscribed_league_id), user_id=me.id)
     if body.subscribed_league_id:

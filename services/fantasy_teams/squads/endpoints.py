@@ -16,10 +16,17 @@ from fantasy_teams.squads.schemas import FantasyTeam, FantasyTeamCreation, Fanta
 from games.errors import NameInvalid, TeamExists, TeamNameTaken
 from games.paths import MyContestId
 from kit.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
-from kit.blocks import BlockedInContest
 from kit.db import Session, as_uuid
 from kit.errors import problems
-from shared.problems import ContestClosed, ContestNotFound, FixtureNotFound, StillArriving, TeamNotFound
+from shared.access import require_access
+from shared.problems import (
+    BlockedInContest,
+    ContestClosed,
+    ContestNotFound,
+    FixtureNotFound,
+    StillArriving,
+    TeamNotFound,
+)
 
 router = APIRouter(prefix="/leagues/fantasy/userteams", tags=["fantasy teams"])
 REFUSALS = (
@@ -47,7 +54,7 @@ REFUSALS = (
 async def create_team(body: FantasyTeamCreation, me: ConsentingUser, session: Session) -> FantasyTeam:
     """Make my team once its squad is complete; prices and money are derived here."""
     contest_id = as_uuid(body.league)
-    me.require_access(contest_id)
+    require_access(me, contest_id)
     return FantasyTeam.of(
         await squads.create(session, owner=me.id, contest_id=contest_id, name=body.name, change=body.change())
     )
@@ -61,7 +68,7 @@ async def create_team(body: FantasyTeamCreation, me: ConsentingUser, session: Se
 async def update_team(body: FantasyTeamUpdate, me: ConsentingUser, session: Session) -> FantasyTeam:
     """Save for the open fixture until it closes; money and transfers are derived here, every broken rule is told."""
     contest_id = as_uuid(body.league)
-    me.require_access(contest_id)
+    require_access(me, contest_id)
     return FantasyTeam.of(
         await squads.update(
             session,

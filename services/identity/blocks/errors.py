@@ -35,7 +35,7 @@ class OrganizerNotBlockable(Problem):
 class BlockReasonRequired(Problem):
     """Whoever is blocked is told why."""
 
-    code = "reason-required"
+    code = "block-reason-required"
     title = "Reason required"
     pl = "Podaj powód; zobaczy go ta osoba."
     en = "Give a reason; the person will see it."

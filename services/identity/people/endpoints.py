@@ -3,24 +3,23 @@
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Query
 
 from identity.accounts.errors import UserNotFound
 from identity.blocks import service as blocks
 from identity.blocks.errors import AlreadyBlocked, BlockReasonRequired, NotBlocked, OrganizerNotBlockable
 from identity.blocks.service import Scope
 from identity.people import service
+from identity.people.paths import UserId
 from identity.people.repository import PeopleRepository, Search
-from identity.people.schemas import BlockBody, PersonRow, PersonView, UnblockBody
+from identity.people.schemas import BlockBody, PersonItem, PersonView, UnblockBody
 from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.db import Session, as_uuid
 from kit.errors import problems
 from kit.pages import Page, Paging
-from kit.wire import known_id
 from shared.problems import ContestNotFound, StillArriving
 
 router = APIRouter(prefix="/organizer/identity/users", tags=["people"])
-UserId = Annotated[UUID, known_id(UserNotFound), Path(alias="userId", description="The user's `_id`.")]
 _COMMON = (NotLoggedIn, OrganizerOnly)
 
 
@@ -34,13 +33,13 @@ async def find_users(
     ] = "",
     league: Annotated[str | None, Query(max_length=64, description="Only who takes part in this contest.")] = None,
     blocked: Annotated[bool, Query(description="Only who is blocked.")] = False,  # noqa: FBT002 - FastAPI calls it by name
-) -> Page[PersonRow]:
+) -> Page[PersonItem]:
     """List users, who registered last first; addresses are masked."""
     wanted = Search(search.strip(), _contest(league), blocked=blocked)
     people = PeopleRepository(session)
     found = await people.page(wanted, offset=paging.offset, size=paging.size)
     total = await people.count(wanted)
-    return Page(items=[PersonRow.of(one) for one in found], page=paging.page, size=paging.size, total=total)
+    return Page(items=[PersonItem.of(one) for one in found], page=paging.page, size=paging.size, total=total)
 
 
 @router.get("/{userId}", summary="Look at a user", responses=problems(*_COMMON, UserNotFound))

@@ -22,10 +22,10 @@ _ROW: dict[str, JsonValue] = {
 _PERSON: dict[str, JsonValue] = {**_ROW, "roles": ["participant"], "leagues": [], "blocks": []}
 
 
-class PersonRow(View):
+class PersonItem(View):
     """A user in the organizers' list."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [_ROW]})
+    model_config = ConfigDict(json_schema_extra={"example": _ROW})
 
     id: UUID = Field(alias="_id")
     """The user's id."""

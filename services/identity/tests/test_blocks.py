@@ -161,7 +161,7 @@ async def test_a_blocked_account_keeps_its_own_data_and_the_way_out(identity: Id
 
 async def test_a_block_needs_a_reason_and_a_user_who_is_no_organizer(identity: Identity, organizer: Person) -> None:
     person = await identity.logged_in()
-    assert code_of(await block(organizer, person.id, reason=" ")) == (400, "reason-required")
+    assert code_of(await block(organizer, person.id, reason=" ")) == (400, "block-reason-required")
     assert code_of(await block(organizer, organizer.id)) == (400, "organizer-not-blockable")
     assert code_of(await block(organizer, str(uuid7()))) == (404, "user-not-found")
     assert code_of(await organizer.asks("POST", f"{USERS}/{person.id}/unblock", json={"league": "x"})) == (

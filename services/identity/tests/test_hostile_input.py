@@ -54,6 +54,7 @@ HARMLESS = {
     ("accountName", '""'),
     ("accountHolder", "null"),
     ("accountHolder", '""'),
+    ("accountHolder", '"%s {0} '),
     ("accountNumber", "null"),
     ("accountNumber", '""'),
     ("favouriteLeague", "null"),

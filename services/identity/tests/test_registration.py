@@ -37,6 +37,7 @@ async def test_a_new_user_has_no_name_and_has_agreed_to_nothing(identity: Identi
         "telephoneNumber": None,
         "telephoneNumberVerificationRequired": False,
         "isBlocked": False,
+        "blocks": [],
         "roles": ["participant"],
         "language": "pl",
         "unreadMessages": 0,

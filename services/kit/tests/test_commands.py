@@ -47,7 +47,7 @@ def test_a_newer_schema_is_refused_in_one_line(command: str, newer: str) -> None
 async def test_an_older_schema_is_refused_in_one_line(databases: Databases) -> None:
     ended = run("serve", await databases.empty())
     assert ended.returncode == 1
-    assert ended.stderr.startswith("storage_logs: the database is at schema None, this version needs 0002: migrate")
+    assert ended.stderr.startswith("storage_logs: the database is at schema None, this version needs 0003: migrate")
     assert len(ended.stderr.splitlines()) == 1
 
 

@@ -5,10 +5,18 @@ from fastapi import APIRouter, Response
 from games.errors import NameInvalid, TeamNameTaken
 from games.paths import MyContestId
 from kit.auth import ConsentingUser, ConsentsRequired, CurrentUser, NotLoggedIn
-from kit.blocks import BlockedInContest
 from kit.db import Session, as_uuid
 from kit.errors import problems
-from shared.problems import ContestClosed, ContestNotFound, EventNotFound, FixtureNotFound, StillArriving, TeamNotFound
+from shared.access import require_access
+from shared.problems import (
+    BlockedInContest,
+    ContestClosed,
+    ContestNotFound,
+    EventNotFound,
+    FixtureNotFound,
+    StillArriving,
+    TeamNotFound,
+)
 from typer_predictions.predictions import service as predictions
 from typer_predictions.predictions.errors import (
     FixtureClosed,
@@ -49,7 +57,7 @@ REFUSALS = (
 async def create_team(body: TeamCreation, me: ConsentingUser, session: Session, response: Response) -> Team:
     """Make my team and save predictions; merges into the team that exists. Only the keys sent change."""
     contest_id = as_uuid(body.league)
-    me.require_access(contest_id)
+    require_access(me, contest_id)
     state, made = await predictions.create(
         session,
         owner=me.id,
@@ -70,7 +78,7 @@ async def create_team(body: TeamCreation, me: ConsentingUser, session: Session, 
 async def update_team(body: TeamUpdate, me: ConsentingUser, session: Session) -> Team:
     """Change the predictions whose keys are sent (null clears) until the fixture closes, and the name."""
     contest_id = as_uuid(body.league)
-    me.require_access(contest_id)
+    require_access(me, contest_id)
     state = await predictions.update(
         session,
         owner=me.id,

@@ -5918,9 +5918,26 @@ export interface components {
             /** @description How many rows the whole list has. */
             total: number;
         };
-        Page_PersonRow_: {
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *           "email": "pl•••••@trybuna.test",
+         *           "isBlocked": false,
+         *           "lastSeenAt": "2026-11-19T20:40:00.000Z",
+         *           "registeredAt": "2026-07-31T08:15:00.000Z",
+         *           "userName": "player"
+         *         }
+         *       ],
+         *       "page": 1,
+         *       "size": 10,
+         *       "total": 1
+         *     }
+         */
+        Page_PersonItem_: {
             /** @description The rows of this page; none beyond the last page. */
-            items: components["schemas"]["PersonRow"][];
+            items: components["schemas"]["PersonItem"][];
             /** @description The page, from 1. */
             page: number;
             /** @description How many rows a page has; the last may have fewer. */
@@ -5948,20 +5965,6 @@ export interface components {
             /** @enum {string} */
             code?: "password-too-common" | "password-too-long" | "password-too-short";
         };
-        /** @description A contest that a user takes part in. */
-        PersonLeague: {
-            /**
-             * Format: uuid
-             * @description The contest's id.
-             */
-            _id: string;
-            /** @description Its name. */
-            name: string;
-        };
-        PersonNotFoundProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "person-not-found";
-        };
         /**
          * @description A user in the organizers' list.
          * @example {
@@ -5973,7 +5976,7 @@ export interface components {
          *       "userName": "player"
          *     }
          */
-        PersonRow: {
+        PersonItem: {
             /**
              * Format: uuid
              * @description The user's id.
@@ -5992,6 +5995,20 @@ export interface components {
             lastSeenAt: string | null;
             /** @description Whether a block is in force; where a contest is asked about: in it, or of the account. */
             isBlocked: boolean;
+        };
+        /** @description A contest that a user takes part in. */
+        PersonLeague: {
+            /**
+             * Format: uuid
+             * @description The contest's id.
+             */
+            _id: string;
+            /** @description Its name. */
+            name: string;
+        };
+        PersonNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "person-not-found";
         };
         /**
          * @description A user, as organizers see them.
@@ -13202,7 +13219,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_PersonRow_"];
+                    "application/json": components["schemas"]["Page_PersonItem_"];
                 };
             };
             401: components["responses"]["not-logged-in"];
@@ -13282,7 +13299,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonView"];
                 };
             };
-            /** @description `reason-required`, `organizer-not-blockable` */
+            /** @description `block-reason-required`, `organizer-not-blockable` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13291,7 +13308,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "organizer-not-blockable" | "reason-required";
+                        code?: "block-reason-required" | "organizer-not-blockable";
                     };
                 };
             };
