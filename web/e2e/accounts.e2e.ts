@@ -13,14 +13,14 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel("Hasło", { exact: true }).fill(password);
   await page.getByLabel("Powtórz hasło").fill(password);
   await page.getByRole("button", { name: "Zaznacz wszystkie" }).click();
-  await page.getByRole("main").getByRole("button", { name: "Załóż konto" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Załóż konto", exact: true }).click();
   await page.getByText(`Konto założone. Wysłaliśmy link na adres ${email}`).waitFor();
 }
 
 async function logIn(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByLabel("Hasło", { exact: true }).fill(secret);
-  await page.getByRole("main").getByRole("button", { name: "Zaloguj się" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Zaloguj się", exact: true }).click();
 }
 
 /** Gives the consents that a new account is asked for, and opens the profile. */

@@ -16,15 +16,15 @@ describe.skipIf(isCanned())("a newcomer on the running product", () => {
     await page.getByLabel("E-mail", { exact: true }).fill(email);
     await page.getByLabel("Hasło", { exact: true }).fill("zielone-krzeselko-7");
     await page.getByRole("button", { name: "Zaznacz wszystkie" }).click();
-    await page.getByRole("main").getByRole("button", { name: "Załóż konto" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Załóż konto", exact: true }).click();
     await page.getByText("Konto założone.").waitFor();
     await confirmAddress(page, email);
 
     await page.getByLabel("Hasło", { exact: true }).fill("nie-to-haslo");
-    await page.getByRole("main").getByRole("button", { name: "Zaloguj się" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Zaloguj się", exact: true }).click();
     await page.getByRole("alert").waitFor();
     await page.getByLabel("Hasło", { exact: true }).fill("zielone-krzeselko-7");
-    await page.getByRole("main").getByRole("button", { name: "Zaloguj się" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Zaloguj się", exact: true }).click();
 
     await page.getByRole("heading", { name: "Zgody" }).waitFor();
     await page.getByRole("button", { name: "Wyślij zgody" }).click();

@@ -47,7 +47,7 @@ describe.skipIf(!isCanned())("the shell on a canned wire", () => {
     });
     await page.getByLabel("E-mail").fill("player@trybuna.test");
     await page.getByLabel("Hasło", { exact: true }).fill("zle-haslo");
-    await page.getByRole("main").getByRole("button", { name: "Zaloguj się" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Zaloguj się", exact: true }).click();
     await page.getByRole("alert").getByText("Zły e-mail albo hasło.").waitFor();
     expect(await page.getByLabel("E-mail").inputValue()).toBe("player@trybuna.test");
     expect(await page.getByLabel("Hasło", { exact: true }).inputValue()).toBe("zle-haslo");
@@ -56,7 +56,7 @@ describe.skipIf(!isCanned())("the shell on a canned wire", () => {
 
   it("says what registration lacks, keeps the draft over a refusal, then says one can log in", async () => {
     const { page, wire } = await open("/register", { width: 390 });
-    const register = page.getByRole("main").getByRole("button", { name: "Załóż konto" });
+    const register = page.getByRole("main").getByRole("button", { name: "Załóż konto", exact: true });
     expect(await register.isDisabled()).toBe(true);
     await page.getByLabel("E-mail", { exact: true }).fill("jagoda@poczta.example");
     await page.getByLabel("Hasło", { exact: true }).fill("trybuna2022");

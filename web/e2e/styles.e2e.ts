@@ -149,7 +149,7 @@ async function become(page: Page, frozen: FrozenAnswers, user: string): Promise<
   await go(page, "/login");
   await page.getByLabel("E-mail").fill(user);
   await page.getByLabel("Hasło", { exact: true }).fill("trybuna-demo");
-  await page.getByRole("main").getByRole("button", { name: "Zaloguj się" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Zaloguj się", exact: true }).click();
   await page.waitForURL((url) => url.pathname !== "/login");
   await settled(page);
 }

@@ -37,12 +37,13 @@ export function useMyTeam(league: Contest | null) {
 /** What a team of either kind has in common. */
 export type AnyTeam = Pick<Team, keyof Team & keyof FantasyTeam>;
 
-/** My team of a league, of whichever kind the league is; null as long as it isn't known and when there is none. */
+/** My team of a league, of whichever kind the league is; null when there is none, and as long as that isn't known. */
 export function useMyStanding(league: Contest | null): { team: AnyTeam | null; isKnown: boolean } {
   const typer = useMyTeam(league);
   const squad = useMySquad(league);
-  const { isPending } = league?.eventType === "Fantasy" ? squad : typer;
-  return { team: typer.data ?? squad.team, isKnown: !isPending };
+  const { isPending, error } = league?.eventType === "Fantasy" ? squad : typer;
+  const isKnown = !isPending && (error === null || hasCode(error, "team-not-found"));
+  return { team: typer.data ?? squad.team, isKnown };
 }
 
 /** My team of a league, of whichever kind the league is. */
