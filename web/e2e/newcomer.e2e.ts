@@ -68,7 +68,7 @@ describe.skipIf(isCanned())("a newcomer on the running product", () => {
     await page.getByLabel("Password", { exact: true }).fill("zielone-krzeselko-7");
     await page.getByLabel("Repeat the password").fill("zielone-krzeselko-7");
     await page.getByRole("button", { name: "Select all" }).click();
-    await page.getByRole("main").getByRole("button", { name: "Register" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Register", exact: true }).click();
     await page
       .getByText(/player@trybuna\.test/)
       .first()

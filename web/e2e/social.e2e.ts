@@ -11,7 +11,7 @@ const password = "zielone-krzeselko-7";
 async function logInThere(page: Page, user: string): Promise<void> {
   await page.getByRole("heading", { name: "Test provider" }).waitFor();
   await page.getByLabel("Who").fill(user);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 async function isSound(page: Page): Promise<void> {
