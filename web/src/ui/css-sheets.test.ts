@@ -59,6 +59,23 @@ it("keeps each sheet to its own components", () => {
   expect(sheets.flatMap(faultsOf)).toEqual([]);
 });
 
+/** Set by React Aria and by Sonner, on their own elements. */
+const ofLibraries = ["--trigger-width", "--visual-viewport-height", "--width"];
+
+it("uses only properties that are set somewhere: another one counts as none, without a word", () => {
+  const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(?:css|tsx?)$/.test(name))
+    .map((name) => [name, readFileSync(join("src", name), "utf8")] as const);
+  const found = (text: string, form: RegExp) => [...text.matchAll(form)].map(([, name = ""]) => name);
+  const set = new Set(sources.flatMap(([, text]) => found(text, /["'{;\s](--[a-z][\w-]*)["']?\s*[:\]]/g)));
+  const unset = sources.flatMap(([file, text]) =>
+    found(text, /var\((--[a-z][\w-]*)/g)
+      .filter((name) => !set.has(name) && !ofLibraries.includes(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(unset).toEqual([]);
+});
+
 it("sees a bare element, a global class and a sheet that is no module", () => {
   expect(faultOf("th.who > a:not(.x)")).toBeNull();
   expect(faultOf(".row :global(.ico)")).toBeNull();

@@ -7,7 +7,7 @@ import { useInbox, useMarkRead } from "@/features/inbox/api/inbox";
 import { formatCount, formatMoment } from "@/i18n/format";
 import { Button, ButtonLink } from "@/ui/button";
 import { Disclosure } from "@/ui/disclosure";
-import { Acts } from "@/ui/layout";
+import { Acts, Stack } from "@/ui/layout";
 import { Masthead } from "@/ui/masthead";
 import { Pager } from "@/ui/pager";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
@@ -31,16 +31,20 @@ export function InboxScreen() {
         eyebrow={unreadMessages === 0 ? t("inbox.allRead") : t("inbox.unread", { count: unreadMessages })}
       />
       {error !== null ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <Stack>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Stack>
       ) : data === undefined ? (
         <SkeletonLines lines={6} height={56} />
       ) : data.total === 0 ? (
-        <EmptyState
-          title={t("inbox.emptyTitle")}
-          actions={<ButtonLink to="/jointeam">{t("nav.join")}</ButtonLink>}
-        >
-          {t("inbox.emptyText")}
-        </EmptyState>
+        <Stack>
+          <EmptyState
+            title={t("inbox.emptyTitle")}
+            actions={<ButtonLink to="/jointeam">{t("nav.join")}</ButtonLink>}
+          >
+            {t("inbox.emptyText")}
+          </EmptyState>
+        </Stack>
       ) : (
         <>
           {data.items.map((message) => (
