@@ -3,7 +3,7 @@
 import argparse
 import asyncio
 import sys
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 from uuid import UUID
 
@@ -13,11 +13,11 @@ from identity.settings import Settings
 from kit.errors import Problem
 
 
-def main(arguments: list[str], settings: Settings | None = None) -> int:
-    """Run one command; answers the exit code. Without `settings` those of the environment count."""
+def main(arguments: list[str], read_settings: Callable[[], Settings] = Settings) -> int:
+    """Run one command; answers the exit code. Settings are read once the arguments are understood."""
     parser = _parser()
     chosen = parser.parse_args(arguments)
-    settings = settings or Settings()
+    settings = read_settings()
     match chosen.command:
         case "make-organizer":
             if chosen.create != chosen.password_from_stdin:

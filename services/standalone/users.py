@@ -52,6 +52,6 @@ def settings_of(folder: Path) -> Settings:
 if __name__ == "__main__":
     load_dotenv(".env")
     try:
-        sys.exit(main(sys.argv[1:], settings_of(StandaloneSettings.model_validate({}).home)))
+        sys.exit(main(sys.argv[1:], lambda: settings_of(StandaloneSettings.model_validate({}).home)))
     except CannotStart as error:
         sys.exit(f"trybuna: {error}")
