@@ -99,7 +99,7 @@ describe.skipIf(isCanned())("friends on the running product", () => {
     const team = page.getByRole("button", { name: OTHER, exact: true });
     for (const number of [1, 2, 3, 4]) {
       await page.getByRole("button", { name: `Strona ${number}`, exact: true }).click();
-      await page.locator(`nav [aria-current=page]`, { hasText: String(number) }).waitFor();
+      await page.locator("nav button[aria-current=page]", { hasText: String(number) }).waitFor();
       await settled(page);
       if (await team.isVisible()) break;
     }

@@ -6,6 +6,11 @@ export function useWaysIn() {
   return $api.useQuery("get", "/users/me/socialauth", {}, { staleTime: 0 });
 }
 
+/** Whether I have a password to confirm a change with; who logs in by a provider may have none. */
+export function useHasPassword(): boolean {
+  return useWaysIn().data?.hasPassword ?? true;
+}
+
 /** The providers of this installation. */
 export function useProviders() {
   return $api.useQuery("get", "/users/socialauth/providers", {}, { staleTime: Infinity });

@@ -1,24 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { hasCode } from "@/api/problem";
 import type { User } from "@/api/types";
 import { useChangeMyData } from "@/features/profile/api/account";
-import { ChangeForm, useChangeWords } from "@/features/profile/components/change-form";
-import { bankAccount, refusedField, type BankAccount } from "@/features/profile/model/account-change";
+import { ChangeForm, PasswordField, useChangeWords } from "@/features/profile/components/change-form";
+import { useAskedPassword } from "@/features/profile/hooks/use-asked-password";
+import { bankAccount, type BankAccount } from "@/features/profile/model/account-change";
 import { grouped } from "@/features/profile/model/bank-account";
 import { ControlledField } from "@/ui/controlled-field";
-import { wordsFor } from "@/ui/toast";
 
-const fields = ["accountNumber", "accountHolder", "accountName", "password"] as const;
+const fields = ["accountNumber", "accountHolder", "accountName"] as const;
 
 /** The bank account; asks for the password once the server wants it. A refusal keeps what was typed. */
 export function ChangeBankAccount({ me, onChanged }: { me: User; onChanged: () => void }) {
   const { t } = useTranslation();
   const words = useChangeWords();
-  const [refusal, setRefusal] = useState<Error | null>(null);
-  const [isPasswordAsked, setPasswordAsked] = useState(false);
   const { control, handleSubmit, setError, setFocus } = useForm<BankAccount>({
     resolver: zodResolver(bankAccount),
     defaultValues: {
@@ -28,21 +25,14 @@ export function ChangeBankAccount({ me, onChanged }: { me: User; onChanged: () =
       password: "",
     },
   });
+  const { refusal, onRefused, forget, isAsked } = useAskedPassword({ setError, setFocus }, fields);
   useEffect(() => setFocus("accountNumber"), [setFocus]);
-  useEffect(() => {
-    if (isPasswordAsked) setFocus("password");
-  }, [isPasswordAsked, setFocus]);
   const change = useChangeMyData({
     onChanged,
-    onRefused: (error) => {
-      const field = refusedField(error, fields);
-      if (hasCode(error, "fresh-login-required")) setPasswordAsked(true);
-      if (field === null) setRefusal(error);
-      else setError(field, { type: "server", message: wordsFor(error) }, { shouldFocus: true });
-    },
+    onRefused,
   });
   const submit = handleSubmit(({ password, ...account }) => {
-    setRefusal(null);
+    forget();
     change.mutate({ body: password === "" ? account : { ...account, password } });
   });
   const passed = { control, words };
@@ -77,16 +67,7 @@ export function ChangeBankAccount({ me, onChanged }: { me: User; onChanged: () =
         autoComplete="off"
         maxLength={40}
       />
-      {isPasswordAsked && (
-        <ControlledField
-          {...passed}
-          name="password"
-          label={t("profile.currentPassword")}
-          type="password"
-          autoComplete="current-password"
-          isRequired
-        />
-      )}
+      {isAsked && <PasswordField control={control} name="password" />}
     </ChangeForm>
   );
 }

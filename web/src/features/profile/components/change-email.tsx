@@ -1,34 +1,43 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useChangeEmail } from "@/features/profile/api/account";
-import { ChangeForm, useChangeWords } from "@/features/profile/components/change-form";
-import { emailChange, refusedField, type EmailChange } from "@/features/profile/model/account-change";
+import { ChangeForm, PasswordField, useChangeWords } from "@/features/profile/components/change-form";
+import { useRefusal } from "@/features/profile/hooks/use-refusal";
+import {
+  emailChange,
+  emailChangeWithoutPassword,
+  type EmailChange,
+} from "@/features/profile/model/account-change";
 import { ControlledField } from "@/ui/controlled-field";
-import { wordsFor } from "@/ui/toast";
+
+interface ChangeEmailProps {
+  /** Whether there is one to be confirmed with; without it the log-in has to be of now. */
+  hasPassword: boolean;
+  onAsked: (email: string) => void;
+}
 
 /** A new address, and the password that confirms the wish. A refusal keeps what was typed. */
-export function ChangeEmail({ onAsked }: { onAsked: (email: string) => void }) {
+export function ChangeEmail({ hasPassword, onAsked }: ChangeEmailProps) {
   const { t } = useTranslation();
   const words = useChangeWords();
-  const [refusal, setRefusal] = useState<Error | null>(null);
   const { control, getValues, handleSubmit, setError, setFocus } = useForm<EmailChange>({
-    resolver: zodResolver(emailChange),
+    resolver: zodResolver(hasPassword ? emailChange : emailChangeWithoutPassword),
     defaultValues: { email: "", password: "" },
   });
+  const { refusal, onRefused, forget } = useRefusal(
+    setError,
+    hasPassword ? ["email", "password"] : ["email"],
+  );
   useEffect(() => setFocus("email"), [setFocus]);
   const change = useChangeEmail({
     onChanged: () => onAsked(getValues("email").trim()),
-    onRefused: (error) => {
-      const field = refusedField(error, ["email", "password"]);
-      if (field === null) setRefusal(error);
-      else setError(field, { type: "server", message: wordsFor(error) }, { shouldFocus: true });
-    },
+    onRefused,
   });
-  const submit = handleSubmit((body) => {
-    setRefusal(null);
-    change.mutate({ body });
+  const submit = handleSubmit(({ email, password }) => {
+    forget();
+    change.mutate({ body: hasPassword ? { email, password } : { email } });
   });
   return (
     <ChangeForm
@@ -46,14 +55,7 @@ export function ChangeEmail({ onAsked }: { onAsked: (email: string) => void }) {
         hint={t("profile.newEmailHint")}
         isRequired
       />
-      <ControlledField
-        {...{ control, words }}
-        name="password"
-        label={t("profile.currentPassword")}
-        type="password"
-        autoComplete="current-password"
-        isRequired
-      />
+      {hasPassword && <PasswordField control={control} name="password" />}
     </ChangeForm>
   );
 }

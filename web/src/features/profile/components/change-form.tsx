@@ -1,6 +1,8 @@
 import type { ReactNode, SubmitEvent } from "react";
+import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "@/ui/button";
+import { ControlledField } from "@/ui/controlled-field";
 import { wordsFor } from "@/ui/toast";
 import styles from "@/features/profile/components/change-form.module.css";
 
@@ -27,6 +29,26 @@ export function ChangeForm({ onSubmit, isPending, refusal, act, children }: Chan
         {act}
       </Button>
     </form>
+  );
+}
+
+interface PasswordFieldProps<Form extends FieldValues> {
+  control: Control<Form>;
+  name: FieldPath<Form>;
+}
+
+/** The password I have, which confirms a change. */
+export function PasswordField<Form extends FieldValues>({ control, name }: PasswordFieldProps<Form>) {
+  const { t } = useTranslation();
+  const words = useChangeWords();
+  return (
+    <ControlledField
+      {...{ control, name, words }}
+      label={t("profile.currentPassword")}
+      type="password"
+      autoComplete="current-password"
+      isRequired
+    />
   );
 }
 

@@ -1,17 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useChangePassword } from "@/features/profile/api/account";
-import { ChangeForm, useChangeWords } from "@/features/profile/components/change-form";
-import {
-  firstPassword,
-  passwordChange,
-  refusedField,
-  type PasswordChange,
-} from "@/features/profile/model/account-change";
+import { ChangeForm, PasswordField, useChangeWords } from "@/features/profile/components/change-form";
+import { useRefusal } from "@/features/profile/hooks/use-refusal";
+import { firstPassword, passwordChange, type PasswordChange } from "@/features/profile/model/account-change";
 import { ControlledField } from "@/ui/controlled-field";
-import { wordsFor } from "@/ui/toast";
 
 interface ChangePasswordProps {
   email: string;
@@ -24,22 +19,21 @@ interface ChangePasswordProps {
 export function ChangePassword({ email, hasPassword, onChanged }: ChangePasswordProps) {
   const { t } = useTranslation();
   const words = useChangeWords();
-  const [refusal, setRefusal] = useState<Error | null>(null);
   const { control, handleSubmit, setError, setFocus } = useForm<PasswordChange>({
     resolver: zodResolver(hasPassword ? passwordChange : firstPassword),
     defaultValues: { password: "", newPassword: "", repeated: "" },
   });
+  const { refusal, onRefused, forget } = useRefusal(
+    setError,
+    hasPassword ? ["password", "newPassword"] : ["newPassword"],
+  );
   useEffect(() => setFocus(hasPassword ? "password" : "newPassword"), [setFocus, hasPassword]);
   const change = useChangePassword({
     onChanged,
-    onRefused: (error) => {
-      const field = refusedField(error, hasPassword ? ["password", "newPassword"] : ["newPassword"]);
-      if (field === null) setRefusal(error);
-      else setError(field, { type: "server", message: wordsFor(error) }, { shouldFocus: true });
-    },
+    onRefused,
   });
   const submit = handleSubmit(({ password, newPassword }) => {
-    setRefusal(null);
+    forget();
     change.mutate({ body: hasPassword ? { password, newPassword } : { newPassword } });
   });
   return (
@@ -51,16 +45,7 @@ export function ChangePassword({ email, hasPassword, onChanged }: ChangePassword
     >
       {/* tells a password manager whose password it is */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      {hasPassword && (
-        <ControlledField
-          {...{ control, words }}
-          name="password"
-          label={t("profile.currentPassword")}
-          type="password"
-          autoComplete="current-password"
-          isRequired
-        />
-      )}
+      {hasPassword && <PasswordField control={control} name="password" />}
       <ControlledField
         {...{ control, words }}
         name="newPassword"

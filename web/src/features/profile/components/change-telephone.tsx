@@ -1,14 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { hasCode } from "@/api/problem";
 import { useSetTelephone } from "@/features/profile/api/telephone";
-import { ChangeForm, useChangeWords } from "@/features/profile/components/change-form";
-import { refusedField, telephoneChange, type TelephoneChange } from "@/features/profile/model/account-change";
+import { ChangeForm, PasswordField, useChangeWords } from "@/features/profile/components/change-form";
+import { useAskedPassword } from "@/features/profile/hooks/use-asked-password";
+import { telephoneChange, type TelephoneChange } from "@/features/profile/model/account-change";
 import { spelled } from "@/features/profile/model/telephone-number";
 import { ControlledField } from "@/ui/controlled-field";
-import { wordsFor } from "@/ui/toast";
 
 interface ChangeTelephoneProps {
   /** The number to begin with, as it is stored; empty for none. */
@@ -24,29 +23,22 @@ interface ChangeTelephoneProps {
 export function ChangeTelephone({ number, act, mayChange = true, onChanged }: ChangeTelephoneProps) {
   const { t } = useTranslation();
   const words = useChangeWords();
-  const [refusal, setRefusal] = useState<Error | null>(null);
-  const [isPasswordAsked, setPasswordAsked] = useState(false);
   const { control, handleSubmit, setError, setFocus } = useForm<TelephoneChange>({
     resolver: zodResolver(telephoneChange),
     defaultValues: { telephoneNumber: spelled(number), password: "" },
   });
+  const { refusal, onRefused, forget, isAsked } = useAskedPassword({ setError, setFocus }, [
+    "telephoneNumber",
+  ]);
   useEffect(() => {
     if (mayChange) setFocus("telephoneNumber");
   }, [mayChange, setFocus]);
-  useEffect(() => {
-    if (isPasswordAsked) setFocus("password");
-  }, [isPasswordAsked, setFocus]);
   const change = useSetTelephone({
     onChanged,
-    onRefused: (error) => {
-      const field = refusedField(error, ["telephoneNumber", "password"]);
-      if (hasCode(error, "fresh-login-required")) setPasswordAsked(true);
-      if (field === null) setRefusal(error);
-      else setError(field, { type: "server", message: wordsFor(error) }, { shouldFocus: true });
-    },
+    onRefused,
   });
   const submit = handleSubmit(({ telephoneNumber, password }) => {
-    setRefusal(null);
+    forget();
     change.mutate({ body: password === "" ? { telephoneNumber } : { telephoneNumber, password } });
   });
   return (
@@ -67,16 +59,7 @@ export function ChangeTelephone({ number, act, mayChange = true, onChanged }: Ch
           maxLength={20}
         />
       )}
-      {isPasswordAsked && (
-        <ControlledField
-          {...{ control, words }}
-          name="password"
-          label={t("profile.currentPassword")}
-          type="password"
-          autoComplete="current-password"
-          isRequired
-        />
-      )}
+      {isAsked && <PasswordField control={control} name="password" />}
     </ChangeForm>
   );
 }

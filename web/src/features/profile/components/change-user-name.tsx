@@ -1,32 +1,29 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useChangeMyData } from "@/features/profile/api/account";
 import { ChangeForm, useChangeWords } from "@/features/profile/components/change-form";
-import { refusedField, userNameChange, type UserNameChange } from "@/features/profile/model/account-change";
+import { useRefusal } from "@/features/profile/hooks/use-refusal";
+import { userNameChange, type UserNameChange } from "@/features/profile/model/account-change";
 import { ControlledField } from "@/ui/controlled-field";
-import { wordsFor } from "@/ui/toast";
 
 /** The name that others see. A refusal keeps what was typed. */
 export function ChangeUserName({ name, onChanged }: { name: string; onChanged: () => void }) {
   const { t } = useTranslation();
   const words = useChangeWords();
-  const [refusal, setRefusal] = useState<Error | null>(null);
   const { control, handleSubmit, setError, setFocus } = useForm<UserNameChange>({
     resolver: zodResolver(userNameChange),
     defaultValues: { userName: name },
   });
+  const { refusal, onRefused, forget } = useRefusal(setError, ["userName"]);
   useEffect(() => setFocus("userName"), [setFocus]);
   const change = useChangeMyData({
     onChanged,
-    onRefused: (error) => {
-      if (refusedField(error, ["userName"]) === null) setRefusal(error);
-      else setError("userName", { type: "server", message: wordsFor(error) }, { shouldFocus: true });
-    },
+    onRefused,
   });
   const submit = handleSubmit((body) => {
-    setRefusal(null);
+    forget();
     change.mutate({ body });
   });
   return (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "@/api/types";
 import { useMyData } from "@/features/profile/api/account";
-import { useWaysIn } from "@/features/profile/api/ways-in";
+import { useHasPassword } from "@/features/profile/api/ways-in";
 import { ChangeEmail } from "@/features/profile/components/change-email";
 import { ChangeUserName } from "@/features/profile/components/change-user-name";
 import { ChangePassword } from "@/features/profile/components/change-password";
@@ -27,7 +27,7 @@ function Settings({ me }: { me: User }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<string | null>(null);
   const [isPasswordChanged, setPasswordChanged] = useState(false);
-  const hasPassword = useWaysIn().data?.hasPassword ?? true;
+  const hasPassword = useHasPassword();
   const emailNote = asked === me.email ? t("profile.emailChanged", { email: asked }) : undefined;
   return (
     <>
@@ -57,6 +57,7 @@ function Settings({ me }: { me: User }) {
             note={emailNote ?? (asked === null ? undefined : t("profile.emailSent", { email: asked }))}
             form={(close) => (
               <ChangeEmail
+                hasPassword={hasPassword}
                 onAsked={(email) => {
                   setAsked(email);
                   close();

@@ -1,16 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useConfirmTelephone } from "@/features/profile/api/telephone";
 import { ChangeForm, useChangeWords } from "@/features/profile/components/change-form";
 import { ChangeTelephone } from "@/features/profile/components/change-telephone";
-import { refusedField, verification, type Verification } from "@/features/profile/model/account-change";
+import { useRefusal } from "@/features/profile/hooks/use-refusal";
+import { verification, type Verification } from "@/features/profile/model/account-change";
 import { spelled } from "@/features/profile/model/telephone-number";
 import { Button } from "@/ui/button";
 import { ControlledField } from "@/ui/controlled-field";
 import { Dialog } from "@/ui/dialog";
-import { toast, wordsFor } from "@/ui/toast";
+import { toast } from "@/ui/toast";
 
 /** The modal `userPhoneNumberVerificationModal` (spec §2): the code that was sent, or a new one; it can be closed. */
 export function TelephoneDialog({ number, onClose }: { number: string; onClose: () => void }) {
@@ -44,22 +45,18 @@ export function TelephoneDialog({ number, onClose }: { number: string; onClose: 
 function EnterCode({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useTranslation();
   const words = useChangeWords();
-  const [refusal, setRefusal] = useState<Error | null>(null);
   const { control, handleSubmit, setError, setFocus } = useForm<Verification>({
     resolver: zodResolver(verification),
     defaultValues: { verificationCode: "" },
   });
+  const { refusal, onRefused, forget } = useRefusal(setError, ["verificationCode"]);
   useEffect(() => setFocus("verificationCode"), [setFocus]);
   const confirm = useConfirmTelephone({
     onChanged: onConfirmed,
-    onRefused: (error) => {
-      const field = refusedField(error, ["verificationCode"]);
-      if (field === null) setRefusal(error);
-      else setError(field, { type: "server", message: wordsFor(error) }, { shouldFocus: true });
-    },
+    onRefused,
   });
   const submit = handleSubmit((body) => {
-    setRefusal(null);
+    forget();
     confirm.mutate({ body });
   });
   return (

@@ -22,11 +22,16 @@ export const passwordChange = newPasswordWith(given);
 /** The first password of who has logged in by a provider so far: there is none to confirm it with. */
 export const firstPassword = newPasswordWith(string());
 
+/** Another address, beside what confirms it. */
+function emailChangeWith(password: ReturnType<typeof string>) {
+  return object({ email: string().check(trim(), email("auth.emailInvalid")), password });
+}
+
 /** Another address, with the password that confirms it. */
-export const emailChange = object({
-  email: string().check(trim(), email("auth.emailInvalid")),
-  password: given,
-});
+export const emailChange = emailChangeWith(given);
+
+/** Another address of who has no password: the log-in has to be of now. */
+export const emailChangeWithoutPassword = emailChangeWith(string());
 
 /** The name that others see (spec §5). */
 export const userNameChange = object({
@@ -62,7 +67,7 @@ export type PasswordChange = Infer<typeof passwordChange>;
 export type EmailChange = Infer<typeof emailChange>;
 
 /** The fields of these forms that the server can refuse. */
-type Refusable =
+export type Refusable =
   | "email"
   | "password"
   | "newPassword"
