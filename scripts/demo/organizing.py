@@ -44,6 +44,11 @@ async def publish_contest(organizer: Api, league: Json) -> None:
     await organizer.post(f"{ORGANIZER}/leagues/{league['_id']}/publish")
 
 
+async def close_contest(organizer: Api, league: Json, *, reason: str) -> None:
+    """Send a contest to the archive; again changes nothing."""
+    await organizer.post(f"{ORGANIZER}/leagues/{league['_id']}/close", {"reason": reason})
+
+
 async def close(organizer: Api, league: Json, fixture: Json) -> Json:
     """Move a fixture's closing moment to now, wait until the game service has locked it, and answer it."""
     if fixture["state"] == "open":

@@ -18,6 +18,7 @@ const screens: { path: string; as: NonNullable<PageOptions["as"]> }[] = [
   { path: "/profile", as: "participant" },
   { path: "/profile/consents", as: "participant" },
   { path: "/profile/friends", as: "participant" },
+  { path: "/profile/archive", as: "participant" },
   { path: "/inbox", as: "participant" },
 ];
 

@@ -16,6 +16,7 @@ const screens: State[] = [
   { name: "join", path: "/jointeam", ...player },
   { name: "profile", path: "/profile", ...player },
   { name: "friends", path: "/profile/friends", ...player },
+  { name: "archive", path: "/profile/archive", ...player },
   { name: "inbox", path: "/inbox", ...player },
   { name: "not-found", path: "/notFound", ...player },
   { name: "rules", ...underWay, path: "/rules" },

@@ -22,6 +22,7 @@ const participants: Screen[] = [
     "/profile",
     "/profile/consents",
     "/profile/friends",
+    "/profile/archive",
     "/inbox",
     "/confirmEmail",
     "/socialLogin",

@@ -1,4 +1,5 @@
 import type { Page, Route } from "playwright-core";
+import { archive, contests } from "./contest-samples";
 import { regulation, rules } from "./documents";
 import * as people from "./people-samples";
 import * as samples from "./samples";
@@ -20,10 +21,11 @@ export class CannedWire {
 
   constructor(as: "visitor" | "participant" | "organizer", lang: "pl" | "en") {
     const user = samples.user(as === "organizer" ? ["participant", "organizer"] : ["participant"], lang);
-    const contests = samples.contests();
+    const leagues = contests();
     this.on("GET /leagues/settings", { body: samples.settings() })
-      .on("GET /leagues/availablePublicLeagues", { body: contests.filter((contest) => !contest.isClosed) })
-      .on("GET /leagues/details", { body: contests })
+      .on("GET /leagues/availablePublicLeagues", { body: leagues.filter(({ isClosed }) => !isClosed) })
+      .on("GET /leagues/details", { body: leagues })
+      .on("GET /leagues/archive", { body: archive() })
       .on("GET /users/consents", { body: samples.consents(lang) })
       .on("PUT /users/consents", { body: samples.auth(user) })
       .on("POST /users", { status: 201, body: user })

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { openPage, type PageOptions } from "./browser";
 
-/** Opens a screen of one of the demo's contests for its player: the league is chosen as the switch would. */
+/** Opens a screen of one of the contests of the demo's player: the league is chosen as the switch would. */
 export async function openLeague(
   options: PageOptions,
   contest: string,
@@ -10,7 +10,11 @@ export async function openLeague(
   const { page, faults } = await openPage({ as: "participant", ...options });
   await page.goto("/early.js");
   await page.evaluate(async (name) => {
-    const answer = await fetch("/api/leagues/availablePublicLeagues");
+    const session = await fetch("/api/users/session/refresh", { method: "POST" });
+    const { accessToken } = (await session.json()) as { accessToken: string };
+    const answer = await fetch("/api/leagues/details", {
+      headers: { Authorization: `Bearer ${accessToken}` },
+    });
     const leagues = (await answer.json()) as { _id: string; name: string }[];
     sessionStorage.setItem("trybuna.league", leagues.find((league) => league.name === name)?._id ?? "");
   }, contest);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { positionOn } from "@/api/standing";
+import { placeOn } from "@/api/standing";
 
 const page = {
   _partition: "c1",
@@ -14,15 +14,15 @@ const page = {
   runRevision: 1,
 };
 
-it("finds my position on the page around my team", () => {
-  expect(positionOn(page, "t1")).toBe(126);
+it("finds my place on the page around my team", () => {
+  expect(placeOn(page, "t1")).toEqual({ position: 126, points: 84.9, total: 129 });
 });
 
-it("knows no position without a team or a ranking", () => {
-  expect(positionOn(page, "t2")).toBeNull();
-  expect(positionOn(undefined, "t1")).toBeNull();
+it("knows no place without a team or a ranking", () => {
+  expect(placeOn(page, "t2")).toBeNull();
+  expect(placeOn(undefined, "t1")).toBeNull();
 });
 
-it("knows no position before results have been counted", () => {
-  expect(positionOn({ ...page, runRevision: 0 }, "t1")).toBeNull();
+it("knows no place before results have been counted", () => {
+  expect(placeOn({ ...page, runRevision: 0 }, "t1")).toBeNull();
 });

@@ -74,15 +74,31 @@ export function isUncounted(ranking: Pick<Ranking, "runRevision">): boolean {
   return ranking.runRevision === 0;
 }
 
-/** A team's position on a ranking page; null when it isn't there, and as long as nothing has been counted. */
-export function positionOn(ranking: Ranking | undefined, teamId: string | undefined): number | null {
+/** A team's place in a ranking. */
+export interface Place {
+  position: number;
+  points: number;
+  /** How many teams the ranking has. */
+  total: number;
+}
+
+/** A team's place on a ranking page; null when it isn't there, and as long as nothing has been counted. */
+export function placeOn(ranking: Ranking | undefined, teamId: string | undefined): Place | null {
   if (ranking === undefined || isUncounted(ranking)) return null;
-  return ranking.entries.find((entry) => entry._id === teamId)?.rankingPosition ?? null;
+  const entry = ranking.entries.find(({ _id }) => _id === teamId);
+  return entry === undefined
+    ? null
+    : { position: entry.rankingPosition, points: entry.points, total: ranking.total };
+}
+
+/** My place in the league's public ranking; null until results have been counted. */
+export function useMyPlace(league: Contest | null): Place | null {
+  const team = useMyTeamOfAny(league);
+  const ranking = useMyRankingPage(team);
+  return placeOn(ranking.data, team?._id);
 }
 
 /** My position in the league's public ranking; null until results have been counted. */
 export function useMyPosition(league: Contest | null): number | null {
-  const team = useMyTeamOfAny(league);
-  const ranking = useMyRankingPage(team);
-  return positionOn(ranking.data, team?._id);
+  return useMyPlace(league)?.position ?? null;
 }

@@ -83,8 +83,14 @@ const routes: RouteObject[] = [
               screen("friends", async () => ({
                 Component: (await import("@/features/friends/components/friends-tab")).FriendsTab,
               })),
+              screen("archive", async () => ({
+                Component: (await import("@/features/archive/components/archive-tab")).ArchiveTab,
+              })),
             ],
           ),
+          screen("archive/:leagueId", async () => ({
+            Component: (await import("@/app/archived-ranking-route")).ArchivedRankingRoute,
+          })),
           {
             Component: LeagueLayout,
             children: [

@@ -4,7 +4,7 @@ import { useMe } from "@/api/session";
 import { Masthead } from "@/ui/masthead";
 import styles from "@/features/profile/components/profile-screen.module.css";
 
-/** Me, as the tabs of spec §2 that exist so far: each a route of its own. */
+/** Me, as the tabs of spec §2: each a route of its own. */
 export function ProfileScreen() {
   const { t } = useTranslation();
   const { userName } = useMe();
@@ -22,6 +22,7 @@ export function ProfileScreen() {
         </NavLink>
         <NavLink to="/profile/friends">{t("profile.friends")}</NavLink>
         <NavLink to="/profile/consents">{t("profile.consents")}</NavLink>
+        <NavLink to="/profile/archive">{t("archive.tab")}</NavLink>
       </nav>
       <Outlet />
     </div>

@@ -1,0 +1,58 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { axe, closeBrowser, isCanned, openPage, overflows, settled } from "./support/browser";
+import { LOOKS } from "./support/looks";
+
+/** What every state of these screens has to be. */
+async function isSound(page: Page): Promise<void> {
+  await settled(page);
+  expect(await axe(page)).toEqual([]);
+  expect(await overflows(page)).toEqual([]);
+}
+
+describe.skipIf(!isCanned())("contests that are over", () => {
+  afterAll(closeBrowser);
+
+  it.each(LOOKS)("have my place, and lead to a ranking: $theme, $lang, $width px", async (look) => {
+    const { page, faults } = await openPage({ ...look, as: "participant" });
+    await page.goto("/profile/archive");
+    await page
+      .getByText(look.lang === "pl" ? /^z [\d\s]+ · [\d,]+ pkt$/ : /^of [\d,]+ · [\d.]+ pts$/)
+      .waitFor();
+    await page.getByText(look.lang === "pl" ? "bez Twojej drużyny" : "without a team of yours").waitFor();
+    await isSound(page);
+    await page.getByRole("link", { name: "Jesienny puchar miast i powiatów" }).click();
+    await page.locator("table").waitFor();
+    expect(await page.locator("h1").textContent()).toBe("Ranking"); // hidden: an archived ranking has no title
+    await isSound(page);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("are none, or not this one", async () => {
+    const { page, wire, faults } = await openPage({ as: "participant" });
+    wire.on("GET /leagues/archive", { body: [] });
+    await page.goto("/profile/archive");
+    await page.getByRole("heading", { name: "Archiwum jest puste" }).waitFor();
+    await isSound(page);
+    await page.goto("/archive/mundial");
+    await page.getByRole("heading", { name: "Nie znaleziono strony" }).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe.skipIf(isCanned())("the archive on the running product", () => {
+  afterAll(closeBrowser);
+
+  it("holds the demo's cup of last month with my place, and opens its teams", async () => {
+    const { page, faults } = await openPage({ as: "participant" });
+    await page.goto("/profile/archive");
+    await page.getByText(/^z [\d\s]+ · [\d,]+ pkt$/).waitFor();
+    await page.getByRole("link", { name: "Puchar Trybuny – jesień" }).click();
+    await page.locator("table [aria-haspopup=dialog]").first().click();
+    await page.getByRole("dialog").waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});

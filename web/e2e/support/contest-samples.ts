@@ -1,0 +1,134 @@
+import type { Contest, Sport } from "@/api/types";
+import { inDays } from "./samples";
+
+interface Sketch {
+  id: string;
+  name: string;
+  sport: Sport;
+  start: number;
+  joined?: boolean;
+  closed?: boolean;
+  prizes?: string[];
+}
+
+function contest({ id, name, sport, start, joined = false, closed = false, prizes = [] }: Sketch): Contest {
+  const startDate = inDays(start);
+  return {
+    _id: id,
+    _partition: id,
+    name,
+    eventType: "Typer",
+    state: closed ? "closed" : start > 0 ? "published" : "running",
+    isClosed: closed,
+    isSigned: joined,
+    startDate,
+    startDateDisplay: startDate,
+    prizes: { prizesList: prizes.map((prize, index) => ({ position: String(index + 1), prize })) },
+    origin: {
+      _id: `o-${id}`,
+      name: sport,
+      sport,
+      positionTypesValues: [],
+      imgHeight: null,
+      imgWidth: null,
+      otherImages: [],
+    },
+    homeScreenImages: { mobile: null, desktop: null },
+    budget: null,
+    maxPlayersFromTeam: null,
+    maxTransfers: null,
+    availableFormations: [],
+    availableSubstitutions: [],
+    numberOfPlayers: null,
+    numberOfSubstitutions: null,
+    availableBonuses: [],
+    availablePredictions: (["1X2", "ExactResult", "PointDifference"] as const).map((predictionFamily) => ({
+      name: "1",
+      rate: 2,
+      predictionFamily,
+      isDisabled: false,
+      displayName: { pl: "1", en: "1" },
+    })),
+    pointEvents: [],
+    squadComposition: null,
+    substitution: null,
+    editing: null,
+    regulationConfiguration: {
+      pointsLost: null,
+      pointsReceived: null,
+      teamName: null,
+      contestName: name,
+      contestPeriod: null,
+    },
+    rulesConfig: { rules: [] },
+    additionalOptions: {
+      consents:
+        id === "puchar"
+          ? [
+              {
+                key: "guardian",
+                required: true,
+                text: { pl: "Mam 18 lat albo zgodę opiekuna.", en: "I am 18 or have my guardian's consent." },
+              },
+              {
+                key: "reports",
+                required: false,
+                text: {
+                  pl: "Organizator może pokazać nazwę mojej drużyny w relacjach z rozgrywek.",
+                  en: "The organizer may show my team's name in reports from the contest.",
+                },
+              },
+            ]
+          : [],
+    },
+    currentFixture: null,
+    tieBreak: [],
+    resultBasis: "normalTime",
+    revision: 1,
+  };
+}
+
+export function contests(): Contest[] {
+  return [
+    contest({ id: "melbourne", name: "Melbourne 2027", sport: "tennis", start: 57 }),
+    contest({ id: "skocznie", name: "Turniej Czterech Skoczni", sport: "skiJumping", start: 38 }),
+    contest({
+      id: "mundial",
+      name: "Mundial 2022",
+      sport: "football",
+      start: -3,
+      joined: true,
+      prizes: [
+        "Bilety na mecz kadry dla dwóch osób",
+        "Koszulka reprezentacji z podpisami",
+        "Voucher do sklepu sportowego, 500 zł",
+        "Piłka meczowa z turnieju",
+        "Szalik",
+      ],
+    }),
+    contest({ id: "puchar", name: "Puchar miast", sport: "football", start: -8, prizes: ["Puchar"] }),
+    contest({ id: "zuzel", name: "Czarny sport", sport: "speedway", start: -20, joined: true }),
+    contest({
+      id: "wiosna",
+      name: "Liga wiosenna",
+      sport: "volleyball",
+      start: -120,
+      joined: true,
+      closed: true,
+    }),
+  ];
+}
+
+/** Contests that are over: one with my team, one without. */
+export function archive(): Contest[] {
+  return [
+    ...contests().filter((one) => one.isClosed),
+    contest({
+      id: "jesien",
+      name: "Jesienny puchar miast i powiatów",
+      sport: "speedway",
+      start: -200,
+      closed: true,
+    }),
+  ];
+}

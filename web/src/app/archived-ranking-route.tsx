@@ -1,0 +1,40 @@
+import { ChevronLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { useFixtures } from "@/api/fixtures";
+import { HistoryAct } from "@/app/history-act";
+import { LeagueTeam } from "@/app/league-team";
+import { useArchived } from "@/features/archive/api/archive";
+import { NotFoundScreen } from "@/features/legal/components/not-found-screen";
+import { RankingScreen } from "@/features/ranking/components/ranking-screen";
+import { ButtonLink } from "@/ui/button";
+import { ErrorState, Spinner } from "@/ui/states";
+import styles from "@/app/archived-ranking-route.module.css";
+
+/** /archive/{leagueId}: the ranking of a contest that is over, whoever took part in it; a row opens the team. */
+export function ArchivedRankingRoute() {
+  const { t } = useTranslation();
+  const { leagueId } = useParams();
+  const { league, isPending, error, refetch } = useArchived(leagueId);
+  const fixtures = useFixtures(league);
+  if (isPending) return <Spinner />;
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (league === null) return <NotFoundScreen />;
+  return (
+    <RankingScreen
+      league={league}
+      fixtures={fixtures.data ?? []}
+      act={
+        <div className={styles.head}>
+          <ButtonLink to="/profile/archive" size="small">
+            <ChevronLeft className="ico" aria-hidden="true" />
+            {t("archive.tab")}
+          </ButtonLink>
+          <b className={styles.name}>{league.name}</b>
+          <HistoryAct league={league} />
+        </div>
+      }
+      renderTeam={(team, onClose) => <LeagueTeam {...{ team, league, onClose }} opensAt="fixture" />}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useMyPlace } from "@/api/standing";
+import type { Contest } from "@/api/types";
+import { useArchive } from "@/features/archive/api/archive";
+import { formatCount, formatDay, formatTenths } from "@/i18n/format";
+import { ButtonLink } from "@/ui/button";
+import { MiniPlate } from "@/ui/mini-plate";
+import { Pager } from "@/ui/pager";
+import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
+import styles from "@/features/archive/components/archive-tab.module.css";
+import ordinalStyles from "@/ui/ordinal.module.css";
+
+/** Rows of a page. */
+const size = 10;
+
+/** The contests that are over, with the place I ended up at; each leads to its ranking. */
+export function ArchiveTab() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useArchive();
+  const [page, setPage] = useState(1);
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <SkeletonLines lines={4} height={72} />;
+  if (data.length === 0)
+    return (
+      <div className={styles.none}>
+        <EmptyState
+          title={t("archive.noneTitle")}
+          actions={<ButtonLink to="/jointeam">{t("nav.join")}</ButtonLink>}
+        >
+          {t("archive.noneText")}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <>
+      <ul className={styles.leagues}>
+        {data.slice((page - 1) * size, page * size).map((league) => (
+          <Row key={league._id} league={league} />
+        ))}
+      </ul>
+      <Pager label={t("archive.pages")} total={data.length} onPage={setPage} {...{ page, size }} />
+    </>
+  );
+}
+
+function Row({ league }: { league: Contest }) {
+  const { t } = useTranslation();
+  return (
+    <li className={styles.league}>
+      <MiniPlate sport={league.origin.sport} className={styles.plate} />
+      <div className={styles.what}>
+        <Link to={`/archive/${league._id}`} className={styles.name}>
+          {league.name}
+        </Link>
+        <p className="sm mut">
+          {[
+            league.eventType,
+            t(`sport.${league.origin.sport}`),
+            t("archive.since", { day: formatDay(league.startDate) }),
+          ].join(" · ")}
+        </p>
+      </div>
+      {league.isSigned ? <MyPlace league={league} /> : <p className="sm mut">{t("archive.notJoined")}</p>}
+    </li>
+  );
+}
+
+function MyPlace({ league }: { league: Contest }) {
+  const { t } = useTranslation();
+  const place = useMyPlace(league);
+  if (place === null) return null;
+  return (
+    <p className={styles.place}>
+      <b className={ordinalStyles.ordinal}>{t("nav.ordinal", { position: formatCount(place.position) })}</b>
+      <span className="sm mut">
+        {t("archive.place", { total: formatCount(place.total), points: formatTenths(place.points) })}
+      </span>
+    </p>
+  );
+}
