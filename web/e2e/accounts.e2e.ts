@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { axe, closeBrowser, isCanned, openPage, overflows, settled } from "./support/browser";
+import { closeBrowser, isCanned, openPage } from "./support/browser";
 import { newUser } from "./support/fantasy-league";
 import { codeTo, confirmAddress, mailedLink } from "./support/mail";
+import { isSound } from "./support/sound";
 
 const password = "zielone-krzeselko-7";
 const other = "czerwone krzeselko 8";
@@ -38,13 +39,6 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole("main").getByRole("link", { name: "Wyloguj się" }).click();
   await page.getByRole("heading", { name: "Wylogowano" }).waitFor();
   await page.goto("/login");
-}
-
-/** What every state of these screens has to be. */
-async function isSound(page: Page): Promise<void> {
-  await settled(page);
-  expect(await axe(page)).toEqual([]);
-  expect(await overflows(page)).toEqual([]);
 }
 
 describe.skipIf(isCanned())("an account on the running product", () => {

@@ -1,14 +1,7 @@
-import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, openPage, overflows, settled } from "./support/browser";
+import { closeBrowser, isCanned, openPage } from "./support/browser";
 import { LOOKS } from "./support/looks";
-
-/** What every state of these screens has to be. */
-async function isSound(page: Page): Promise<void> {
-  await settled(page);
-  expect(await axe(page)).toEqual([]);
-  expect(await overflows(page)).toEqual([]);
-}
+import { isSound } from "./support/sound";
 
 describe.skipIf(!isCanned())("contests that are over", () => {
   afterAll(closeBrowser);

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, openPage, overflows, settled, type PageOptions } from "./support/browser";
+import { closeBrowser, openPage, type PageOptions } from "./support/browser";
 import { LOOKS } from "./support/looks";
+import { isSound } from "./support/sound";
 
 /** What everybody sees, and what asks for a log-in. The screens of other features add theirs in files of their own. */
 const screens: { path: string; as: NonNullable<PageOptions["as"]> }[] = [
@@ -28,9 +29,7 @@ describe.each(screens)("axe finds nothing on $path for a $as", ({ path, as }) =>
   it.each(LOOKS)("$theme, $lang, $width px", async (look) => {
     const { page, faults } = await openPage({ ...look, as });
     await page.goto(path);
-    await settled(page);
-    expect(await axe(page)).toEqual([]);
-    expect(await overflows(page)).toEqual([]);
+    await isSound(page);
     expect(faults).toEqual([]);
     await page.context().close();
   });

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, openPage, overflows, productUrl, settled } from "./support/browser";
+import { closeBrowser, isCanned, openPage, productUrl, settled } from "./support/browser";
 import { LOOKS } from "./support/looks";
 import { makeAccount } from "./support/mail";
 import { asOrganizer } from "./support/organizer";
 import { auth, problem, team, user } from "./support/samples";
+import { isSound } from "./support/sound";
 
 const contest = { _id: team().league, name: "Puchar Trybuny – jesień" };
 
@@ -54,8 +55,7 @@ describe.skipIf(!isCanned())("a block on a canned wire", () => {
       const dialog = page.getByRole("dialog");
       await dialog.getByText("Dwa konta tej samej osoby.").waitFor();
       await dialog.getByText(contest.name).waitFor();
-      expect(await axe(page)).toEqual([]);
-      expect(await overflows(page)).toEqual([]);
+      await isSound(page);
       await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "detached" });
       await page.goto("/jointeam");
@@ -108,17 +108,14 @@ describe.skipIf(!isCanned())("a block on a canned wire", () => {
         return { body: person([]) };
       });
     await page.goto("/organizer/people");
-    await settled(page);
-    expect(await axe(page)).toEqual([]);
-    expect(await overflows(page)).toEqual([]);
+    await isSound(page);
     await page.locator("main ul li button").click();
     const dialog = page.getByRole("dialog");
     await dialog.locator("textarea").fill("Powód");
     await dialog.locator("form button[type=submit]").click();
     await dialog.getByRole("alert").getByText("Jest.").waitFor();
     expect(await dialog.locator("textarea").inputValue()).toBe("Powód");
-    expect(await axe(page)).toEqual([]);
-    expect(await overflows(page)).toEqual([]);
+    await isSound(page);
     await dialog.locator("li li, ul li button").last().click();
     await expect.poll(() => wire.calls.filter((call) => call.path === `${path}/unblock`).length).toBe(1);
     expect(faults).toEqual([]);

@@ -1,8 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, overflows, settled } from "./support/browser";
+import { axe, closeBrowser, isCanned } from "./support/browser";
 import { LOOKS } from "./support/looks";
 import { openLeague } from "./support/league";
+import { isSound } from "./support/sound";
 
 const TYPER = "Puchar Trybuny – jesień";
 const FANTASY = "Fantasy Liga Trybuny – jesień";
@@ -180,9 +181,7 @@ describe.skipIf(isCanned())("a team's history on the running product", () => {
           .locator(part === "chart" ? "canvas" : "tbody tr")
           .first()
           .waitFor();
-        await settled(page);
-        expect(await axe(page)).toEqual([]);
-        expect(await overflows(page)).toEqual([]);
+        await isSound(page);
       }
       expect(faults).toEqual([]);
       await page.context().close();

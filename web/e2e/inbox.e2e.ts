@@ -1,19 +1,13 @@
-import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, openPage, overflows, settled } from "./support/browser";
+import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
 import { openLeague } from "./support/league";
 import { LOOKS } from "./support/looks";
 import { problem } from "./support/samples";
+import { isSound } from "./support/sound";
 
 const OTHER = "LisyZnadWisły";
 const OWN = "SowyZnadWisły";
 const TYPER = "Puchar Trybuny – zima";
-
-async function isSound(page: Page): Promise<void> {
-  await settled(page);
-  expect(await axe(page)).toEqual([]);
-  expect(await overflows(page)).toEqual([]);
-}
 
 describe.skipIf(!isCanned())("messages and friends", () => {
   afterAll(closeBrowser);

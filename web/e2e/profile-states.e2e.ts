@@ -1,18 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { Page } from "playwright-core";
-import { axe, closeBrowser, isCanned, openPage, overflows, settled } from "./support/browser";
+import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
 import { LOOKS } from "./support/looks";
 import { auth, problem, user } from "./support/samples";
+import { isSound } from "./support/sound";
 
 const password = "zielone-krzeselko-7";
 const other = "czerwone krzeselko 8";
-
-/** What every state of these screens has to be. */
-async function isSound(page: Page): Promise<void> {
-  await settled(page);
-  expect(await axe(page)).toEqual([]);
-  expect(await overflows(page)).toEqual([]);
-}
 
 describe.skipIf(!isCanned())("what the server refuses in the profile", () => {
   afterAll(closeBrowser);

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { axe, closeBrowser, isCanned, openPage, overflows, settled } from "./support/browser";
+import { closeBrowser, isCanned, openPage } from "./support/browser";
 import { LOOKS } from "./support/looks";
 import { confirmAddress } from "./support/mail";
 import { problem } from "./support/samples";
+import { isSound } from "./support/sound";
 
 const password = "zielone-krzeselko-7";
 
@@ -12,12 +13,6 @@ async function logInThere(page: Page, user: string): Promise<void> {
   await page.getByRole("heading", { name: "Test provider" }).waitFor();
   await page.getByLabel("Who").fill(user);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
-}
-
-async function isSound(page: Page): Promise<void> {
-  await settled(page);
-  expect(await axe(page)).toEqual([]);
-  expect(await overflows(page)).toEqual([]);
 }
 
 async function giveConsents(page: Page): Promise<void> {

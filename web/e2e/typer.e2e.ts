@@ -1,16 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
-import {
-  axe,
-  closeBrowser,
-  isCanned,
-  openPage,
-  overflows,
-  settled,
-  type PageOptions,
-} from "./support/browser";
+import { axe, closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
 import { LOOKS } from "./support/looks";
 import { problem, ranking } from "./support/samples";
 import { typer } from "./support/typer-samples";
+import { isSound } from "./support/sound";
 
 async function open(path: string, options: PageOptions = {}) {
   const opened = await openPage({ as: "participant", ...options });
@@ -217,8 +210,7 @@ describe.skipIf(!isCanned())("predicting", () => {
     ]);
     expect(await page.getByRole("table").count()).toBe(0);
     expect(await page.getByText(/^1\./).count()).toBe(0);
-    expect(await axe(page)).toEqual([]);
-    expect(await overflows(page)).toEqual([]);
+    await isSound(page);
     await page.getByRole("button", { name: "TikiTakaTychy" }).press("Enter");
     await page.getByRole("dialog").getByText("Historia drużyny").waitFor();
     await page.context().close();
@@ -252,9 +244,7 @@ describe.skipIf(!isCanned()).each(["/league", "/league?fixture=f2", "/league?boa
       if (path.endsWith("board"))
         await page.addInitScript(() => localStorage.setItem("trybuna.predictionsView", "board"));
       await page.goto(path);
-      await settled(page);
-      expect(await axe(page)).toEqual([]);
-      expect(await overflows(page)).toEqual([]);
+      await isSound(page);
       await page.context().close();
     });
   },
