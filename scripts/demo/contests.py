@@ -6,7 +6,6 @@ from blackbox.api import Api, Json
 from demo.organizing import (
     ORGANIZER,
     close,
-    close_contest,
     draft,
     evening,
     fixtures_of,
@@ -21,13 +20,13 @@ FILES = Path(__file__).parent
 
 
 async def played(organizer: Api, people: list[Participant]) -> None:
-    """A cup of last month: predicted by everybody, every fixture closed and final, the whole of it in the archive."""
+    """A cup of last month: predicted by everybody, every fixture closed and final."""
     league = await _draft(organizer, "Puchar Trybuny – jesień", "autumn-cup.json", starts=evening(days=-30))
-    if not await is_done(organizer, league, upto=None, state="final"):
-        await _predict_all(organizer, league, people)
-        for fixture in await fixtures_of(organizer, league):
-            await publish_results(organizer, league, await close(organizer, league, fixture), final=True)
-    await close_contest(organizer, league, reason="Puchar rozegrany")
+    if await is_done(organizer, league, upto=None, state="final"):
+        return
+    await _predict_all(organizer, league, people)
+    for fixture in await fixtures_of(organizer, league):
+        await publish_results(organizer, league, await close(organizer, league, fixture), final=True)
 
 
 async def under_way(organizer: Api, people: list[Participant]) -> None:

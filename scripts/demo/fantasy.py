@@ -4,6 +4,7 @@ from blackbox.api import Api, Json, eventually
 from demo.organizing import (
     WAIT_SECONDS,
     close,
+    close_contest,
     draft,
     evening,
     fixtures_of,
@@ -25,16 +26,16 @@ PLAYED = 4
 
 
 async def played(organizer: Api, people: list[Participant]) -> None:
-    """Three rounds of last month: squads, transfers and bonuses, every fixture final."""
+    """Three rounds of last month: squads, transfers and bonuses, every fixture final, the whole of it in the archive."""
     league = await draft_season(organizer, "Fantasy Liga Trybuny – jesień", AUTUMN, starts=evening(days=-21))
-    if await is_done(organizer, league, upto=None, state="final"):
-        return
-    await publish_contest(organizer, league)
-    await each(people, lambda participant: join(participant, league))
-    for number in range(len(AUTUMN)):
-        fixture = await opened(organizer, league, number)
-        await play_all(league, fixture, people, number=number)
-        await publish_results(organizer, league, await close(organizer, league, fixture), final=True)
+    if not await is_done(organizer, league, upto=None, state="final"):
+        await publish_contest(organizer, league)
+        await each(people, lambda participant: join(participant, league))
+        for number in range(len(AUTUMN)):
+            fixture = await opened(organizer, league, number)
+            await play_all(league, fixture, people, number=number)
+            await publish_results(organizer, league, await close(organizer, league, fixture), final=True)
+    await close_contest(organizer, league, reason="Sezon rozegrany")
 
 
 async def under_way(organizer: Api, people: list[Participant]) -> None:

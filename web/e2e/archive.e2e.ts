@@ -38,11 +38,11 @@ describe.skipIf(!isCanned())("contests that are over", () => {
 describe.skipIf(isCanned())("the archive on the running product", () => {
   afterAll(closeBrowser);
 
-  it("holds the demo's cup of last month with my place, and opens its teams", async () => {
+  it("holds the demo's season of last month with my place, and opens its teams", async () => {
     const { page, faults } = await openPage({ as: "participant" });
     await page.goto("/profile/archive");
     await page.getByText(/^z [\d\s]+ · [\d,]+ pkt$/).waitFor();
-    await page.getByRole("link", { name: "Puchar Trybuny – jesień" }).click();
+    await page.getByRole("link", { name: "Fantasy Liga Trybuny – jesień" }).click();
     await page.locator("table [aria-haspopup=dialog]").first().click();
     await page.getByRole("dialog").waitFor();
     expect(faults).toEqual([]);

@@ -1,5 +1,5 @@
 // Every key used exists in both languages with its plural forms, and none is unused or empty (hard-coded words are ESLint's business).
-// i18next-cli extracts into a copy of the two files; the copy's keys are compared with ours.
+// i18next-cli extracts into a copy; the copy's keys are compared with ours: everybody's words beside the console's.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,8 @@ const flat = (node, path = []) =>
   Object.entries(node).flatMap(([key, value]) =>
     typeof value === "string" ? [[[...path, key].join("."), value]] : flat(value, [...path, key]),
   );
-const read = (path) => new Map(flat(JSON.parse(readFileSync(path, "utf8")).translation));
+const read = (...paths) =>
+  new Map(paths.flatMap((path) => flat(JSON.parse(readFileSync(path, "utf8")).translation)));
 // the extractor asks every language for the forms of Polish
 const isForeignForm = (language, key) => language === "en" && /_(few|many)$/.test(key);
 
@@ -22,7 +23,7 @@ try {
     env: { ...process.env, I18N_COPY: copy },
   });
   for (const language of ["pl", "en"]) {
-    const ours = read(`src/i18n/${language}.json`);
+    const ours = read(`src/i18n/${language}.json`, `src/i18n/console/${language}.json`);
     const used = read(join(copy, `${language}.json`));
     for (const key of used.keys()) {
       if (!ours.has(key) && !isForeignForm(language, key))

@@ -3,6 +3,7 @@ import { GuestOnly, LoggedIn, OrganizerOnly } from "@/app/guards";
 import { Layout } from "@/app/layout";
 import { LeagueLayout } from "@/app/league-layout";
 import { RouteError } from "@/app/route-error";
+import { addConsoleTexts } from "@/i18n/i18n";
 import { Spinner } from "@/ui/states";
 
 type Screen = () => Promise<{ Component: React.ComponentType }>;
@@ -10,6 +11,11 @@ type Screen = () => Promise<{ Component: React.ComponentType }>;
 /** A screen in a chunk of its own; its tabs, if it has any, are screens within it. */
 function screen(path: string, lazy: Screen, tabs: RouteObject[] = []): RouteObject {
   return { path, lazy, HydrateFallback: Spinner, children: tabs };
+}
+
+/** A screen of the console, which has words of its own. */
+function withConsoleTexts(lazy: Screen): Screen {
+  return async () => (await Promise.all([lazy(), addConsoleTexts()]))[0];
 }
 
 const home: Screen = async () => ({
@@ -108,12 +114,19 @@ const routes: RouteObject[] = [
           {
             Component: OrganizerOnly,
             children: [
-              screen("organizer/*", async () => ({
-                Component: (await import("@/features/organizer/components/organizer-screen")).OrganizerScreen,
-              })),
-              screen("ops/*", async () => ({
-                Component: (await import("@/features/ops/components/ops-screen")).OpsScreen,
-              })),
+              screen(
+                "organizer/*",
+                withConsoleTexts(async () => ({
+                  Component: (await import("@/features/organizer/components/organizer-screen"))
+                    .OrganizerScreen,
+                })),
+              ),
+              screen(
+                "ops/*",
+                withConsoleTexts(async () => ({
+                  Component: (await import("@/features/ops/components/ops-screen")).OpsScreen,
+                })),
+              ),
             ],
           },
         ],

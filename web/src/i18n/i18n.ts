@@ -2,8 +2,14 @@ import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { storedLanguage } from "@/i18n/language";
 
-/** Loads the texts of the stored language, and only those, and starts i18next. */
-export async function startI18n(): Promise<void> {
+let starting: Promise<void> | undefined;
+
+/** Loads the texts of the stored language, and only those, without the console's, and starts i18next; once. */
+export function startI18n(): Promise<void> {
+  return (starting ??= start());
+}
+
+async function start(): Promise<void> {
   const lng = storedLanguage();
   const { default: texts } = await (lng === "pl" ? import("./pl.json") : import("./en.json"));
   document.documentElement.lang = lng;
@@ -14,4 +20,14 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false }, // React escapes
     returnNull: false,
   });
+}
+
+/** Loads the words that only organizers and operators read: `organizer` and `ops`. */
+export async function addConsoleTexts(): Promise<void> {
+  const lng = storedLanguage();
+  const [{ default: texts }] = await Promise.all([
+    lng === "pl" ? import("./console/pl.json") : import("./console/en.json"),
+    startI18n(),
+  ]);
+  i18next.addResourceBundle(lng, "translation", texts.translation, true);
 }

@@ -1,8 +1,9 @@
+import type consoleTexts from "./console/pl.json";
 import type pl from "./pl.json";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation";
-    resources: typeof pl;
+    resources: { translation: (typeof pl)["translation"] & (typeof consoleTexts)["translation"] };
   }
 }
