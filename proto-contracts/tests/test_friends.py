@@ -105,3 +105,11 @@ async def test_what_cannot_be(base_url: str, participant: Person, league: str) -
             assert await answer(visitor, method, path) == (401, "not-logged-in")
         for method, path in (("GET", FRIENDS), ("POST", FRIENDS), ("GET", f"{FRIENDS}/blocked")):
             assert await answer(visitor, method, path, {"userTeamId": own}) == (401, "not-logged-in")
+
+
+async def test_whom_one_has_blocked_oneself_is_not_asked(participant: Person, league: str) -> None:
+    anna, ben = await participant(), await participant()
+    his = await team_of(ben, league, "Sokoły")
+    await anna.post(FRIENDS, {"userTeamId": his})
+    assert await answer(anna, "PUT", f"{FRIENDS}/{ben.user['_id']}/block") == (204, "")
+    assert await answer(anna, "POST", FRIENDS, {"userTeamId": his}) == (409, "person-blocked")

@@ -7,14 +7,17 @@ from uuid import UUID
 
 import httpx
 import pytest
+from sqlalchemy import event, text
 
 from contracts.events.user import UserAccessChanged
 from identity.blocks.service import republish
 from identity.tests.conftest import Identity, Person
+from identity.people.repository import PeopleRepository, Search
 from identity.tests.test_profile import contest, membership, tell
 from identity.tests.test_sessions import sql
 from kit.blocks import user_access_changed
 from kit.identifiers import uuid7
+from kit.testing.plugin import SessionFor
 
 USERS = "/organizer/identity/users"
 
@@ -191,3 +194,25 @@ async def test_what_everybody_is_kept_from_can_be_told_again(identity: Identity,
         (person.id, 1, True),
         (free.id, 2, False),
     }
+
+
+async def test_the_search_by_how_a_name_or_an_address_begins_reads_indexes(session_for: SessionFor) -> None:
+    session = await session_for("identity")
+    await session.execute(
+        text(
+            "INSERT INTO users (id, email, email_key, user_name, password_hash, language)"
+            " SELECT gen_random_uuid(), n || '@trybuna.test', n || '@trybuna.test', 'Player' || n, 'x', 'pl'"
+            " FROM generate_series(1, 20000) AS n"
+        )
+    )
+    await session.execute(text("ANALYZE users"))
+    connection = (await session.connection()).sync_connection
+
+    def explained(_connection: object, _cursor: object, statement: str, given: object, *_: object) -> tuple[str, Any]:
+        return (f"EXPLAIN (FORMAT JSON) {statement}" if statement.startswith("SELECT") else statement), given
+
+    event.listen(connection, "before_cursor_execute", explained, retval=True)
+    plan = json.dumps(await PeopleRepository(session).count(Search(text="Player123")))
+    assert "ix_users_user_name" in plan, plan
+    assert "ix_users_email_key" in plan
+    assert "Seq Scan" not in plan
