@@ -11,8 +11,8 @@ from sqlalchemy import event, text
 
 from contracts.events.user import UserAccessChanged
 from identity.blocks.service import republish
-from identity.tests.conftest import Identity, Person
 from identity.people.repository import PeopleRepository, Search
+from identity.tests.conftest import Identity, Person
 from identity.tests.test_profile import contest, membership, tell
 from identity.tests.test_sessions import sql
 from kit.blocks import user_access_changed
