@@ -18,6 +18,7 @@ from contests.memberships import endpoints as memberships
 from contests.memberships import service as membership_acts
 from contests.organizing import endpoints as organizing
 from contests.overview import endpoints as overview
+from contests.privacy import INVENTORY
 from contests.results import endpoints as results
 from contests.results import publishing
 from contests.schedule import endpoints as schedule
@@ -56,6 +57,7 @@ SERVICE = Service(
     workers=(OpeningWorker, ImportWorker),
     overdue=overdue,
     uploads=imports.UPLOADS,
+    privacy=INVENTORY,
     republish=together(
         contest_acts.republish,
         athlete_acts.republish,

@@ -8,6 +8,7 @@ from fantasy_teams.adjustments import endpoints as adjustments
 from fantasy_teams.history import endpoints as history
 from fantasy_teams.lock.repository import LOCKING
 from fantasy_teams.market import consumers as market
+from fantasy_teams.privacy import INVENTORY
 from fantasy_teams.scoring.service import SCORING
 from fantasy_teams.settings import Settings
 from fantasy_teams.squads import endpoints as squads
@@ -26,6 +27,7 @@ SERVICE = Service(
     routers=[squads.router, history.router, adjustments.router],
     consumers=consumers,
     republish=republish_of(LOCKING, SCORING),
+    privacy=INVENTORY,
 )
 
 

@@ -29,6 +29,7 @@ from identity.links.service import forget_expired
 from identity.links.worker import LinkWorker
 from identity.memberships import consumers as memberships
 from identity.people import endpoints as people
+from identity.privacy import INVENTORY
 from identity.profiles import endpoints as profiles
 from identity.sessions import endpoints as sessions
 from identity.sessions.authentication import lifetime_of
@@ -134,6 +135,7 @@ SERVICE = Service(
     republish=together(accounts.republish, blocks.republish, friendships.republish),
     overdue=_overdue,
     lost_mails=mail.given_up,
+    privacy=INVENTORY,
     state=_equip,
 )
 

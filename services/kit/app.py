@@ -25,6 +25,8 @@ from kit.messaging.transport import Transport
 from kit.metrics import Metrics
 from kit.middleware import RequestScope
 from kit.ops import endpoints as ops
+from kit.privacy.common import COMMON
+from kit.privacy.inventory import NOTHING, Inventory
 from kit.proxies import ClientAddress
 from kit.settings import ServiceSettings
 from kit.state import LostMails, Overdue
@@ -66,6 +68,8 @@ class Service:
     """Tells for how long the service's own work has been due, for its metrics."""
     lost_mails: LostMails | None = None
     """Counts the mails that it has given up within a day, for its metrics."""
+    privacy: Inventory = NOTHING
+    """What it holds of people, beyond what every service does."""
     state: Callable[[FastAPI], Awaitable[None]] | None = None
     """Puts what the service's own endpoints depend on into `app.state` at start."""
 
@@ -75,6 +79,11 @@ class Service:
         together = Consumers()
         together.include(ended_sessions.consumers, blocks.consumers, self.consumers)
         return together
+
+    @property
+    def inventory(self) -> Inventory:
+        """Answer all that it holds of people."""
+        return self.privacy + COMMON
 
     @property
     def migrations(self) -> str:

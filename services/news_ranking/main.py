@@ -10,6 +10,7 @@ from kit.messaging.consumers import Consumers
 from news_ranking.live import consumers as live_consumers
 from news_ranking.live import endpoints as live
 from news_ranking.live.hub import open_hub
+from news_ranking.privacy import INVENTORY
 from news_ranking.rankings import endpoints as rankings
 from news_ranking.rankings.worker import RankingWorker
 from news_ranking.requests import consumers as ranking_requests
@@ -27,6 +28,7 @@ SERVICE = Service(
     consumers=CONSUMERS,
     workers=(RankingWorker,),
     overdue=overdue,
+    privacy=INVENTORY,
     state=open_hub,
 )
 

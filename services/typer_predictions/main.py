@@ -11,6 +11,7 @@ from kit.app import Service
 from typer_predictions.history import endpoints as history
 from typer_predictions.lock.repository import LOCKING
 from typer_predictions.predictions import endpoints as predictions
+from typer_predictions.privacy import INVENTORY
 from typer_predictions.scoring.service import SCORING
 from typer_predictions.settings import Settings
 
@@ -23,6 +24,7 @@ SERVICE = Service(
     routers=[predictions.router, history.router],
     consumers=consumers,
     republish=republish_of(LOCKING, SCORING),
+    privacy=INVENTORY,
 )
 
 

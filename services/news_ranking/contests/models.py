@@ -40,6 +40,8 @@ class TeamRow(Table):
 
     contest_id: Mapped[UUID] = mapped_column(primary_key=True)
     team_id: Mapped[UUID] = mapped_column(primary_key=True)
+    user_id: Mapped[UUID | None]
+    """Whose it is; None of one that was told before this was kept."""
     name: Mapped[str] = mapped_column(Text)
     name_key: Mapped[str] = mapped_column(Text(collation="C"))
     hidden: Mapped[bool]

@@ -82,6 +82,7 @@ class ContestRepository:
             TeamRow,
             key={"contest_id": event.contest_id, "team_id": event.team_id},
             values={
+                "user_id": event.user_id,
                 "name": event.name,
                 "name_key": name_key(event.name),
                 "hidden": event.hidden,

@@ -1,0 +1,83 @@
+"""What services hold of people is declared: each table that names somebody stands in its service's inventory."""
+
+import importlib
+import re
+from typing import get_args
+
+import pytest
+from sqlalchemy import MetaData
+
+from contracts.base import Service as Name
+from kit.app import Service
+from kit.blocks import blocks_metadata
+from kit.db import Database
+from kit.ended_sessions import ended_metadata
+from kit.identifiers import uuid7
+from kit.mail.models import mail_metadata
+from kit.messaging.tables import messaging_metadata
+from kit.privacy.inventory import Kept
+from kit.testing.plugin import DatabaseFor
+
+SERVICES = get_args(Name)
+PERSONAL = re.compile(
+    r"(^|_)(user|users|person|people|owner|member|requester|asked|blocker|blocked|actor|author|recipient|email|"
+    r"telephone|phone|iban|network|agent|address|team_ids?|(created|wanted|made|lifted|given|sent)_by)(_id)?(_|$)"
+)
+"""Names of columns that say who somebody is, or whose a row is."""
+NOBODY = {"blocked_at", "closing_address"}
+"""Columns that only look so."""
+
+
+def service_of(name: str) -> Service:
+    service: Service = importlib.import_module(f"{name}.main").SERVICE
+    return service
+
+
+def metadata_of(name: str) -> list[MetaData]:
+    service_of(name)
+    try:
+        own = [importlib.import_module(f"{name}.tables").Table.metadata]
+    except ModuleNotFoundError:
+        own = []
+    mail = [mail_metadata] if name == "identity" else []
+    return [*own, *mail, messaging_metadata, blocks_metadata, ended_metadata]
+
+
+def undeclared(name: str) -> set[str]:
+    declared = {holding.table.__tablename__ for holding in service_of(name).inventory.holdings}
+    return {
+        f"{table.name}.{column.name}"
+        for metadata in metadata_of(name)
+        for table in metadata.tables.values()
+        for column in table.columns
+        if table.name not in declared and column.name not in NOBODY and PERSONAL.search(column.name)
+    }
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_a_table_that_names_somebody_is_in_the_inventory(name: str) -> None:
+    assert undeclared(name) == set(), f"declare them in services/{name}/privacy.py"
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_what_is_held_is_shown_or_said_why_not(name: str) -> None:
+    holdings = service_of(name).inventory.holdings
+    for holding in holdings:
+        assert bool(holding.fields) != bool(holding.unshown), holding.name
+        names = [field.name for field in holding.fields]
+        assert len(set(names)) == len(names), holding.name
+        if isinstance(holding.erasing, Kept):
+            assert holding.erasing.because
+    names = [holding.name for holding in holdings]
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("name", SERVICES)
+async def test_everything_declared_can_be_read_and_erased(name: str, database_for: DatabaseFor) -> None:
+    inventory, database = service_of(name).inventory, Database(await database_for(name), service=name, pool=1)
+    async with database.transaction() as session:
+        found = await inventory.read(session, uuid7())
+        assert set(found) == {holding.name for holding in inventory.holdings if holding.fields}
+        assert not any(found.values())
+        await inventory.erase(session, uuid7())
+    await database.dispose()

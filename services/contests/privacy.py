@@ -1,0 +1,59 @@
+"""What contests holds of a person: what they joined and agreed to, and what they did as an organizer."""
+
+from uuid import UUID
+
+from sqlalchemy import ScalarSelect, select
+from sqlalchemy.orm import InstrumentedAttribute
+
+from contests.contests.models import ContestRow
+from contests.imports.models import ImportRow
+from contests.memberships.models import AcceptanceRow, MembershipRow
+from contracts.base import Text
+from kit.privacy.inventory import Deleted, Field, Holding, Inventory, Kept, whose
+
+
+def _contest(contest_id: InstrumentedAttribute[UUID]) -> ScalarSelect[str]:
+    return select(ContestRow.name).where(ContestRow.id == contest_id).scalar_subquery()
+
+
+INVENTORY = Inventory(
+    Holding(
+        "memberships",
+        Text(pl="Udział w rozgrywkach", en="Contests joined"),
+        MembershipRow,
+        whose(MembershipRow.user_id),
+        Kept("The contest counts its participants, and other services follow its revision; the id is nobody's."),
+        (
+            Field("contest", _contest(MembershipRow.contest_id), "Rozgrywki", "Contest"),
+            Field("joined", MembershipRow.joined, "Bierze udział", "Takes part"),
+            Field("firstJoinedAt", MembershipRow.first_joined_at, "Dołączono", "Joined"),
+            Field("changedAt", MembershipRow.changed_at, "Ostatnia zmiana", "Last changed"),
+        ),
+    ),
+    Holding(
+        "acceptances",
+        Text(pl="Regulaminy i zgody rozgrywek", en="Regulations and consents of contests"),
+        AcceptanceRow,
+        whose(AcceptanceRow.user_id),
+        Deleted(),
+        (
+            Field("contest", _contest(AcceptanceRow.contest_id), "Rozgrywki", "Contest"),
+            Field("subject", AcceptanceRow.subject, "Czego dotyczy", "About"),
+            Field("given", AcceptanceRow.given, "Zgoda", "Given"),
+            Field("textHash", AcceptanceRow.text_hash, "Skrót treści (SHA-256)", "The text's hash (SHA-256)"),
+            Field("acceptedAt", AcceptanceRow.accepted_at, "Kiedy", "When"),
+        ),
+    ),
+    Holding(
+        "imports",
+        Text(pl="Wczytane terminarze", en="Schedules imported"),
+        ImportRow,
+        whose(ImportRow.created_by, ImportRow.wanted_by),
+        Kept("What was done to a contest stays provable; the organizer's id is nobody's."),
+        (
+            Field("contest", _contest(ImportRow.contest_id), "Rozgrywki", "Contest"),
+            Field("fileName", ImportRow.file_name, "Plik", "File"),
+            Field("createdAt", ImportRow.created_at, "Kiedy", "When"),
+        ),
+    ),
+)

@@ -1,0 +1,70 @@
+"""What fantasy_teams holds of a person, beyond what every game does."""
+
+from contracts.base import Text
+from fantasy_teams.adjustments.models import AdjustmentRow
+from fantasy_teams.game import FANTASY
+from fantasy_teams.squads.models import SquadRow
+from fantasy_teams.tables import ScoreRow
+from games.privacy import PICKED, RANKING_STANDS, contest_name, fixture_name, inventory_of, of_teams
+from kit.privacy.inventory import Field, Holding, Inventory, Kept, whose
+
+INVENTORY = inventory_of(FANTASY) + Inventory(
+    Holding(
+        "squads",
+        Text(pl="Składy", en="Squads"),
+        SquadRow,
+        of_teams(FANTASY, SquadRow.team_id),
+        Kept(PICKED),
+        (
+            Field("contest", contest_name(FANTASY, SquadRow.contest_id), "Rozgrywki", "Contest"),
+            Field("fixture", fixture_name(FANTASY, SquadRow.contest_id, SquadRow.fixture_id), "Kolejka", "Fixture"),
+            Field("athletes", SquadRow.athletes, "Numery zawodników", "Athletes' numbers"),
+            Field("formation", SquadRow.formation, "Ustawienie", "Formation"),
+            Field("captain", SquadRow.captain, "Miejsce kapitana", "Captain's slot"),
+            Field("bonus", SquadRow.bonus, "Bonus", "Bonus"),
+            Field("sold", SquadRow.sold, "Sprzedani", "Sold"),
+            Field("bought", SquadRow.bought, "Kupieni", "Bought"),
+            Field("carriedOver", SquadRow.carried, "Przeniesiony z poprzedniej kolejki", "Carried over"),
+            Field("savedAt", SquadRow.saved_at, "Zapisano", "Saved"),
+        ),
+    ),
+    Holding(
+        "scores",
+        Text(pl="Punkty", en="Points"),
+        ScoreRow,
+        of_teams(FANTASY, ScoreRow.team_id),
+        Kept(RANKING_STANDS),
+        (
+            Field("contest", contest_name(FANTASY, ScoreRow.contest_id), "Rozgrywki", "Contest"),
+            Field("fixture", fixture_name(FANTASY, ScoreRow.contest_id, ScoreRow.fixture_id), "Kolejka", "Fixture"),
+            Field("points", ScoreRow.points / 10.0, "Punkty", "Points"),
+            Field("total", ScoreRow.total / 10.0, "Razem", "Total"),
+        ),
+    ),
+    Holding(
+        "adjustments",
+        Text(pl="Korekty organizatora", en="Organizers' adjustments"),
+        AdjustmentRow,
+        of_teams(FANTASY, AdjustmentRow.team_id),
+        Kept(RANKING_STANDS),
+        (
+            Field("contest", contest_name(FANTASY, AdjustmentRow.contest_id), "Rozgrywki", "Contest"),
+            Field("kind", AdjustmentRow.kind, "Rodzaj", "Kind"),
+            Field("value", AdjustmentRow.value / 10.0, "Wartość", "Value"),
+            Field("reason", AdjustmentRow.reason, "Powód", "Reason"),
+            Field("madeAt", AdjustmentRow.made_at, "Kiedy", "When"),
+        ),
+    ),
+    Holding(
+        "adjustmentsMade",
+        Text(pl="Korekty, których dokonano jako organizator", en="Adjustments made as an organizer"),
+        AdjustmentRow,
+        whose(AdjustmentRow.actor_id),
+        Kept("That an organizer made it must stay provable; the id alone says not who it was."),
+        (
+            Field("kind", AdjustmentRow.kind, "Rodzaj", "Kind"),
+            Field("reason", AdjustmentRow.reason, "Powód", "Reason"),
+            Field("madeAt", AdjustmentRow.made_at, "Kiedy", "When"),
+        ),
+    ),
+)

@@ -1,0 +1,74 @@
+"""What both games hold of a person: who takes part, and their teams. A game adds what its teams have picked."""
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, String, cast, func, literal, select
+from sqlalchemy.orm import InstrumentedAttribute
+
+from contracts.base import Text
+from games.game import Game
+from kit.privacy.inventory import Changed, Field, Holding, Inventory, Kept, Whose, of_theirs, whose
+from shared.erased import ERASED_TEAM
+
+RANKING_STANDS = "The contest's ranking stands; a team without a name is nobody's."
+"""Why teams and points are kept."""
+PICKED = "The digest of a locked fixture is made from it, the ranking stands; a team without a name is nobody's."
+"""Why what a team has picked is kept."""
+
+
+def inventory_of(game: Game) -> Inventory:
+    """Declare what every game holds."""
+    team, membership = game.team, game.membership
+    erased_key = literal("erased ") + cast(team.team_id, String)
+    return Inventory(
+        Holding(
+            "teams",
+            Text(pl="Drużyny", en="Teams"),
+            team,
+            whose(team.user_id),
+            Changed(
+                {team.name: ERASED_TEAM, team.name_key: erased_key, team.revision: team.revision + 1}, RANKING_STANDS
+            ),
+            (
+                Field("id", team.team_id, "Identyfikator", "Id"),
+                Field("contest", contest_name(game, team.contest_id), "Rozgrywki", "Contest"),
+                Field("name", team.name, "Nazwa", "Name"),
+                Field("hidden", team.hidden, "Ukryta po opuszczeniu rozgrywek", "Hidden since the contest was left"),
+                Field("createdAt", team.created_at, "Założona", "Made"),
+                Field("savedAt", team.saved_at, "Ostatni zapis", "Last saved"),
+            ),
+        ),
+        Holding(
+            "memberships",
+            Text(pl="Udział w rozgrywkach", en="Contests joined"),
+            membership,
+            whose(membership.user_id),
+            Kept("A copy of what the service of contests keeps: ids only."),
+            (
+                Field("contest", contest_name(game, membership.contest_id), "Rozgrywki", "Contest"),
+                Field("joined", membership.joined, "Bierze udział", "Takes part"),
+            ),
+        ),
+    )
+
+
+def of_teams(game: Game, column: InstrumentedAttribute[UUID]) -> Whose:
+    """Take the rows of a person's teams, by the column that names the team."""
+    return of_theirs(column, game.team.team_id, game.team.user_id)
+
+
+def contest_name(game: Game, contest_id: InstrumentedAttribute[UUID]) -> ColumnElement[Any]:
+    """Answer a row's contest by name; by its id while the name has not arrived."""
+    contest = game.contest
+    name = select(contest.name).where(contest.contest_id == contest_id).scalar_subquery()
+    return func.coalesce(name, cast(contest_id, String))
+
+
+def fixture_name(
+    game: Game, contest_id: InstrumentedAttribute[UUID], fixture_id: InstrumentedAttribute[Any]
+) -> ColumnElement[Any]:
+    """Answer a row's fixture by name; null where the row has none."""
+    fixture = game.fixture
+    name = select(fixture.name).where(fixture.contest_id == contest_id, fixture.fixture_id == fixture_id)
+    return func.coalesce(name.scalar_subquery(), cast(fixture_id, String))

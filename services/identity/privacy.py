@@ -1,0 +1,289 @@
+"""What identity holds of a person, in the order in which it is erased: the account itself goes last."""
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, ScalarSelect, cast, exists, func, or_, select
+from sqlalchemy.dialects.postgresql import TEXT
+from sqlalchemy.orm import InstrumentedAttribute
+
+from contracts.base import Text
+from identity.accounts.models import UserRow
+from identity.blocks.models import BlockRow
+from identity.consents.models import ConsentDecisionRow
+from identity.friends.models import BlockRow as FriendBlockRow
+from identity.friends.models import FriendshipRow, TeamRow
+from identity.inbox.models import MessageRow, RecipientRow
+from identity.links.models import LinkRequestRow, LinkRow
+from identity.memberships.models import ContestRow, MembershipRow
+from identity.sessions.models import RefreshTokenRow, SessionRow
+from identity.social.models import SocialFlowRow, SocialIdentityRow, SocialLinkRow
+from identity.telephones.models import TelephoneCodeRow
+from kit.mail.models import MailRow
+from kit.privacy.inventory import Deleted, Field, Holding, Inventory, Kept, of_theirs, whose
+
+HASH = "Only a hash of a secret, of no use to anybody but its holder."
+
+
+def named_in(column: InstrumentedAttribute[str], person: UUID) -> ColumnElement[bool]:
+    """Take the rows whose key has the person's id in it."""
+    return func.strpos(column, str(person)) > 0
+
+
+def _mails(person: UUID) -> ColumnElement[bool]:
+    return named_in(MailRow.key, person)
+
+
+def _messages(person: UUID) -> ColumnElement[bool]:
+    """Take the messages about a person, and those that nobody has (any more)."""
+    return or_(named_in(MessageRow.key, person), ~exists().where(RecipientRow.message_id == MessageRow.id))
+
+
+def _requests(person: UUID) -> ColumnElement[bool]:
+    address = select(UserRow.email_key).where(UserRow.id == person).scalar_subquery()
+    return func.lower(func.btrim(LinkRequestRow.email)) == func.lower(address)
+
+
+def _message(column: InstrumentedAttribute[Any]) -> ScalarSelect[Any]:
+    return select(column).where(MessageRow.id == RecipientRow.message_id).scalar_subquery()
+
+
+def _contest(contest_id: InstrumentedAttribute[Any]) -> ColumnElement[Any]:
+    name = select(ContestRow.name).where(ContestRow.id == contest_id).scalar_subquery()
+    return func.coalesce(name, cast(contest_id, TEXT))
+
+
+INVENTORY = Inventory(
+    Holding(
+        "refreshTokens",
+        Text(pl="Klucze sesji", en="Sessions' keys"),
+        RefreshTokenRow,
+        of_theirs(RefreshTokenRow.session_id, SessionRow.id, SessionRow.user_id),
+        Deleted(),
+        unshown=HASH,
+    ),
+    Holding(
+        "sessions",
+        Text(pl="Zalogowane urządzenia", en="Devices logged in"),
+        SessionRow,
+        whose(SessionRow.user_id),
+        Deleted(),
+        (
+            Field("label", SessionRow.label, "Aplikacja", "Application"),
+            Field("userAgent", SessionRow.user_agent, "Przeglądarka", "Browser"),
+            Field("network", SessionRow.network, "Sieć (adres skrócony)", "Network (address cut short)"),
+            Field("createdAt", SessionRow.created_at, "Zalogowano", "Logged in"),
+            Field("lastUsedAt", SessionRow.last_used_at, "Ostatnio użyte", "Last used"),
+        ),
+    ),
+    Holding(
+        "providers",
+        Text(pl="Konta u dostawców logowania", en="Accounts at log-in providers"),
+        SocialIdentityRow,
+        whose(SocialIdentityRow.user_id),
+        Deleted(),
+        (
+            Field("provider", SocialIdentityRow.provider, "Dostawca", "Provider"),
+            Field("issuer", SocialIdentityRow.issuer, "Wystawca", "Issuer"),
+            Field("subject", SocialIdentityRow.subject, "Identyfikator u dostawcy", "Id there"),
+            Field("email", SocialIdentityRow.email, "Adres u dostawcy", "Address there"),
+            Field("linkedAt", SocialIdentityRow.linked_at, "Połączono", "Linked"),
+            Field("lastUsedAt", SocialIdentityRow.last_used_at, "Ostatnio użyte", "Last used"),
+        ),
+    ),
+    Holding(
+        "providerFlows",
+        Text(pl="Rozpoczęte logowania u dostawców", en="Log-ins begun at providers"),
+        SocialFlowRow,
+        whose(SocialFlowRow.user_id),
+        Deleted(),
+        unshown="Lives for minutes, and says nothing that the sessions don't.",
+    ),
+    Holding(
+        "providerLinks",
+        Text(pl="Połączenia czekające na hasło", en="Links that wait for a password"),
+        SocialLinkRow,
+        whose(SocialLinkRow.user_id),
+        Deleted(),
+        (
+            Field("provider", SocialLinkRow.provider, "Dostawca", "Provider"),
+            Field("email", SocialLinkRow.email, "Adres u dostawcy", "Address there"),
+            Field("expiresAt", SocialLinkRow.expires_at, "Ważne do", "Good until"),
+        ),
+    ),
+    Holding(
+        "telephoneCodes",
+        Text(pl="Kody SMS", en="Codes by SMS"),
+        TelephoneCodeRow,
+        whose(TelephoneCodeRow.user_id),
+        Deleted(),
+        unshown=HASH,
+    ),
+    Holding(
+        "mails",
+        Text(pl="Listy e-mail", en="Mails"),
+        MailRow,
+        _mails,
+        Deleted(),
+        (
+            Field("subject", MailRow.subject, "Temat (dopóki list czeka)", "Subject (while the mail waits)"),
+            Field("writtenAt", MailRow.written_at, "Napisano", "Written"),
+            Field("doneAt", MailRow.done_at, "Wysłano albo zaniechano", "Sent or given up"),
+        ),
+    ),
+    Holding(
+        "linkRequests",
+        Text(pl="Prośby o link", en="Requests for a link"),
+        LinkRequestRow,
+        _requests,
+        Deleted(),
+        unshown="Answered within seconds; the mail that comes of it is listed.",
+    ),
+    Holding(
+        "links",
+        Text(pl="Wysłane linki", en="Links sent"),
+        LinkRow,
+        whose(LinkRow.user_id),
+        Deleted(),
+        (
+            Field("purpose", LinkRow.purpose, "Cel", "Purpose"),
+            Field("email", LinkRow.email, "Adres e-mail", "E-mail address"),
+            Field("issuedAt", LinkRow.issued_at, "Wysłano", "Sent"),
+            Field("expiresAt", LinkRow.expires_at, "Ważny do", "Good until"),
+        ),
+    ),
+    Holding(
+        "consents",
+        Text(pl="Zgody", en="Consents"),
+        ConsentDecisionRow,
+        whose(ConsentDecisionRow.user_id),
+        Deleted(),
+        (
+            Field("key", ConsentDecisionRow.key, "Zgoda", "Consent"),
+            Field("accepted", ConsentDecisionRow.accepted, "Udzielona", "Given"),
+            Field("textVersion", ConsentDecisionRow.text_version, "Wersja treści", "Version of the text"),
+            Field("decidedAt", ConsentDecisionRow.decided_at, "Kiedy", "When"),
+        ),
+    ),
+    Holding(
+        "memberships",
+        Text(pl="Rozgrywki na liście", en="Contests listed"),
+        MembershipRow,
+        whose(MembershipRow.user_id),
+        Deleted(),
+        (
+            Field("contest", _contest(MembershipRow.contest_id), "Rozgrywki", "Contest"),
+            Field("joined", MembershipRow.joined, "Bierze udział", "Takes part"),
+        ),
+    ),
+    Holding(
+        "messages",
+        Text(pl="Skrzynka odbiorcza", en="Inbox"),
+        RecipientRow,
+        whose(RecipientRow.user_id),
+        Deleted(),
+        (
+            Field("titlePl", _message(MessageRow.title_pl), "Tytuł po polsku", "Title in Polish"),
+            Field("titleEn", _message(MessageRow.title_en), "Tytuł po angielsku", "Title in English"),
+            Field("bodyPl", _message(MessageRow.body_pl), "Treść po polsku", "Text in Polish"),
+            Field("bodyEn", _message(MessageRow.body_en), "Treść po angielsku", "Text in English"),
+            Field("insertedAt", _message(MessageRow.inserted_at), "Nadeszła", "Came"),
+            Field("readAt", RecipientRow.read_at, "Przeczytano", "Read"),
+        ),
+    ),
+    Holding(
+        "messagesAbout",
+        Text(pl="Wiadomości do innych osób z Twoją nazwą", en="Messages to others with your name"),
+        MessageRow,
+        _messages,
+        Deleted(),
+        unshown="Other people's inboxes: what stands there is what your requests to be friends said.",
+    ),
+    Holding(
+        "friendships",
+        Text(pl="Znajomi", en="Friends"),
+        FriendshipRow,
+        whose(FriendshipRow.requester_id, FriendshipRow.asked_id),
+        Deleted(),
+        (
+            Field("requester", FriendshipRow.requester_id, "Kto zaprosił (identyfikator)", "Who asked (id)"),
+            Field("asked", FriendshipRow.asked_id, "Kogo (identyfikator)", "Whom (id)"),
+            Field("state", FriendshipRow.state, "Stan", "State"),
+            Field("changedAt", FriendshipRow.changed_at, "Ostatnia zmiana", "Last changed"),
+        ),
+    ),
+    Holding(
+        "peopleBlocked",
+        Text(pl="Osoby, które blokujesz", en="People you block"),
+        FriendBlockRow,
+        whose(FriendBlockRow.blocker_id),
+        Deleted(),
+        (
+            Field("blocked", FriendBlockRow.blocked_id, "Kto (identyfikator)", "Who (id)"),
+            Field("blockedAt", FriendBlockRow.blocked_at, "Kiedy", "When"),
+        ),
+    ),
+    Holding(
+        "blockedByPeople",
+        Text(pl="Osoby, które blokują Ciebie", en="People who block you"),
+        FriendBlockRow,
+        whose(FriendBlockRow.blocked_id),
+        Deleted(),
+        unshown="Whoever blocks somebody is promised that they aren't told.",
+    ),
+    Holding(
+        "teams",
+        Text(pl="Nazwy drużyn", en="Names of teams"),
+        TeamRow,
+        whose(TeamRow.user_id),
+        Deleted(),
+        (Field("name", TeamRow.name, "Nazwa", "Name"),),
+    ),
+    Holding(
+        "blocks",
+        Text(pl="Blokady", en="Blocks"),
+        BlockRow,
+        whose(BlockRow.user_id),
+        Deleted(),
+        (
+            Field("contest", _contest(BlockRow.contest_id), "Rozgrywki (puste: całe konto)", "Contest (none: account)"),
+            Field("reason", BlockRow.reason, "Powód", "Reason"),
+            Field("blockedAt", BlockRow.blocked_at, "Od", "Since"),
+            Field("liftedAt", BlockRow.lifted_at, "Do", "Until"),
+        ),
+    ),
+    Holding(
+        "blocksMade",
+        Text(pl="Blokady, których dokonano jako organizator", en="Blocks made as an organizer"),
+        BlockRow,
+        whose(BlockRow.blocked_by, BlockRow.lifted_by),
+        Kept("The block is another person's, and stays in force; the organizer's id is nobody's."),
+        (
+            Field("blockedAt", BlockRow.blocked_at, "Od", "Since"),
+            Field("liftedAt", BlockRow.lifted_at, "Do", "Until"),
+        ),
+    ),
+    Holding(
+        "account",
+        Text(pl="Konto", en="Account"),
+        UserRow,
+        whose(UserRow.id),
+        Deleted(),
+        (
+            Field("id", UserRow.id, "Identyfikator", "Id"),
+            Field("email", UserRow.email, "Adres e-mail", "E-mail address"),
+            Field("emailConfirmedAt", UserRow.email_confirmed_at, "Adres potwierdzono", "Address confirmed"),
+            Field("hasPassword", UserRow.password_hash.is_not(None), "Ma hasło", "Has a password"),
+            Field("userName", UserRow.user_name, "Nazwa użytkownika", "User name"),
+            Field("accountName", UserRow.account_name, "Nazwa konta", "Account name"),
+            Field("accountHolder", UserRow.account_holder, "Właściciel rachunku", "Account holder"),
+            Field("accountNumber", UserRow.account_number, "Numer rachunku", "Account number"),
+            Field("telephoneNumber", UserRow.telephone_number, "Numer telefonu", "Telephone number"),
+            Field("telephoneConfirmedAt", UserRow.telephone_confirmed_at, "Numer potwierdzono", "Number confirmed"),
+            Field("favouriteLeague", UserRow.favourite_league, "Ulubione rozgrywki", "Favourite contest"),
+            Field("language", UserRow.language, "Język", "Language"),
+            Field("organizerSince", UserRow.organizer_since, "Organizator od", "Organizer since"),
+            Field("createdAt", UserRow.created_at, "Konto założono", "Account made"),
+        ),
+    ),
+)

@@ -1,0 +1,19 @@
+"""What every service holds of a person, whatever else it does."""
+
+from contracts.base import Text
+from kit.blocks import BlockedUserRow
+from kit.privacy.inventory import Deleted, Field, Holding, Inventory, whose
+
+COMMON = Inventory(
+    Holding(
+        "blocked",
+        Text(pl="Blokady znane tej usłudze", en="Blocks that this service knows of"),
+        BlockedUserRow,
+        whose(BlockedUserRow.user_id),
+        Deleted(),
+        (
+            Field("account", BlockedUserRow.account, "Całe konto", "The whole account"),
+            Field("scopes", BlockedUserRow.scopes, "W części, według identyfikatora", "In part, by id"),
+        ),
+    )
+)

@@ -1,0 +1,64 @@
+"""What news_ranking holds of a person: their teams' names, and where those stand."""
+
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, String, cast, false, func, select, tuple_
+
+from contracts.base import Text
+from kit.privacy.inventory import Changed, Field, Holding, Inventory, Kept, whose
+from news_ranking.contests.models import ContestRow, TeamRow
+from news_ranking.domain.collation import name_key
+from news_ranking.rankings.models import PlaceRow, RankingRow
+from news_ranking.runs.models import RunChunkRow
+from shared.erased import ERASED_TEAM
+
+PLACE_STANDS = "A ranking keeps its places; a team without a name is nobody's."
+
+_contest = select(ContestRow.name).where(ContestRow.contest_id == TeamRow.contest_id).scalar_subquery()
+
+
+def _places(person: UUID) -> ColumnElement[bool]:
+    """Take the places of a person's teams, ranking by ranking of their contests: there is an index for that."""
+    theirs = select(RankingRow.contest_id, RankingRow.ranking_id, TeamRow.team_id)
+    theirs = theirs.join(TeamRow, TeamRow.contest_id == RankingRow.contest_id).where(TeamRow.user_id == person)
+    return tuple_(PlaceRow.contest_id, PlaceRow.ranking_id, PlaceRow.team_id).in_(theirs)
+
+
+def _nobody(_person: UUID) -> ColumnElement[bool]:
+    return false()
+
+
+INVENTORY = Inventory(
+    Holding(
+        "places",
+        Text(pl="Miejsca w rankingach", en="Places in rankings"),
+        PlaceRow,
+        _places,
+        Changed({PlaceRow.name: ERASED_TEAM}, PLACE_STANDS),
+        (
+            Field("name", PlaceRow.name, "Nazwa drużyny", "Team's name"),
+            Field("position", PlaceRow.position, "Miejsce", "Place"),
+            Field("points", PlaceRow.points / 10.0, "Punkty", "Points"),
+        ),
+    ),
+    Holding(
+        "teams",
+        Text(pl="Drużyny", en="Teams"),
+        TeamRow,
+        whose(TeamRow.user_id),
+        Changed({TeamRow.name: ERASED_TEAM, TeamRow.name_key: name_key(ERASED_TEAM)}, PLACE_STANDS),
+        (
+            Field("contest", func.coalesce(_contest, cast(TeamRow.contest_id, String)), "Rozgrywki", "Contest"),
+            Field("name", TeamRow.name, "Nazwa", "Name"),
+            Field("createdAt", TeamRow.created_at, "Założona", "Made"),
+        ),
+    ),
+    Holding(
+        "runs",
+        Text(pl="Punkty przed ułożeniem rankingu", en="Points before a ranking is made"),
+        RunChunkRow,
+        _nobody,
+        Kept("Columns of team ids and points, thousands of teams in a row: what they come to is listed as places."),
+        unshown="The same points, by team, are listed as places and by the game services.",
+    ),
+)

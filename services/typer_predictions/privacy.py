@@ -1,0 +1,43 @@
+"""What typer_predictions holds of a person, beyond what every game does."""
+
+from contracts.base import Text
+from games.privacy import PICKED, RANKING_STANDS, contest_name, fixture_name, inventory_of, of_teams
+from kit.privacy.inventory import Field, Holding, Inventory, Kept
+from typer_predictions.game import TYPER
+from typer_predictions.predictions.models import PredictionRow
+from typer_predictions.tables import ScoreRow
+
+_FIXTURE = fixture_name(TYPER, PredictionRow.contest_id, PredictionRow.fixture_id)
+
+INVENTORY = inventory_of(TYPER) + Inventory(
+    Holding(
+        "predictions",
+        Text(pl="Typy", en="Predictions"),
+        PredictionRow,
+        of_teams(TYPER, PredictionRow.team_id),
+        Kept(PICKED),
+        (
+            Field("contest", contest_name(TYPER, PredictionRow.contest_id), "Rozgrywki", "Contest"),
+            Field(
+                "fixture", fixture_name(TYPER, PredictionRow.contest_id, PredictionRow.fixture_id), "Kolejka", "Fixture"
+            ),
+            Field("picks", PredictionRow.picks, "Typy", "Picks"),
+            Field("savedAt", PredictionRow.saved_at, "Zapisano", "Saved"),
+        ),
+    ),
+    Holding(
+        "scores",
+        Text(pl="Punkty", en="Points"),
+        ScoreRow,
+        of_teams(TYPER, ScoreRow.team_id),
+        Kept(RANKING_STANDS),
+        (
+            Field("contest", contest_name(TYPER, ScoreRow.contest_id), "Rozgrywki", "Contest"),
+            Field("fixture", fixture_name(TYPER, ScoreRow.contest_id, ScoreRow.fixture_id), "Kolejka", "Fixture"),
+            Field("points", ScoreRow.points / 10.0, "Punkty", "Points"),
+            Field("exactResults", ScoreRow.exact_results, "Dokładne wyniki", "Exact results"),
+            Field("correctPredictions", ScoreRow.correct_predictions, "Trafione typy", "Correct predictions"),
+            Field("total", ScoreRow.total / 10.0, "Razem", "Total"),
+        ),
+    ),
+)
