@@ -8,6 +8,7 @@ from pydantic import Field, RootModel
 from kit.wire import Tenths, View
 from news_ranking.rankings.repository import PastFixture
 from news_ranking.rankings.service import RankingPage
+from shared.erased import shown_name
 
 _CONTEST = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
 _FIXTURE = "0199f3a2-7b2f-7d2c-8b51-3a7e2a1c8d22"
@@ -37,7 +38,7 @@ class RankingEntry(View):
     ranking_position: int
     """The place, from 1; equal teams share one."""
     name: str
-    """The team's name."""
+    """The team's name; what stands for one of a deleted account is in the language of `Accept-Language`."""
     points: Tenths
     """Points, with one decimal."""
     previous_position: int | None
@@ -104,7 +105,7 @@ class Ranking(View):
                 RankingEntry(
                     id=team.team_id,
                     ranking_position=team.position,
-                    name=team.name,
+                    name=shown_name(team.name),
                     points=team.points,
                     previous_position=team.previous_position,
                 )

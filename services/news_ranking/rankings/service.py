@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from kit.pages import PageQuery
 from news_ranking.contests.repository import ContestRepository
 from news_ranking.rankings.repository import PastFixture, PublishedHead, RankedTeam, RankingRepository
+from shared.erased import shown_name
 from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
 
 
@@ -25,10 +26,11 @@ class RankingPage:
 
     @property
     def etag(self) -> str:
-        """Derive the version: another ranking, another previous one, another name or another page differ."""
+        """Derive the version: another ranking, another previous one, another name, page or language differ."""
         head = self.head
         versions = (head.ranking_id, head.previous_id, head.previous_scored_id)
         parts = (*map(str, versions), head.contest_name, head.fixture_name, self.page, self.size)
+        parts += tuple(shown_name(team.name) for team in self.teams)
         return sha256(repr(parts).encode("utf-8", "backslashreplace")).hexdigest()[:32]
 
 
