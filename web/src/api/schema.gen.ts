@@ -6559,7 +6559,7 @@ export interface components {
             _id: string;
             /** @description The place, from 1; equal teams share one. */
             rankingPosition: number;
-            /** @description The team's name. */
+            /** @description The team's name; what stands for one of a deleted account is in the language of `Accept-Language`. */
             name: string;
             /** @description Points, with one decimal. */
             points: number;
