@@ -26,7 +26,7 @@ PLAYED = 4
 
 
 async def played(organizer: Api, people: list[Participant]) -> None:
-    """Three rounds of last month: squads, transfers and bonuses, every fixture final, the whole of it in the archive."""
+    """Three rounds of last month: squads, transfers and bonuses, each final, all in the archive."""
     league = await draft_season(organizer, "Fantasy Liga Trybuny – jesień", AUTUMN, starts=evening(days=-21))
     if not await is_done(organizer, league, upto=None, state="final"):
         await publish_contest(organizer, league)
