@@ -1,29 +1,24 @@
 """Blocks act on every service: what each keeps of them, and what it refuses (rules.md, Blocking)."""
 
-from collections.abc import AsyncGenerator, Awaitable, Callable
 from uuid import UUID
 
-import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 from fastapi import APIRouter
-from sqlalchemy import Connection
 
 from contracts.events.user import UserAccessChanged
 from kit.app import Service, create_app
 from kit.auth import CurrentUser, KnownUser, OptionalUser
-from kit.blocks import NONE, Blocks, KnownBlocks, blocks_metadata, user_access_changed
+from kit.blocks import NONE, Blocks, KnownBlocks, user_access_changed
 from kit.db import Database
 from kit.identifiers import uuid7
 from kit.settings import ServiceSettings
-from kit.testing.plugin import ApiClient, DatabaseFor
+from kit.testing.plugin import ApiClient
 from kit.testing.tokens import TokenMint
 from kit.testing.waiting import eventually
+from kit.tests.conftest import Open
 from kit.tests.test_app import HERE, PLAIN_SERVICE
 from kit.tests.test_ended_sessions import following
 
 router = APIRouter()
-Open = Callable[[], Awaitable[Database]]
 SCOPE, OTHER_SCOPE = uuid7(), uuid7()
 
 
@@ -42,41 +37,14 @@ async def public(user: OptionalUser) -> str:
     return "visitor" if user is None else "user"
 
 
-@pytest.fixture
-async def open_database(database_for: DatabaseFor) -> AsyncGenerator[Open]:
-    """Answer a process's own connections to one database."""
-    url = await database_for(PLAIN_SERVICE)
-    opened: list[Database] = []
-
-    async def open_one() -> Database:
-        opened.append(Database(url, service=PLAIN_SERVICE))
-        return opened[-1]
-
-    yield open_one
-    for database in opened:
-        await database.dispose()
-
-
 async def hear(database: Database, user: UUID, revision: int, *scopes: UUID, account: bool = False) -> None:
     event = UserAccessChanged(revision=revision, user_id=user, account_blocked=account, blocked_contests=tuple(scopes))
     async with database.transaction() as session:
         await user_access_changed(session, event)
 
 
-async def test_the_migration_makes_the_table_the_code_describes(open_database: Open) -> None:
-    def is_ours(name: str | None, kind: str, _parents: object) -> bool:
-        return kind != "table" or name in blocks_metadata.tables
-
-    def differences(connection: Connection) -> list[object]:
-        migration = MigrationContext.configure(connection, opts={"compare_type": True, "include_name": is_ours})
-        return list(compare_metadata(migration, blocks_metadata))
-
-    async with (await open_database()).engine.connect() as connection:
-        assert await connection.run_sync(differences) == []
-
-
-async def test_the_latest_that_was_said_counts_in_whatever_order_it_comes(open_database: Open) -> None:
-    database, user = await open_database(), uuid7()
+async def test_the_latest_that_was_said_counts_in_whatever_order_it_comes(open_process: Open) -> None:
+    database, user = await open_process(), uuid7()
     known = KnownBlocks(database)
     await hear(database, user, 2, SCOPE)
     await hear(database, user, 1, account=True)
@@ -93,8 +61,8 @@ async def test_the_latest_that_was_said_counts_in_whatever_order_it_comes(open_d
     assert len(fresh) == 0
 
 
-async def test_every_process_hears_of_it_one_at_once_the_others_by_looking(open_database: Open) -> None:
-    here, there, user = await open_database(), await open_database(), uuid7()
+async def test_every_process_hears_of_it_one_at_once_the_others_by_looking(open_process: Open) -> None:
+    here, there, user = await open_process(), await open_process(), uuid7()
     at_once, looking = KnownBlocks(here, poll_seconds=3600), KnownBlocks(there, poll_seconds=0.01)
     async with following(at_once), following(looking):
         await hear(here, user, 1, account=True)
@@ -103,9 +71,9 @@ async def test_every_process_hears_of_it_one_at_once_the_others_by_looking(open_
 
 
 async def test_a_service_refuses_what_a_blocked_user_may_not_do(
-    open_database: Open, api_client: ApiClient, token_mint: TokenMint
+    open_process: Open, api_client: ApiClient, token_mint: TokenMint
 ) -> None:
-    database, user, other = await open_database(), uuid7(), uuid7()
+    database, user, other = await open_process(), uuid7(), uuid7()
     settings = ServiceSettings.model_validate(
         {
             "database_url": database.url.render_as_string(hide_password=False).replace("+asyncpg", ""),

@@ -1,54 +1,36 @@
 """Access tokens end with their session: what every service keeps of sessions that have ended, and for how long."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
 import httpx
-import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 from fastapi import APIRouter
-from sqlalchemy import Connection, text
+from sqlalchemy import text
 from structlog.testing import capture_logs
 
 from contracts.events.session import SessionEnded
 from kit.app import Service, create_app
 from kit.auth import CurrentUser
 from kit.db import Database
-from kit.ended_sessions import EndedSessions, ended_metadata, forget_expired, session_ended
+from kit.ended_sessions import EndedSessions, forget_expired, session_ended
 from kit.followed import Followed
 from kit.identifiers import uuid7
 from kit.settings import ServiceSettings
-from kit.testing.plugin import ApiClient, DatabaseFor
+from kit.testing.plugin import ApiClient
 from kit.testing.tokens import TokenMint
 from kit.testing.waiting import eventually
+from kit.tests.conftest import Open
 from kit.tests.test_app import HERE, PLAIN_SERVICE
 
 router = APIRouter()
-Open = Callable[[], Awaitable[Database]]
 
 
 @router.post("/write")
 async def write(user: CurrentUser) -> str:
     return str(user.id)
-
-
-@pytest.fixture
-async def open_database(database_for: DatabaseFor) -> AsyncGenerator[Open]:
-    """Answer a process's own connections to one database."""
-    url = await database_for(PLAIN_SERVICE)
-    opened: list[Database] = []
-
-    async def open_one() -> Database:
-        opened.append(Database(url, service=PLAIN_SERVICE))
-        return opened[-1]
-
-    yield open_one
-    for database in opened:
-        await database.dispose()
 
 
 def ended(session_id: UUID, *, tokens_for: timedelta = timedelta(minutes=15)) -> SessionEnded:
@@ -71,20 +53,8 @@ async def following(known: Followed) -> AsyncGenerator[None]:
         await task
 
 
-async def test_the_migration_makes_the_table_the_code_describes(open_database: Open) -> None:
-    def is_ours(name: str | None, kind: str, _parents: object) -> bool:
-        return kind != "table" or name in ended_metadata.tables
-
-    def differences(connection: Connection) -> list[object]:
-        migration = MigrationContext.configure(connection, opts={"compare_type": True, "include_name": is_ours})
-        return list(compare_metadata(migration, ended_metadata))
-
-    async with (await open_database()).engine.connect() as connection:
-        assert await connection.run_sync(differences) == []
-
-
-async def test_hearing_of_it_twice_changes_nothing_and_other_sessions_go_on(open_database: Open) -> None:
-    database, gone, other = await open_database(), uuid7(), uuid7()
+async def test_hearing_of_it_twice_changes_nothing_and_other_sessions_go_on(open_process: Open) -> None:
+    database, gone, other = await open_process(), uuid7(), uuid7()
     known = EndedSessions(database)
     for _ in range(2):
         await hear(database, ended(gone))
@@ -92,8 +62,8 @@ async def test_hearing_of_it_twice_changes_nothing_and_other_sessions_go_on(open
     assert (gone in known, other in known, len(known)) == (True, False, 1)
 
 
-async def test_every_process_hears_of_it_one_at_once_the_others_by_looking(open_database: Open) -> None:
-    here, there, gone = await open_database(), await open_database(), uuid7()
+async def test_every_process_hears_of_it_one_at_once_the_others_by_looking(open_process: Open) -> None:
+    here, there, gone = await open_process(), await open_process(), uuid7()
     at_once, looking = EndedSessions(here, poll_seconds=3600), EndedSessions(there, poll_seconds=0.01)
     async with following(at_once), following(looking):
         await hear(here, ended(gone))
@@ -101,8 +71,8 @@ async def test_every_process_hears_of_it_one_at_once_the_others_by_looking(open_
         await eventually(lambda: gone in looking, expecting="another process to know")
 
 
-async def test_what_is_committed_late_is_seen_all_the_same(open_database: Open) -> None:
-    database, other, late, early = await open_database(), await open_database(), uuid7(), uuid7()
+async def test_what_is_committed_late_is_seen_all_the_same(open_process: Open) -> None:
+    database, other, late, early = await open_process(), await open_process(), uuid7(), uuid7()
     known = EndedSessions(other)
     async with database.transaction() as session:
         await session_ended(session, ended(late))
@@ -114,8 +84,8 @@ async def test_what_is_committed_late_is_seen_all_the_same(open_database: Open) 
     assert late in known
 
 
-async def test_nothing_is_kept_longer_than_the_last_token_lives(open_database: Open) -> None:
-    database, gone, expired = await open_database(), uuid7(), uuid7()
+async def test_nothing_is_kept_longer_than_the_last_token_lives(open_process: Open) -> None:
+    database, gone, expired = await open_process(), uuid7(), uuid7()
     known = EndedSessions(database)
     await hear(database, ended(gone))
     await hear(database, ended(expired, tokens_for=timedelta(seconds=-1)))
@@ -136,8 +106,8 @@ async def test_nothing_is_kept_longer_than_the_last_token_lives(open_database: O
     await eventually(forgotten, expecting="memory to forget what has expired")
 
 
-async def test_a_database_that_cannot_be_asked_takes_nothing_from_what_is_known(open_database: Open) -> None:
-    database, gone, later = await open_database(), uuid7(), uuid7()
+async def test_a_database_that_cannot_be_asked_takes_nothing_from_what_is_known(open_process: Open) -> None:
+    database, gone, later = await open_process(), uuid7(), uuid7()
     known = EndedSessions(database, poll_seconds=0.01)
     await hear(database, ended(gone))
     async with following(known):
@@ -157,9 +127,9 @@ async def rename(database: Database, old: str, new: str) -> None:
 
 
 async def test_a_service_refuses_the_tokens_of_a_session_that_has_ended(
-    open_database: Open, api_client: ApiClient, token_mint: TokenMint
+    open_process: Open, api_client: ApiClient, token_mint: TokenMint
 ) -> None:
-    database, person, gone, other = await open_database(), uuid7(), uuid7(), uuid7()
+    database, person, gone, other = await open_process(), uuid7(), uuid7(), uuid7()
     settings = ServiceSettings.model_validate(
         {
             "database_url": database.url.render_as_string(hide_password=False).replace("+asyncpg", ""),

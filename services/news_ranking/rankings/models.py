@@ -4,7 +4,7 @@ from datetime import datetime
 from enum import StrEnum
 from uuid import UUID
 
-from sqlalchemy import BigInteger, Integer, Text
+from sqlalchemy import BigInteger, FetchedValue, Integer, Text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -37,6 +37,7 @@ class RankingRow(Table):
     leader_points: Mapped[int] = mapped_column(Integer)
     histogram: Mapped[list[list[int]]] = mapped_column(JSONB)
     """Bars from the lowest: [low, high, teams], bounds in tenths of a point, both included."""
+    made_at: Mapped[datetime] = mapped_column(server_default=FetchedValue())
     retired_at: Mapped[datetime | None]
 
 

@@ -10,15 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 from pydantic import ValidationError
-from sqlalchemy import Connection, select, update
+from sqlalchemy import select, update
 from structlog.testing import capture_logs
 
 from kit.db import Database
 from kit.mail.letters import LetterWriter
-from kit.mail.models import MailRow, mail_metadata
+from kit.mail.models import MailRow
 from kit.mail.outbox import Mail, add
 from kit.mail.settings import MailSettings
 from kit.mail.worker import MailWorker, forget_sent, given_up, waiting
@@ -79,18 +77,6 @@ async def working(worker: MailWorker) -> AsyncGenerator[None]:
     finally:
         stop.set()
         await task
-
-
-async def test_the_migration_makes_the_table_the_code_describes(database: Database) -> None:
-    def differences(connection: Connection) -> list[object]:
-        def is_ours(_object: object, name: str | None, kind: str, _reflected: bool, _other: object) -> bool:  # noqa: FBT001 - alembic's
-            return kind != "table" or name == "mails"
-
-        options = {"compare_server_default": False, "include_object": is_ours}
-        return compare_metadata(MigrationContext.configure(connection, opts=options), mail_metadata)
-
-    async with database.engine.connect() as connection:
-        assert await connection.run_sync(differences) == []
 
 
 def test_a_letter_says_the_same_in_text_and_in_html_where_values_are_escaped() -> None:

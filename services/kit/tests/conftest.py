@@ -1,0 +1,26 @@
+"""What several tests of kit begin with."""
+
+from collections.abc import AsyncGenerator, Awaitable, Callable
+
+import pytest
+
+from kit.db import Database
+from kit.testing.plugin import DatabaseFor
+from kit.tests.test_app import PLAIN_SERVICE
+
+Open = Callable[[], Awaitable[Database]]
+
+
+@pytest.fixture
+async def open_process(database_for: DatabaseFor) -> AsyncGenerator[Open]:
+    """Answer a process's own connections to one database."""
+    url = await database_for(PLAIN_SERVICE)
+    opened: list[Database] = []
+
+    async def open_one() -> Database:
+        opened.append(Database(url, service=PLAIN_SERVICE))
+        return opened[-1]
+
+    yield open_one
+    for database in opened:
+        await database.dispose()

@@ -1,0 +1,29 @@
+"""The migrations of every service make what its models, and kit's, describe."""
+
+import importlib
+from collections.abc import Awaitable, Callable
+from importlib.util import find_spec
+
+import pytest
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from kit.mail.models import mail_metadata
+from kit.testing.schema import KIT_TABLES, schema_differences
+from standalone.routing import read_routes
+
+COLUMNS_ONLY = {"identity", "contests", "news_ranking"}
+"""Their constraints and indexes stand in the migrations alone."""
+
+
+@pytest.mark.parametrize("service", read_routes().services)
+async def test_a_database_has_what_the_models_say(
+    service: str, engine_for: Callable[[str], Awaitable[AsyncEngine]]
+) -> None:
+    importlib.import_module(f"{service}.main")  # maps every table
+    described = [*KIT_TABLES]
+    if find_spec(f"{service}.tables"):
+        described.append(importlib.import_module(f"{service}.tables").Table.metadata)
+    if service == "identity":
+        described.append(mail_metadata)
+    engine = await engine_for(service)
+    assert await schema_differences(engine, *described, columns_only=service in COLUMNS_ONLY) == []
