@@ -23,6 +23,7 @@ THROTTLES = (
     "LINK",
     "LINK_NETWORK",
     "FRIEND",
+    "SECOND_FACTOR",
     "WRITE",
 )
 WITHOUT_THROTTLE = {f"TRYBUNA_{name}_RATE": GENEROUS for name in THROTTLES}

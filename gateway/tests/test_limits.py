@@ -17,6 +17,7 @@ SLOW = {f"GATEWAY_{limit}_RATE": "1r/m" for limit in ("LOG_IN", "REGISTRATION", 
 BURST = 3
 LIMITED = [
     ("POST", "/api/users/auth"),
+    ("POST", "/api/users/auth/second-factor"),
     ("POST", "/api/users"),
     ("POST", "/api/users/socialauth/{number}"),
     ("GET", "/api/users/socialauth/{number}/start"),

@@ -20,8 +20,12 @@ REFUSED = {
     ),
     "POST /organizer/fantasy_teams/fixtures/{fixtureId}/dry-run": ("fixture-not-locked", "it is open"),
     "POST /organizer/identity/users/{userId}/unblock": ("not-blocked", "nobody has blocked them"),
+    "POST /users/auth/second-factor": ("login-challenge-over", "no log-in waits for a code"),
     "POST /users/confirm-email": ("link-invalid", "nobody was sent that link"),
     "POST /users/password-reset/confirm": ("link-invalid", "nobody was sent that link"),
+    "POST /users/me/factors/authenticator/confirm": ("authenticator-setup-over", "no secret waits for its code"),
+    "POST /users/me/factors/authenticator/remove": ("authenticator-missing", "nobody set one up"),
+    "POST /users/me/factors/recovery-codes": ("authenticator-missing", "nobody set one up"),
     "POST /users/me/friends": ("team-not-found", "the world has one participant"),
     "POST /users/socialauth/{provider}": ("social-login-failed", "no provider signed that token"),
     "POST /users/socialauth/{provider}/link": ("social-login-expired", "no link waits for a password"),
@@ -33,8 +37,12 @@ REFUSED = {
     "PUT /users/confirm-telephone-verification-code": ("verification-code-over", "nobody was sent a code"),
 }
 """What the world's state refuses, whatever is sent: the code, and why."""
-NEWCOMERS = {"PUT /users/confirm-telephone-verification-code", "PUT /users/set-phone-number"}
-"""What somebody new calls: a person is sent three codes an hour, and other tests ask for some."""
+NEWCOMERS = {
+    "POST /users/me/factors/authenticator/confirm",
+    "PUT /users/confirm-telephone-verification-code",
+    "PUT /users/set-phone-number",
+}
+"""What somebody new calls: a person is sent three codes an hour, and other tests ask for some; or for a secret."""
 
 
 def with_real(body: Json, real: Mapping[str, Json]) -> Json:

@@ -28,6 +28,8 @@ def main(arguments: list[str], read_settings: Callable[[], Settings] = Settings)
             return _answered(commands.confirm_email(settings, chosen.email))
         case "set-password":
             return _answered(commands.set_password(settings, chosen.email, password=_first_line()))
+        case "remove-factors":
+            return _answered(commands.remove_factors(settings, chosen.email))
         case "block":
             return _answered(
                 commands.block(settings, chosen.email, contest=chosen.contest, reason=chosen.reason.strip())
@@ -51,6 +53,7 @@ def _parser() -> argparse.ArgumentParser:
     command("confirm-email", "take a user's address as confirmed, without a link")
     password = command("set-password", "set a user's password and end all of their sessions")
     password.add_argument("--password-from-stdin", action="store_true", required=True, help="one line")
+    command("remove-factors", "let a user who has lost their app log in without it, and end all of their sessions")
     contest = "the contest's id; without it the whole account"
     blocked = command("block", "keep a user from a contest, or from everything but their own data")
     blocked.add_argument("--reason", required=True, help="the user sees it")

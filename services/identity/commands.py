@@ -11,9 +11,12 @@ from identity.accounts.passwords import PasswordHasher
 from identity.blocks import service as blocks
 from identity.blocks.service import Scope
 from identity.credentials import service as credentials
+from identity.factors import service as factors
 from identity.links.letters import Letters
+from identity.sessions import service as sessions
 from identity.sessions.authentication import rules_of
 from identity.settings import Settings
+from kit import audit
 from kit.db import Database
 
 
@@ -57,6 +60,21 @@ async def set_password(settings: Settings, email: str, *, password: str) -> str:
         hasher, letters = PasswordHasher(settings), Letters(settings)
         await credentials.set_password(session, hasher, letters, rules, email, password)
     return f"{email} has a new password, and is logged out everywhere"
+
+
+async def remove_factors(settings: Settings, email: str) -> str:
+    """Let a user who has lost them log in without second factors, and end all of their sessions; told by mail.
+
+    Raises:
+        UserNotFound: no such user.
+    """
+    async with _transaction(settings) as session:
+        account = await accounts.lock_by_email(session, email)
+        if not await factors.remove(session, Letters(settings), account):
+            return f"{email} had no second factor"
+        await sessions.end_others(session, rules_of(settings, b""), account.id, kept=None)
+        await audit.record(session, actor_id=None, action="user.factors-removed", subject_id=account.id)
+    return f"{email} logs in without a second factor now, and is logged out everywhere"
 
 
 async def block(settings: Settings, email: str, *, contest: UUID | None, reason: str) -> str:

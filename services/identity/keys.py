@@ -21,7 +21,7 @@ class SigningKeyUnusable(RuntimeError):
 
 
 class SigningKey:
-    """A private Ed25519 key, its public half as a JWKS, and a secret derived from it.
+    """A private Ed25519 key, its public half as a JWKS, and secrets derived from it.
 
     Args:
         key: the private key; its thumbprint (RFC 7638) becomes the key id.
@@ -38,6 +38,10 @@ class SigningKey:
             key.as_der(private=True)
         )
         """Keys the digests of codes by SMS (`domain.telephones`)."""
+        self.factor_secret = HKDF(SHA256(), length=32, salt=None, info=b"trybuna authenticator").derive(
+            key.as_der(private=True)
+        )
+        """Seals the secrets that authenticators share with us (`domain.factors`)."""
 
     @property
     def jwks(self) -> dict[str, list[dict[str, Any]]]:

@@ -18,6 +18,8 @@ from identity.accounts.throttle import Throttle
 from identity.blocks import service as blocks
 from identity.consents import endpoints as consents
 from identity.credentials import endpoints as credentials
+from identity.factors import endpoints as factors
+from identity.factors.service import forget_expired as forget_factors
 from identity.friends import consumers as friends_consumers
 from identity.friends import endpoints as friends
 from identity.friends import service as friendships
@@ -122,6 +124,7 @@ SERVICE = Service(
     routers=(
         profiles.router,
         credentials.router,
+        factors.router,
         telephones.router,
         consents.router,
         access.router,
@@ -147,7 +150,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def sweep(session: AsyncSession) -> None:
         await delete_ended(session, lifetime)
         await forget_old_messages(session, settings.inbox_kept)
-        for forget in (forget_old, forget_expired, forget_social, forget_codes, mail.forget_sent):
+        for forget in (forget_old, forget_expired, forget_social, forget_codes, forget_factors, mail.forget_sent):
             await forget(session)
 
     def sweeper(database: Database) -> Sweeper:

@@ -55,6 +55,10 @@ class Settings(MailSettings):
     """Requests for links by mail from one network."""
     social_providers_file: Path | None = None
     """A TOML file with the OpenID providers to log in with (README.md, Social log-in); an empty one names none."""
+    second_factor_rate: Rate = "10/5 minutes;50/day"
+    """Attempts at the second step of one account's log-ins, from wherever; only who knows the password makes them."""
+    organizers_second_factor: bool = False
+    """Organizers who logged in without a second factor have the rights of participants only."""
     friend_rate: Rate = "30/hour"
     """Requests of one user to be others' friend."""
 

@@ -3,15 +3,17 @@
 from fastapi import APIRouter, Response
 
 from identity.access import service
-from identity.access.errors import EmailNotConfirmed, WrongCredentials
+from identity.access.errors import ChallengeOver, EmailNotConfirmed, SecondFactorRequired, WrongCredentials
 from identity.access.issuer import AccessIssuer
-from identity.access.schemas import AuthAnswer, Credentials
+from identity.access.schemas import AuthAnswer, Credentials, SecondFactor
 from identity.accounts.errors import UserNotFound
 from identity.accounts.passwords import Passwords, TooBusy
 from identity.accounts.throttle import Throttled, TooManyAttempts
 from identity.consents.errors import ConsentRequired, ConsentUnknown
 from identity.consents.schemas import ConsentDecisions
 from identity.domain.emails import email_key
+from identity.factors.errors import FactorCodeMalformed, FactorCodeWrong
+from identity.factors.service import Challenge, WithKeeping
 from identity.sessions.authentication import Owner
 from identity.sessions.cookie import NEEDS_COOKIE, Cookie, sets_cookie
 from identity.sessions.errors import SessionEnded
@@ -30,7 +32,10 @@ router = APIRouter()
     dependencies=[SAME_ORIGIN],
     tags=["sessions"],
     summary="Log in",
-    responses=problems(WrongCredentials, EmailNotConfirmed, ForeignOrigin, TooManyAttempts, TooBusy)
+    response_model=AuthAnswer,
+    responses=problems(
+        WrongCredentials, EmailNotConfirmed, SecondFactorRequired, ForeignOrigin, TooManyAttempts, TooBusy
+    )
     | sets_cookie(200, "The refresh cookie, for as long as the session may last."),
 )
 async def log_in(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; a log-in depends on this many
@@ -41,14 +46,52 @@ async def log_in(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name; a log-in
     cookie: Cookie,
     usage: Used,
     session: Session,
-) -> AuthAnswer:
+) -> AuthAnswer | Response:
     """Open a session: answer an access token and set the refresh cookie.
 
-    Kept with the session: `from`, the browser, and the network of the address (/24, IPv6 /48).
+    An account with a second factor answers 403 `second-factor-required` to the right password, with a `challenge` for
+    the second step. Kept with the session: `from`, the browser, and the network of the address (/24, IPv6 /48).
     """
     account = email_key(body.email)
     async with throttle.log_in(account):
-        admission = await service.log_in(session, hasher, issuer, body.to_login(usage, cookie.presented))
+        outcome = await service.log_in(session, hasher, issuer, body.to_login(usage, cookie.presented))
+    if isinstance(outcome, Challenge):
+        return answer(service.asked(outcome))
+    cookie.give(outcome.session)
+    return AuthAnswer.of(outcome.access)
+
+
+@router.post(
+    "/users/auth/second-factor",
+    dependencies=[SAME_ORIGIN],
+    tags=["sessions"],
+    summary="Take the second step of a log-in",
+    responses=problems(
+        FactorCodeMalformed, FactorCodeWrong, ChallengeOver, EmailNotConfirmed, ForeignOrigin, TooManyAttempts
+    )
+    | sets_cookie(200, "The refresh cookie, for as long as the session may last."),
+)
+async def take_second_step(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
+    body: SecondFactor,
+    throttle: Throttled,
+    issuer: AccessIssuer,
+    keeping: WithKeeping,
+    cookie: Cookie,
+    usage: Used,
+    session: Session,
+) -> AuthAnswer:
+    """Open the session with a code of the app or a recovery code, within 10 minutes of the first step."""
+    user_id = await service.waiting_for(session, body.challenge)
+    async with throttle.show_second_factor(str(user_id)):
+        admission = await service.take_second_step(
+            session,
+            issuer,
+            keeping,
+            token=body.challenge,
+            code=body.code,
+            usage=usage,
+            replaced=cookie.presented,
+        )
     cookie.give(admission.session)
     return AuthAnswer.of(admission.access)
 

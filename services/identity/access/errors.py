@@ -13,6 +13,26 @@ class WrongCredentials(Problem):
     en = "Wrong e-mail address or password."
 
 
+class SecondFactorRequired(Problem):
+    """The first step is done; `challenge` (until `expiresAt`) goes with a code to `POST /users/auth/second-factor`."""
+
+    status = 403
+    code = "second-factor-required"
+    title = "Second factor required"
+    pl = "Podaj kod z aplikacji albo kod zapasowy."
+    en = "Enter the code of your app, or a recovery code."
+
+
+class ChallengeOver(Problem):
+    """The log-in's first step was done longer than 10 minutes ago, or not at all; or the second is done."""
+
+    status = 401
+    code = "login-challenge-over"
+    title = "Log-in over"
+    pl = "To logowanie wygasło. Zaloguj się od nowa."
+    en = "This log-in has expired. Log in again."
+
+
 class EmailNotConfirmed(Problem):
     """The password is right, but the address has not been confirmed."""
 

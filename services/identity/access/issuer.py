@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from fastapi import Depends
+from fastapi import Depends, Request
 
 from identity.domain.rotation import SessionRules
 from identity.sessions.authentication import Rules
 from identity.sessions.tokens import Signer, TokenSigner
+from identity.settings import Settings
 
 
 @dataclass(frozen=True)
@@ -16,10 +17,13 @@ class Issuer:
 
     signer: TokenSigner
     rules: SessionRules
+    organizers_need_factor: bool
+    """Whether an organizer's token says so only in a session in which a second factor was shown."""
 
 
-def _issuer(signer: Signer, rules: Rules) -> Issuer:
-    return Issuer(signer, rules)
+def _issuer(request: Request, signer: Signer, rules: Rules) -> Issuer:
+    settings: Settings = request.app.state.settings
+    return Issuer(signer, rules, settings.organizers_second_factor)
 
 
 AccessIssuer = Annotated[Issuer, Depends(_issuer)]

@@ -6,6 +6,8 @@ from pydantic import ConfigDict, Field, SecretStr
 
 from identity.access.service import Access, Entry, LogIn
 from identity.accounts.schemas import LONGEST_INPUT, LONGEST_SECRET
+from identity.domain.links import LONGEST_TOKEN
+from identity.factors.schemas import LONGEST_CODE
 from identity.profiles.schemas import USER_EXAMPLE, User
 from identity.sessions.usage import Usage
 from kit.wire import Body, Instant, View
@@ -42,6 +44,19 @@ class Credentials(Body):
         return LogIn(self.email, self.password.get_secret_value(), Entry(self.label, usage, replaced))
 
 
+class SecondFactor(Body):
+    """The second step of a log-in."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"challenge": "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk", "code": "042195"}]}
+    )
+
+    challenge: str = Field(max_length=LONGEST_TOKEN)
+    """What the refusal of the first step carries."""
+    code: str = Field(max_length=LONGEST_CODE)
+    """Six digits of the app, or a recovery code: each is good once."""
+
+
 class AuthAnswer(View):
     """An access token and the user it is for; instants are UTC."""
 
@@ -53,6 +68,7 @@ class AuthAnswer(View):
                     "expiresAt": "2026-11-20T12:15:00.000Z",
                     "serverTime": "2026-11-20T12:00:00.000Z",
                     "user": USER_EXAMPLE,
+                    "secondFactorNeeded": False,
                 }
             ]
         }
@@ -66,6 +82,8 @@ class AuthAnswer(View):
     """The database's clock, which decides every deadline."""
     user: User
     """Whom the token is for."""
+    second_factor_needed: bool
+    """Whether the token lacks the organizer's rights until the user logs in with a second factor, or sets one up."""
 
     @classmethod
     def of(cls, access: Access) -> Self:
@@ -75,4 +93,5 @@ class AuthAnswer(View):
             expires_at=access.token.expires_at,
             server_time=access.now,
             user=User.of(access.profile),
+            second_factor_needed=access.lacks_factor,
         )

@@ -2,18 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from identity.access.errors import EmailNotConfirmed, WrongCredentials
+from identity.access.errors import ChallengeOver, EmailNotConfirmed, SecondFactorRequired, WrongCredentials
 from identity.access.issuer import Issuer
 from identity.accounts.models import UserRow
 from identity.accounts.passwords import PasswordHasher
 from identity.accounts.repository import AccountRepository
 from identity.consents import service as consents
 from identity.domain.emails import is_email
+from identity.factors import service as factors
+from identity.factors.service import Challenge, Keeping
 from identity.profiles import service as profiles
 from identity.profiles.profile import Profile
 from identity.sessions import service as sessions
@@ -54,6 +56,8 @@ class Access:
     token: AccessToken
     now: datetime
     """The database's clock (UTC)."""
+    lacks_factor: bool
+    """Whether the organizer's rights wait for a second factor."""
 
 
 @dataclass(frozen=True)
@@ -64,8 +68,8 @@ class Admission:
     session: LiveSession
 
 
-async def log_in(session: AsyncSession, hasher: PasswordHasher, issuer: Issuer, login: LogIn) -> Admission:
-    """Open a session for the user with this address and password.
+async def log_in(session: AsyncSession, hasher: PasswordHasher, issuer: Issuer, login: LogIn) -> Admission | Challenge:
+    """Open a session for the user with this address and password, or ask for the second step where there is one.
 
     An unknown address, a wrong password and an account without one take the same time and are told apart by nothing.
 
@@ -81,11 +85,71 @@ async def log_in(session: AsyncSession, hasher: PasswordHasher, issuer: Issuer, 
         raise WrongCredentials
     if renewed is not None:
         account.password_hash = renewed
-    return await admit(session, issuer, account, login.entry)
+    return await enter(session, issuer, account, login.entry)
 
 
-async def admit(session: AsyncSession, issuer: Issuer, account: UserRow, entry: Entry) -> Admission:
-    """Open a session for a user who has shown who they are, in whatever way.
+async def enter(session: AsyncSession, issuer: Issuer, account: UserRow, entry: Entry) -> Admission | Challenge:
+    """Let a user in who has shown one thing, in whatever way; an account with a second factor asks for that first.
+
+    Raises:
+        EmailNotConfirmed: the account's address is not confirmed.
+    """
+    if account.email_confirmed_at is None:
+        raise EmailNotConfirmed
+    if not await factors.is_asked(session, account.id):
+        return await admit(session, issuer, account, entry, has_second_factor=False)
+    replaced = await sessions.session_of(session, issuer.rules, entry.replaced)
+    return await factors.challenge(session, account.id, entry.label, ends=entry.ends or replaced)
+
+
+def asked(challenge: Challenge) -> SecondFactorRequired:
+    """Tell a program what its log-in waits for; the caller must commit, or the challenge is none."""
+    expires_at = challenge.expires_at.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return SecondFactorRequired(members={"challenge": challenge.token, "expiresAt": expires_at})
+
+
+async def waiting_for(session: AsyncSession, token: str) -> UUID:
+    """Tell whose log-in waits for its second step.
+
+    Raises:
+        ChallengeOver: none does, or no more.
+    """
+    waiting = await factors.challenged(session, token)
+    if waiting is None:
+        raise ChallengeOver
+    return waiting.user_id
+
+
+async def take_second_step(  # noqa: PLR0913 - named one by one
+    session: AsyncSession,
+    issuer: Issuer,
+    keeping: Keeping,
+    *,
+    token: str,
+    code: str,
+    usage: Usage,
+    replaced: str | None,
+) -> Admission:
+    """Open a session for whoever has shown both; of a wrong code the log-in goes on waiting.
+
+    Raises:
+        ChallengeOver: no log-in waits.
+        FactorCodeMalformed, FactorCodeWrong: it is no code of the user's, or was used.
+        EmailNotConfirmed: the account's address is not confirmed.
+    """
+    waiting = await factors.challenged(session, token)
+    account = None if waiting is None else await AccountRepository(session).by_id(waiting.user_id)
+    if waiting is None or account is None:
+        raise ChallengeOver
+    await factors.answer(session, keeping, waiting, code)
+    entry = Entry(waiting.label, usage, replaced, ends=waiting.session_id)
+    return await admit(session, issuer, account, entry, has_second_factor=True)
+
+
+async def admit(
+    session: AsyncSession, issuer: Issuer, account: UserRow, entry: Entry, *, has_second_factor: bool
+) -> Admission:
+    """Open a session for a user who has shown who they are, with all that their account asks for.
 
     A session whose cookie the new one overwrites is ended, since nobody could use or end it any more.
 
@@ -95,7 +159,9 @@ async def admit(session: AsyncSession, issuer: Issuer, account: UserRow, entry: 
     if account.email_confirmed_at is None:
         raise EmailNotConfirmed
     await sessions.log_out(session, issuer.rules, presented=entry.replaced, session_id=entry.ends)
-    opened = await sessions.open_session(session, issuer.rules, account.id, entry.label, entry.usage)
+    opened = await sessions.open_session(
+        session, issuer.rules, account.id, entry.label, entry.usage, has_second_factor=has_second_factor
+    )
     return _admission(issuer, await profiles.profile_of(session, account), opened)
 
 
@@ -130,4 +196,8 @@ def _admission(issuer: Issuer, profile: Profile, opened: LiveSession) -> Admissi
 
 
 def _access(issuer: Issuer, profile: Profile, lasting: TokenSession, now: datetime) -> Access:
-    return Access(profile, issuer.signer.sign(profile.bearer, lasting), now)
+    bearer = profile.bearer
+    lacks_factor = issuer.organizers_need_factor and bearer.is_organizer and not lasting.has_second_factor
+    return Access(
+        profile, issuer.signer.sign(bearer.as_participant() if lacks_factor else bearer, lasting), now, lacks_factor
+    )

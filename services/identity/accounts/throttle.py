@@ -69,6 +69,7 @@ class Throttle:
         self.message = parse_many(settings.sms_daily_rate)
         self.link_network = parse_many(settings.link_network_rate)
         self.friend = parse_many(settings.friend_rate)
+        self.second_factor = parse_many(settings.second_factor_rate)
 
     async def count(self, rates: list[RateLimitItem], *key: str) -> None:
         """Count an attempt under a key.
@@ -146,6 +147,21 @@ class NetworkThrottle:
             await self.throttle.give_back(self.throttle.registration_network, *whole)
             await self.throttle.give_back(self.throttle.registration, *own)
             raise
+
+    @asynccontextmanager
+    async def show_second_factor(self, account: str) -> AsyncGenerator[None]:
+        """Count an attempt at the second step around it, from wherever; a success forgets the account's failures.
+
+        A code has six digits, so networks don't add up to more attempts; who gets here has shown the password.
+
+        Raises:
+            TooManyAttempts: too many for this account, or from the network as a whole.
+        """
+        await self.throttle.count(self.throttle.login_network, "log-in", self.network)
+        await self.throttle.count(self.throttle.second_factor, "second-factor", account)
+        yield
+        await self.throttle.give_back(self.throttle.login_network, "log-in", self.network)
+        await self.throttle.forget(self.throttle.second_factor, "second-factor", account)
 
     @asynccontextmanager
     async def come_from_provider(self) -> AsyncGenerator[None]:

@@ -24,6 +24,8 @@ class SessionRow(Table):
     """With what it was last used, in the program's words."""
     network: Mapped[str | None]
     """Where from: an address cut to /24 or /48."""
+    second_factor_at: Mapped[datetime | None]
+    """When the user showed a second factor in it; None: they logged in with one alone."""
 
 
 class RefreshTokenRow(Table):

@@ -4,12 +4,30 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, func, select
+from sqlalchemy import ColumnElement, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.domain.rotation import Lifetime
 from identity.sessions.models import RefreshTokenRow, SessionRow
 from identity.sessions.usage import Usage
+
+
+class SecondFactors:
+    """Writes down in which sessions a second factor was shown."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def note(self, session_id: UUID) -> None:
+        """Note that it was shown in a session."""
+        shown = update(SessionRow).where(SessionRow.id == session_id)
+        await self._session.execute(shown.values(second_factor_at=func.clock_timestamp()))
+
+    async def forget(self, user_id: UUID) -> None:
+        """Take all of a user's sessions as opened with one factor: there is no second one any more."""
+        await self._session.execute(
+            update(SessionRow).where(SessionRow.user_id == user_id).values(second_factor_at=None)
+        )
 
 
 class SessionRepository:

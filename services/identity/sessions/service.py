@@ -34,8 +34,8 @@ class LiveSession(TokenSession):
     """The database's clock."""
 
 
-async def open_session(
-    session: AsyncSession, rules: SessionRules, user_id: UUID, label: str, usage: Usage
+async def open_session(  # noqa: PLR0913 - named one by one
+    session: AsyncSession, rules: SessionRules, user_id: UUID, label: str, usage: Usage, *, has_second_factor: bool
 ) -> LiveSession:
     """Open a session for a user who has proved who they are; ends those beyond `MOST_SESSIONS`.
 
@@ -45,9 +45,12 @@ async def open_session(
         user_id: whose session it is.
         label: the caller's name: web, api.
         usage: with what and from where.
+        has_second_factor: whether the user has shown one.
     """
     sessions = SessionRepository(session, rules.lifetime)
     opened = SessionRow(id=uuid7(), user_id=user_id, label=label, user_agent=usage.user_agent, network=usage.network)
+    if has_second_factor:
+        opened.second_factor_at = await database_now(session)
     token = first_token()
     await sessions.add(opened, token_hash(token))
     now = await database_now(session)
@@ -180,8 +183,11 @@ async def _current_token(
 
 def _live(rules: SessionRules, opened: SessionRow, token: str, now: datetime) -> LiveSession:
     lasting = _token_session(rules, opened)
-    return LiveSession(lasting.id, lasting.began_at, lasting.ends_at, opened.user_id, token, now)
+    return LiveSession(
+        lasting.id, lasting.began_at, lasting.ends_at, lasting.has_second_factor, opened.user_id, token, now
+    )
 
 
 def _token_session(rules: SessionRules, opened: SessionRow) -> TokenSession:
-    return TokenSession(opened.id, opened.created_at, rules.lifetime.ends_at(opened.created_at, opened.last_used_at))
+    ends_at = rules.lifetime.ends_at(opened.created_at, opened.last_used_at)
+    return TokenSession(opened.id, opened.created_at, ends_at, opened.second_factor_at is not None)

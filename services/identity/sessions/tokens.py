@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Container
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Annotated
 from uuid import UUID
@@ -16,6 +16,8 @@ from identity.settings import Settings
 from kit.auth import TokenVerifier
 from kit.blocks import Blocks
 
+ORGANIZER = "organizer"
+
 
 @dataclass(frozen=True)
 class Bearer:
@@ -26,6 +28,15 @@ class Bearer:
     roles: tuple[str, ...]
     has_consented: bool
 
+    @property
+    def is_organizer(self) -> bool:
+        """Tell whether the token would open the organizer's endpoints."""
+        return ORGANIZER in self.roles
+
+    def as_participant(self) -> "Bearer":
+        """Answer the same without the organizer's role."""
+        return replace(self, roles=tuple(role for role in self.roles if role != ORGANIZER))
+
 
 @dataclass(frozen=True)
 class TokenSession:
@@ -35,6 +46,8 @@ class TokenSession:
     began_at: datetime
     """When the user proved who they are (UTC)."""
     ends_at: datetime
+    has_second_factor: bool
+    """Whether the user showed a second factor, at the log-in or since."""
 
 
 @dataclass(frozen=True)

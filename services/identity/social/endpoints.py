@@ -11,16 +11,17 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from contracts.base import Language
-from identity.access.errors import EmailNotConfirmed
+from identity.access.errors import EmailNotConfirmed, SecondFactorRequired
 from identity.access.issuer import AccessIssuer
 from identity.access.schemas import AuthAnswer
-from identity.access.service import Admission, Entry
+from identity.access.service import Admission, Entry, asked
 from identity.accounts.confirmation import is_confirmed
 from identity.accounts.errors import FreshLogInRequired, PasswordWrong, UserNotFound
 from identity.accounts.passwords import Passwords, TooBusy
 from identity.accounts.throttle import Throttled, TooManyAttempts
 from identity.domain.emails import email_key
 from identity.domain.social import FLOW_LIFE, LONGEST_SECRET, FlowSecret
+from identity.factors.service import Challenge
 from identity.links.letters import WithLetters
 from identity.sessions import service as sessions
 from identity.sessions.authentication import Owner
@@ -138,7 +139,7 @@ async def come_back(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     """
     settings: Settings = request.app.state.settings
     is_link = False
-    outcome: Admission | LinkNeeded | None = None
+    outcome: Admission | Challenge | LinkNeeded | None = None
     try:
         async with throttle.come_from_provider():
             async with database.request() as session:
@@ -164,6 +165,9 @@ async def come_back(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     elif isinstance(outcome, LinkNeeded):
         response = _led(settings, f"password={found.provider.id}")
         flow_cookie.give(response, outcome.token, returns=False)
+    elif isinstance(outcome, Challenge):
+        response = _led(settings, f"second-factor={outcome.token}")
+        flow_cookie.clear(response)
     else:
         response = _led(settings, "done")
         flow_cookie.clear(response)
@@ -196,6 +200,7 @@ async def come_back_by_form(found: NamedProvider, request: Request) -> RedirectR
         errors.SocialLogInFailed,
         errors.SocialEmailNotVerified,
         EmailNotConfirmed,
+        SecondFactorRequired,
         ForeignOrigin,
         errors.ProviderNotFound,
         errors.SocialLinkRequired,
@@ -233,6 +238,8 @@ async def log_in_with_token(  # noqa: PLR0913, PLR0917 - FastAPI calls it by nam
         refusal = answer(errors.SocialLinkRequired())
         flow_cookie.give(refusal, outcome.token, returns=False)
         return refusal
+    if isinstance(outcome, Challenge):
+        return answer(asked(outcome))
     cookie.give(outcome.session)
     return AuthAnswer.of(outcome.access)
 
@@ -241,9 +248,11 @@ async def log_in_with_token(  # noqa: PLR0913, PLR0917 - FastAPI calls it by nam
     "/users/socialauth/{provider}/link",
     dependencies=[SAME_ORIGIN],
     summary="Link a provider with the account that has the address",
+    response_model=AuthAnswer,
     responses=problems(
         errors.SocialLogInExpired,
         PasswordWrong,
+        SecondFactorRequired,
         ForeignOrigin,
         errors.ProviderNotFound,
         errors.SocialAlreadyLinked,
@@ -264,12 +273,12 @@ async def link_with_password(  # noqa: PLR0913, PLR0917 - FastAPI calls it by na
     usage: Used,
     response: Response,
     database: Transactions,
-) -> AuthAnswer:
+) -> AuthAnswer | Response:
     """Link the two with the account's password, from the browser that logged in at the provider, and log in."""
     async with database.request() as session:
         email = await service.waiting_email(session, found.provider.id, flow_cookie.presented)
     async with throttle.log_in(email_key(email)), database.request() as session:
-        admission = await service.link_with_password(
+        outcome = await service.link_with_password(
             session,
             hasher,
             issuer,
@@ -280,9 +289,13 @@ async def link_with_password(  # noqa: PLR0913, PLR0917 - FastAPI calls it by na
             usage=usage,
             replaced=cookie.presented,
         )
+    if isinstance(outcome, Challenge):
+        refusal = answer(asked(outcome))
+        flow_cookie.clear(refusal)
+        return refusal
     flow_cookie.clear(response)
-    cookie.give(admission.session)
-    return AuthAnswer.of(admission.access)
+    cookie.give(outcome.session)
+    return AuthAnswer.of(outcome.access)
 
 
 @router.get(

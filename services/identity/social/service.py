@@ -23,6 +23,7 @@ from identity.accounts.repository import AccountRepository
 from identity.domain.emails import email_key
 from identity.domain.rotation import SessionRules
 from identity.domain.social import Claims, FlowSecret, digest_of
+from identity.factors.service import Challenge
 from identity.links import service as mails
 from identity.links.letters import Letters
 from identity.sessions import service as sessions
@@ -115,7 +116,7 @@ async def take_by_nonce(session: AsyncSession, provider: str, nonce: str) -> Soc
 
 async def enter(  # noqa: PLR0913, PLR0917 - who, by what, and how
     session: AsyncSession, issuer: Issuer, provider: Provider, claims: Claims, entry: Entry, language: Language
-) -> Admission | LinkNeeded:
+) -> Admission | Challenge | LinkNeeded:
     """Log somebody in who has shown at a provider who they are; makes their account at the first time.
 
     An account that has their address is theirs only if they know its password, or have linked it before.
@@ -130,7 +131,7 @@ async def enter(  # noqa: PLR0913, PLR0917 - who, by what, and how
         known.last_used_at = await database_now(session)
         account = await people.by_id(known.user_id)
         assert account is not None  # noqa: S101 - the foreign key keeps it
-        return await access.admit(session, issuer, account, entry)
+        return await access.enter(session, issuer, account, entry)
     if claims.email is None or not claims.is_email_verified:
         raise SocialEmailNotVerified(name=provider.name)
     account = await people.by_email(claims.email)
@@ -139,7 +140,7 @@ async def enter(  # noqa: PLR0913, PLR0917 - who, by what, and how
     account = await accounts.add(session, claims.email, None, language, confirmed=True)
     await social.link(_identity(account.id, provider.id, claims, used_at=await database_now(session)))
     log.info("social_account_made", provider=provider.id, user_id=str(account.id))
-    return await access.admit(session, issuer, account, entry)
+    return await access.enter(session, issuer, account, entry)
 
 
 async def _wait_for_password(
@@ -183,7 +184,7 @@ async def link_with_password(  # noqa: PLR0913 - named one by one
     password: str,
     usage: Usage,
     replaced: str | None,
-) -> Admission:
+) -> Admission | Challenge:
     """Link the two with the account's password, and log in; the owner is told by mail.
 
     Of a wrong password the link goes on waiting until its time is over. The provider vouches for the account's address,
@@ -210,7 +211,7 @@ async def link_with_password(  # noqa: PLR0913 - named one by one
     await social.drop_link(waiting)
     account.email_confirmed_at = account.email_confirmed_at or now
     await mails.tell(session, letters, account, "social-linked", provider=provider.name)
-    return await access.admit(session, issuer, account, Entry(waiting.label, usage, replaced, ends=waiting.session_id))
+    return await access.enter(session, issuer, account, Entry(waiting.label, usage, replaced, ends=waiting.session_id))
 
 
 async def begin_link(

@@ -8,6 +8,7 @@ import pytest
 
 from identity.__main__ import main
 from identity.tests.conftest import PASSWORD, Identity
+from identity.tests.test_factors import Holder
 
 Command = Callable[..., Awaitable[tuple[int, str]]]
 
@@ -79,3 +80,19 @@ async def test_an_administrator_blocks_anybody_and_lifts_it(identity: Identity, 
     assert await command("unblock", person.email) == (0, f"{person.email} is not blocked any more: the whole account\n")
     contest = "0199f3a2-6a1e-7c1b-9a40-000000000000"
     assert await command(*block, "--contest", contest) == (1, "There is no such contest.\n")
+
+
+async def test_lost_second_factors_are_removed_and_the_audit_log_hears_of_it(
+    identity: Identity, command: Command
+) -> None:
+    holder = await Holder(identity, await identity.logged_in()).sets_up()
+    email = holder.person.email
+    assert await command("remove-factors", email) == (
+        0,
+        f"{email} logs in without a second factor now, and is logged out everywhere\n",
+    )
+    assert (await holder.person.refreshes()).status_code == 401
+    await identity.logged_in(email)
+    assert await command("remove-factors", email) == (0, f"{email} had no second factor\n")
+    told = await holder.query("SELECT data->>'action' AS action FROM outbox WHERE type = 'action.recorded.v1'")
+    assert [row["action"] for row in told] == ["user.factors-removed"]

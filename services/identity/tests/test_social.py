@@ -20,6 +20,7 @@ from identity.links.letters import Letters
 from identity.links.worker import LinkWorker
 from identity.social.service import forget_expired
 from identity.tests.conftest import COOKIE, PASSWORD, Identity, IdentityWith, Person, refresh_token
+from identity.tests.test_factors import SECOND, Holder
 from kit.db import Database
 from kit.mail.worker import MailWorker
 from kit.testing import openid
@@ -674,3 +675,32 @@ async def test_what_is_over_is_swept(visitor: Visitor) -> None:
     async with visitor.identity.app.state.database.transaction() as session:
         await forget_expired(session)
     assert await visitor.rows("SELECT 1 FROM social_flows UNION ALL SELECT 1 FROM social_links") == []
+
+
+async def test_an_account_with_a_second_factor_asks_for_it_after_the_provider(visitor: Visitor) -> None:
+    assert await visitor.logs_in("ola:ola@trybuna.test") == "done"
+    holder = await Holder(visitor.identity, await visitor.person()).sets_up()
+    before = await visitor.rows("SELECT id FROM sessions")
+    told, _, challenge = (await visitor.logs_in("ola:ola@trybuna.test")).partition("=")
+    assert told == "second-factor"
+    assert await visitor.rows("SELECT id FROM sessions") == before
+    assert (await visitor.asks("POST", SECOND, json={"challenge": challenge, "code": holder.code()})).status_code == 200
+    assert (await visitor.me())["email"] == "ola@trybuna.test"
+    assert len(await visitor.rows("SELECT id FROM sessions")) == 1, "the one before is replaced"
+    claims: dict[str, Any] = {"sub": "ola", "email": "ola@trybuna.test", "email_verified": True}
+    token = visitor.provider.token((await visitor.starts())["nonce"], **claims)
+    assert await visitor.brings(token) == (403, "second-factor-required")
+    assert visitor.last is not None
+    second = {"challenge": visitor.last.json()["challenge"], "code": holder.recovery[0]}
+    assert (await visitor.asks("POST", SECOND, json=second)).status_code == 200
+
+
+async def test_linking_by_the_password_does_not_pass_the_second_factor(visitor: Visitor) -> None:
+    person = await visitor.identity.logged_in()
+    holder = await Holder(visitor.identity, person).sets_up()
+    assert await visitor.logs_in(f"new:{person.email}") == "password=test"
+    answer = await visitor.asks("POST", f"{POST}/link", json={"password": PASSWORD})
+    assert (answer.status_code, answer.json()["code"]) == (403, "second-factor-required")
+    second = {"challenge": answer.json()["challenge"], "code": holder.code()}
+    assert (await visitor.asks("POST", SECOND, json=second)).json()["user"]["email"] == person.email
+    assert (await visitor.logs_in(f"new:{person.email}")).startswith("second-factor=")

@@ -106,7 +106,7 @@ async def test_a_token_for_somebody_elses_session_is_refused(identity: Identity)
     bearer = await identity.app.state.tokens.verify(person.answer["accessToken"])
     forged = identity.app.state.signer.sign(
         type("Claims", (), {"user_id": bearer.id, "name": None, "roles": (), "has_consented": True})(),
-        TokenSession(sid, datetime.now(UTC), datetime.now(UTC) + timedelta(days=1)),
+        TokenSession(sid, datetime.now(UTC), datetime.now(UTC) + timedelta(days=1), has_second_factor=True),
     )
     answer = await identity.client.get("/users/me", headers={"Authorization": f"Bearer {forged.value}"})
     assert answer.json()["code"] == "session-ended"

@@ -73,6 +73,7 @@ export function auth(who: User, consents = true): AuthAnswer {
     expiresAt: new Date(Date.now() + 900_000).toISOString(),
     serverTime: new Date().toISOString(),
     user: who,
+    secondFactorNeeded: false,
   };
 }
 

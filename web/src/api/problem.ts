@@ -17,6 +17,8 @@ export class ApiProblem extends Error {
   /** Seconds that the server asks to wait, when it does. */
   readonly retryAfter: number | null;
   readonly requestId: string | null;
+  /** What goes with a code to the second step of a log-in, where the first one is done. */
+  readonly challenge: string | null;
 
   constructor(status: number, body: Partial<Record<string, unknown>>, retryAfter: number | null = null) {
     const text = (field: string) => (typeof body[field] === "string" ? body[field] : "");
@@ -27,6 +29,7 @@ export class ApiProblem extends Error {
     this.errors = Array.isArray(body["errors"]) ? (body["errors"] as ProblemItem[]) : [];
     this.retryAfter = retryAfter;
     this.requestId = text("requestId") || null;
+    this.challenge = text("challenge") || null;
   }
 }
 
@@ -95,6 +98,11 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
 /** True when the error has this code: one of those that its call declares, or the browser's own for no answer. */
 export function hasCode<Failure>(error: Failure, code: CodeOf<Failure>): boolean {
   return (error instanceof ApiProblem || error instanceof NoAnswer) && error.code === code;
+}
+
+/** What a log-in's second step needs, where the first one was answered with it. */
+export function challengeOf(error: unknown): string | null {
+  return error instanceof ApiProblem && error.code === "second-factor-required" ? error.challenge : null;
 }
 
 /** The refusals of single fields, by the first part of their pointer: `/email` → `email`. */

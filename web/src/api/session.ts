@@ -15,7 +15,14 @@ export type Session =
   | { status: "unreachable" }
   | { status: "anonymous" }
   | { status: "offline"; user: User }
-  | { status: "signed-in"; accessToken: string; expiresAt: number; user: User; consentsGiven: boolean };
+  | {
+      status: "signed-in";
+      accessToken: string;
+      expiresAt: number;
+      user: User;
+      consentsGiven: boolean;
+      lacksFactor: boolean;
+    };
 
 const flag = "trybuna.session";
 const listeners = new Set<() => void>();
@@ -65,6 +72,7 @@ export function signIn(answer: AuthAnswer): void {
     expiresAt: Date.parse(answer.expiresAt),
     user: answer.user,
     consentsGiven: consentsClaim(answer.accessToken),
+    lacksFactor: answer.secondFactorNeeded,
   });
 }
 
@@ -104,6 +112,11 @@ export function useSession(): Session {
 /** Whose session it is, with or without a connection; null when nobody's or not known yet. */
 export function userOf(now: Session): User | null {
   return now.status === "signed-in" || now.status === "offline" ? now.user : null;
+}
+
+/** True when the organizer's screens wait for a second factor: this session was opened without one. */
+export function lacksFactor(now: Session): boolean {
+  return now.status === "signed-in" && now.lacksFactor;
 }
 
 /** True while nobody answers: the connection is lost, or the session couldn't be restored. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { forgetPath, rememberedPath, rememberPath } from "@/api/remembered-path";
 import { NoAnswer } from "@/api/problem";
-import { restoreSession, useSession, userOf } from "@/api/session";
+import { lacksFactor, restoreSession, useSession, userOf } from "@/api/session";
 import { TelephonePrompt } from "@/app/telephone-prompt";
 import { useSessionCheck } from "@/app/use-session-check";
 import { ErrorState, Spinner } from "@/ui/states";
@@ -53,6 +53,7 @@ export function GuestOnly() {
 /** Lets only organizers through; the server checks the role on every call, this spares others a useless screen. */
 export function OrganizerOnly() {
   const session = useSession();
+  if (lacksFactor(session)) return <Navigate to="/profile" replace />; // it says there what is missing
   if (userOf(session)?.roles.includes("organizer") === true) return <Outlet />;
   return <Navigate to="/notFound" replace />;
 }

@@ -87,5 +87,6 @@ export function anAuthAnswer({ consents = true, token = "t" } = {}): AuthAnswer 
     expiresAt: new Date(Date.now() + 900_000).toISOString(),
     serverTime: new Date().toISOString(),
     user: aUser(),
+    secondFactorNeeded: false,
   };
 }

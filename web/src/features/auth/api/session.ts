@@ -15,6 +15,17 @@ export function useLogin(onLogin: () => void) {
   });
 }
 
+/** The second step of a log-in. */
+export function useSecondStep(onLogin: (() => void) | undefined) {
+  return $api.useMutation("post", "/users/auth/second-factor", {
+    onSuccess: (answer) => {
+      onLogin?.();
+      queryClient.clear(); // what another user saw here before is not for this one
+      signIn(answer);
+    },
+  });
+}
+
 function forgetEverything(): void {
   signOut();
   forgetPath();

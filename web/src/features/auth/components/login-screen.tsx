@@ -1,9 +1,10 @@
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import { hasCode } from "@/api/problem";
+import { challengeOf, hasCode } from "@/api/problem";
 import { landing, rememberedPath } from "@/api/remembered-path";
 import { useLogin } from "@/features/auth/api/session";
+import { SecondStep } from "@/features/auth/components/second-step";
 import { Resend } from "@/features/auth/components/resend";
 import { SocialWays } from "@/features/auth/components/social-ways";
 import { TicketFrame } from "@/features/auth/components/ticket-frame";
@@ -26,10 +27,22 @@ export function LoginScreen() {
   const [password, setPassword] = useState("");
   useKeepDraft("login", { email } satisfies Draft);
   const login = useLogin(() => forgetDraft("login"));
+  const challenge = challengeOf(login.error);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!login.isPending) login.mutate({ body: { email: email.trim(), password, from: "web" } });
   };
+  if (challenge !== null)
+    return (
+      <TicketFrame
+        eyebrow={t("auth.lastStep")}
+        title={t("auth.factorTitle")}
+        tabTitle={t("auth.login")}
+        text={t("auth.factorText")}
+      >
+        <SecondStep challenge={challenge} onLogin={() => forgetDraft("login")} onBack={login.reset} />
+      </TicketFrame>
+    );
   return (
     <TicketFrame
       title={t("auth.loginTitle")}

@@ -1,8 +1,10 @@
 import { useEffect, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation } from "react-router";
+import { challengeOf } from "@/api/problem";
 import { useSession, userOf } from "@/api/session";
 import { takeOverSession, useLinkByPassword, useProviders } from "@/features/auth/api/social";
+import { SecondStep } from "@/features/auth/components/second-step";
 import { TicketFrame } from "@/features/auth/components/ticket-frame";
 import { socialOutcome, type SocialFailure } from "@/features/auth/model/social-outcome";
 import { Button, ButtonLink } from "@/ui/button";
@@ -21,6 +23,8 @@ export function SocialLoginScreen() {
       return <Linked />;
     case "password":
       return <PasswordNeeded provider={outcome.provider} />;
+    case "second-factor":
+      return <CodeNeeded challenge={outcome.challenge} />;
     case "failure":
       return <Failed why={outcome.why} whileLinking={outcome.whileLinking} />;
   }
@@ -57,7 +61,9 @@ function PasswordNeeded({ provider }: { provider: string }) {
     event.preventDefault();
     if (!link.isPending) link.mutate({ params: { path: { provider } }, body: { password } });
   };
+  const challenge = challengeOf(link.error);
   if (isLoggedIn) return <Navigate to="/login" replace />;
+  if (challenge !== null) return <CodeNeeded challenge={challenge} />;
   return (
     <TicketFrame
       eyebrow={t("auth.lastStep")}
@@ -95,6 +101,23 @@ function PasswordNeeded({ provider }: { provider: string }) {
       <p className={styles.small}>
         {t("auth.socialLinkHint")} <Link to="/forgottenPassword">{t("auth.forgotten")}</Link>
       </p>
+    </TicketFrame>
+  );
+}
+
+/** The account asks for a second factor, too. */
+function CodeNeeded({ challenge }: { challenge: string }) {
+  const { t } = useTranslation();
+  const isLoggedIn = userOf(useSession()) !== null;
+  if (isLoggedIn) return <Navigate to="/login" replace />;
+  return (
+    <TicketFrame
+      eyebrow={t("auth.lastStep")}
+      title={t("auth.factorTitle")}
+      tabTitle={t("auth.login")}
+      text={t("auth.factorText")}
+    >
+      <SecondStep challenge={challenge} />
     </TicketFrame>
   );
 }

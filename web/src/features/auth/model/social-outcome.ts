@@ -6,6 +6,7 @@ export type SocialFailure =
 export type SocialOutcome =
   | { is: "done" | "linked" }
   | { is: "password"; provider: string }
+  | { is: "second-factor"; challenge: string }
   | { is: "failure"; why: SocialFailure; whileLinking: boolean };
 
 const reasons: ReadonlyMap<string, SocialFailure> = new Map(
@@ -26,5 +27,6 @@ export function socialOutcome(hash: string): SocialOutcome {
   const [name, value = ""] = hash.replace(/^#/, "").split("=");
   if (name === "done" || name === "linked") return { is: name };
   if (name === "password" && /^[a-z][a-z0-9-]+$/.test(value)) return { is: "password", provider: value };
+  if (name === "second-factor" && value !== "") return { is: "second-factor", challenge: value };
   return { is: "failure", why: reasons.get(value) ?? "failed", whileLinking: name === "link-error" };
 }

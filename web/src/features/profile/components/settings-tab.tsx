@@ -9,6 +9,7 @@ import { ChangePassword } from "@/features/profile/components/change-password";
 import { Prizes } from "@/features/profile/components/prizes";
 import { Devices } from "@/features/profile/components/devices";
 import { WaysIn } from "@/features/profile/components/ways-in";
+import { Security } from "@/features/profile/components/security";
 import { SettingRow } from "@/features/profile/components/setting-row";
 import { ButtonLink } from "@/ui/button";
 import { Acts } from "@/ui/layout";
@@ -87,6 +88,7 @@ function Settings({ me }: { me: User }) {
           <ButtonLink to="/logout">{t("profile.logout")}</ButtonLink>
         </Acts>
       </section>
+      <Security />
       <Prizes me={me} />
       <Devices />
     </>

@@ -59,6 +59,12 @@ export const verification = object({
   verificationCode: string().check(trim(), refine(isVerificationCode, "profile.codeInvalid")),
 });
 
+/** The first code of an app. */
+export const firstCode = object({
+  code: string().check(trim(), refine(isVerificationCode, "profile.codeInvalid")),
+});
+
+export type FirstCode = Infer<typeof firstCode>;
 export type TelephoneChange = Infer<typeof telephoneChange>;
 export type Verification = Infer<typeof verification>;
 export type UserNameChange = Infer<typeof userNameChange>;
@@ -76,7 +82,8 @@ export type Refusable =
   | "accountHolder"
   | "accountName"
   | "telephoneNumber"
-  | "verificationCode";
+  | "verificationCode"
+  | "code";
 
 /** Refusals that name no field and yet are about one. */
 const byCode: Readonly<Record<string, Refusable>> = {

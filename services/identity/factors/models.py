@@ -1,0 +1,48 @@
+"""The tables of second factors, and of log-ins that wait for one."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import func
+from sqlalchemy.orm import Mapped, mapped_column
+
+from identity.tables import Table
+
+
+class AuthenticatorRow(Table):
+    """A user's authenticator: an app that shares a secret with us and shows codes that follow from it."""
+
+    __tablename__ = "authenticators"
+
+    user_id: Mapped[UUID] = mapped_column(primary_key=True)
+    secret: Mapped[bytes]
+    """Sealed with a key that isn't in the database (`domain.factors.seal`)."""
+    begun_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+    confirmed_at: Mapped[datetime | None]
+    """When its first code came; until then it is none."""
+    last_step: Mapped[int | None]
+    """The time step of the newest code that was taken: none up to it is taken again."""
+
+
+class RecoveryCodeRow(Table):
+    """A recovery code that was not used yet."""
+
+    __tablename__ = "recovery_codes"
+
+    user_id: Mapped[UUID] = mapped_column(primary_key=True)
+    digest: Mapped[bytes] = mapped_column(primary_key=True)
+
+
+class ChallengeRow(Table):
+    """A log-in whose first step is done and whose second is not."""
+
+    __tablename__ = "login_challenges"
+
+    token_hash: Mapped[bytes] = mapped_column(primary_key=True)
+    """SHA-256 of the token, which the browser alone has."""
+    user_id: Mapped[UUID]
+    label: Mapped[str]
+    """The caller's name, for the session."""
+    session_id: Mapped[UUID | None]
+    """The session that the log-in will replace, where the second step does not bring its cookie."""
+    expires_at: Mapped[datetime]

@@ -1,0 +1,238 @@
+"""Setting up a second factor, showing it, and turning it off."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Annotated
+from uuid import UUID
+
+import structlog
+from fastapi import Depends, Request
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from identity.accounts.errors import FreshLogInRequired, UserNotFound
+from identity.accounts.models import UserRow
+from identity.accounts.repository import AccountRepository
+from identity.domain import factors as rules
+from identity.domain.links import LONGEST_TOKEN, new_token, token_digest
+from identity.factors.errors import (
+    AuthenticatorMissing,
+    AuthenticatorPresent,
+    FactorCodeMalformed,
+    FactorCodeWrong,
+    SetupOver,
+)
+from identity.factors.models import AuthenticatorRow, ChallengeRow
+from identity.factors.repository import FactorRepository
+from identity.links import service as mails
+from identity.links.letters import Letters
+from identity.sessions.repository import SecondFactors
+from kit.auth import User
+from kit.db import database_now
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True)
+class Keeping:
+    """With what secrets are kept, and how the installation calls itself in people's apps."""
+
+    key: bytes
+    installation: str
+
+
+@dataclass(frozen=True)
+class Factors:
+    """What a user's log-in asks for beside the first step."""
+
+    authenticator_since: datetime | None
+    recovery_codes: int
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A secret for an app."""
+
+    secret: str
+    uri: str
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """What the browser keeps between the two steps of a log-in."""
+
+    token: str
+    expires_at: datetime
+
+
+async def read(session: AsyncSession, user_id: UUID) -> Factors:
+    """Tell what a user's log-in asks for."""
+    factors = FactorRepository(session)
+    authenticator = await factors.authenticator(user_id)
+    since = None if authenticator is None else authenticator.confirmed_at
+    return Factors(since, await factors.count_codes(user_id))
+
+
+async def is_asked(session: AsyncSession, user_id: UUID) -> bool:
+    """Tell whether a log-in of this user needs a second step."""
+    return await FactorRepository(session).authenticator(user_id) is not None
+
+
+async def begin(session: AsyncSession, keeping: Keeping, user: User, *, confirmed: bool) -> Setup:
+    """Make a secret for an app; it counts once its first code has come. One that waits is replaced.
+
+    Raises:
+        FreshLogInRequired: `confirmed` is off (`accounts.confirmation.is_confirmed`).
+        UserNotFound: the account is gone.
+        AuthenticatorPresent: the account has one.
+    """
+    account = await _locked(session, user.id, confirmed=confirmed)
+    secret = rules.new_secret()
+    if not await FactorRepository(session).begin(user.id, rules.seal(keeping.key, user.id, secret)):
+        raise AuthenticatorPresent
+    return Setup(secret, rules.setup_uri(secret, account.email, keeping.installation))
+
+
+async def confirm(session: AsyncSession, keeping: Keeping, letters: Letters, user: User, code: str) -> list[str]:
+    """Turn the app's codes on with its first one; answers the recovery codes. The user is told by mail.
+
+    The session that does it counts as logged in with both steps.
+
+    Raises:
+        FactorCodeMalformed, FactorCodeWrong: it is no code of the secret that waits.
+        SetupOver: none waits.
+        UserNotFound: the account is gone.
+    """
+    digits = rules.authenticator_code(code)
+    if digits is None:
+        raise FactorCodeMalformed.in_field("/code")
+    account = await _locked(session, user.id, confirmed=True)
+    factors = FactorRepository(session)
+    waiting = await factors.waiting(user.id)
+    if waiting is None:
+        raise SetupOver
+    now = await database_now(session)
+    step = _step(keeping, waiting, digits, now)
+    if step is None:
+        raise FactorCodeWrong.in_field("/code")
+    await factors.confirm(waiting, step, now)
+    await SecondFactors(session).note(user.session_id)
+    await mails.tell(session, letters, account, "factor-added")
+    return await _new_codes(factors, user.id)
+
+
+async def renew_codes(session: AsyncSession, letters: Letters, user: User, *, confirmed: bool) -> list[str]:
+    """Make new recovery codes; those before work no more. The user is told by mail.
+
+    Raises:
+        FreshLogInRequired: `confirmed` is off.
+        UserNotFound: the account is gone.
+        AuthenticatorMissing: there is nothing to recover.
+    """
+    account = await _locked(session, user.id, confirmed=confirmed)
+    factors = FactorRepository(session)
+    if await factors.authenticator(user.id) is None:
+        raise AuthenticatorMissing
+    await mails.tell(session, letters, account, "recovery-codes-renewed")
+    return await _new_codes(factors, user.id)
+
+
+async def turn_off(session: AsyncSession, letters: Letters, user: User, *, confirmed: bool) -> None:
+    """Log in without the app's codes from now on; the user is told by mail.
+
+    Raises:
+        FreshLogInRequired: `confirmed` is off.
+        UserNotFound: the account is gone.
+        AuthenticatorMissing: they are off.
+    """
+    account = await _locked(session, user.id, confirmed=confirmed)
+    if not await remove(session, letters, account):
+        raise AuthenticatorMissing
+
+
+async def remove(session: AsyncSession, letters: Letters, account: UserRow) -> bool:
+    """Remove a user's authenticator with its recovery codes; tells whether there was one, and the user by mail.
+
+    No session counts as logged in with both steps any more.
+    """
+    if not await FactorRepository(session).remove(account.id):
+        return False
+    await SecondFactors(session).forget(account.id)
+    await mails.tell(session, letters, account, "factor-removed")
+    return True
+
+
+async def challenge(session: AsyncSession, user_id: UUID, label: str, *, ends: UUID | None) -> Challenge:
+    """Keep that a log-in's first step is done; `ends` is the session it replaces."""
+    token = new_token()
+    row = ChallengeRow(token_hash=token_digest(token), user_id=user_id, label=label, session_id=ends)
+    return Challenge(token, await FactorRepository(session).keep_challenge(row))
+
+
+async def challenged(session: AsyncSession, token: str) -> ChallengeRow | None:
+    """Lock the log-in that waits for its second step; None: there is none, or no more."""
+    return await FactorRepository(session).challenge(token_digest(token[:LONGEST_TOKEN]))
+
+
+async def answer(session: AsyncSession, keeping: Keeping, waiting: ChallengeRow, code: str) -> None:
+    """Take the second step of a log-in with a code of the app or a recovery code: each is good once.
+
+    Of a wrong code the log-in goes on waiting.
+
+    Raises:
+        FactorCodeMalformed, FactorCodeWrong: it is neither, or was used.
+    """
+    factors = FactorRepository(session)
+    digits, recovery = rules.authenticator_code(code), rules.recovery_code(code)
+    if digits is not None:
+        fits = await _uses_step(factors, keeping, waiting.user_id, digits, await database_now(session))
+    elif recovery is not None:
+        fits = await factors.use_code(waiting.user_id, rules.recovery_digest(waiting.user_id, recovery))
+    else:
+        raise FactorCodeMalformed.in_field("/code")
+    if not fits:
+        raise FactorCodeWrong.in_field("/code")
+    await factors.drop(waiting)
+
+
+async def forget_expired(session: AsyncSession) -> None:
+    """Delete log-ins and setups whose time is over."""
+    await FactorRepository(session).forget_expired()
+
+
+async def _uses_step(factors: FactorRepository, keeping: Keeping, user_id: UUID, digits: str, now: datetime) -> bool:
+    authenticator = await factors.authenticator(user_id)
+    step = None if authenticator is None else _step(keeping, authenticator, digits, now)
+    return step is not None and await factors.use_step(user_id, step)
+
+
+def _step(keeping: Keeping, authenticator: AuthenticatorRow, digits: str, now: datetime) -> int | None:
+    """Tell of which time step a code is; None: of none, also where the secret was sealed with another signing key."""
+    user_id = authenticator.user_id
+    try:
+        return rules.fitting_step(rules.unseal(keeping.key, user_id, authenticator.secret), digits, now)
+    except rules.SecretUnreadable:
+        log.error("authenticator_unreadable", user_id=str(user_id), reason="sealed with another signing key")  # noqa: TRY400 - the reason says it all
+        return None
+
+
+async def _new_codes(factors: FactorRepository, user_id: UUID) -> list[str]:
+    codes = [rules.new_recovery_code() for _ in range(rules.RECOVERY_CODES)]
+    await factors.replace_codes(user_id, [rules.recovery_digest(user_id, code.replace("-", "")) for code in codes])
+    return codes
+
+
+async def _locked(session: AsyncSession, user_id: UUID, *, confirmed: bool) -> UserRow:
+    if not confirmed:
+        raise FreshLogInRequired
+    account = await AccountRepository(session).lock(user_id)
+    if account is None:
+        raise UserNotFound
+    return account
+
+
+def _keeping(request: Request) -> Keeping:
+    state = request.app.state
+    return Keeping(state.signer.key.factor_secret, state.settings.host_name)
+
+
+WithKeeping = Annotated[Keeping, Depends(_keeping)]
