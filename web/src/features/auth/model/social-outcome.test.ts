@@ -5,6 +5,7 @@ it("reads what the way back came to", () => {
   expect(socialOutcome("#done")).toEqual({ is: "done" });
   expect(socialOutcome("#linked")).toEqual({ is: "linked" });
   expect(socialOutcome("#password=google")).toEqual({ is: "password", provider: "google" });
+  expect(socialOutcome("#second-factor=Zk3m-_")).toEqual({ is: "second-factor", challenge: "Zk3m-_" });
   expect(socialOutcome("#error=social-login-denied")).toEqual({
     is: "failure",
     why: "denied",
@@ -18,6 +19,14 @@ it("reads what the way back came to", () => {
 });
 
 it("takes whatever else for a failure", () => {
-  for (const hash of ["", "#", "#error=", "#error=toString", "#password=//elsewhere.test", "#hello"])
+  for (const hash of [
+    "",
+    "#",
+    "#error=",
+    "#error=toString",
+    "#password=//elsewhere.test",
+    "#second-factor=",
+    "#hello",
+  ])
     expect(socialOutcome(hash)).toEqual({ is: "failure", why: "failed", whileLinking: false });
 });
