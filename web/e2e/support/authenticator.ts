@@ -4,7 +4,7 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** What an app with a secret shows, so many times 30 seconds from now (RFC 6238). */
 export function codeOf(secret: string, steps = 0): string {
-  const bits = [...secret.replaceAll(" ", "")]
+  const bits = Array.from(secret.replaceAll(" ", ""))
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"))
     .join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

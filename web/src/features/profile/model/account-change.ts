@@ -59,9 +59,11 @@ export const verification = object({
   verificationCode: string().check(trim(), refine(isVerificationCode, "profile.codeInvalid")),
 });
 
-/** The first code of an app. */
+/** The first code of an app; some show a space in its middle. */
 export const firstCode = object({
-  code: string().check(trim(), refine(isVerificationCode, "profile.codeInvalid")),
+  code: string().check(
+    refine((code) => isVerificationCode(code.replaceAll(/\s/g, "")), "profile.codeInvalid"),
+  ),
 });
 
 export type FirstCode = Infer<typeof firstCode>;
