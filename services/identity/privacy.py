@@ -11,6 +11,7 @@ from contracts.base import Text
 from identity.accounts.models import UserRow
 from identity.blocks.models import BlockRow
 from identity.consents.models import ConsentDecisionRow
+from identity.factors.privacy import FACTORS
 from identity.friends.models import BlockRow as FriendBlockRow
 from identity.friends.models import FriendshipRow, TeamRow
 from identity.inbox.models import MessageRow, RecipientRow
@@ -53,7 +54,7 @@ def _contest(contest_id: InstrumentedAttribute[Any]) -> ColumnElement[Any]:
     return func.coalesce(name, cast(contest_id, TEXT))
 
 
-INVENTORY = Inventory(
+INVENTORY = FACTORS + Inventory(
     Holding(
         "refreshTokens",
         Text(pl="Klucze sesji", en="Sessions' keys"),
@@ -74,6 +75,7 @@ INVENTORY = Inventory(
             Field("network", SessionRow.network, "Sieć (adres skrócony)", "Network (address cut short)"),
             Field("createdAt", SessionRow.created_at, "Zalogowano", "Logged in"),
             Field("lastUsedAt", SessionRow.last_used_at, "Ostatnio użyte", "Last used"),
+            Field("secondFactorAt", SessionRow.second_factor_at, "Drugi składnik", "Second factor"),
         ),
     ),
     Holding(

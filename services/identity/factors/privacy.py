@@ -1,0 +1,35 @@
+"""What is held of a person's second factor (`identity.privacy`)."""
+
+from contracts.base import Text
+from identity.factors.models import AuthenticatorRow, ChallengeRow, RecoveryCodeRow
+from kit.privacy.inventory import Deleted, Field, Holding, Inventory, whose
+
+FACTORS = Inventory(
+    Holding(
+        "loginChallenges",
+        Text(pl="Logowania czekające na kod", en="Log-ins that wait for a code"),
+        ChallengeRow,
+        whose(ChallengeRow.user_id),
+        Deleted(),
+        unshown="Lives for minutes, and says nothing that the sessions don't.",
+    ),
+    Holding(
+        "recoveryCodes",
+        Text(pl="Kody zapasowe", en="Recovery codes"),
+        RecoveryCodeRow,
+        whose(RecoveryCodeRow.user_id),
+        Deleted(),
+        unshown="Only hashes of secrets, of no use to anybody but their holder.",
+    ),
+    Holding(
+        "authenticator",
+        Text(pl="Kody z aplikacji", en="Codes from an app"),
+        AuthenticatorRow,
+        whose(AuthenticatorRow.user_id),
+        Deleted(),
+        (
+            Field("begunAt", AuthenticatorRow.begun_at, "Rozpoczęto", "Begun"),
+            Field("confirmedAt", AuthenticatorRow.confirmed_at, "Włączono", "Turned on"),
+        ),
+    ),
+)
