@@ -1932,9 +1932,30 @@ export interface paths {
          * Log in
          * @description Open a session: answer an access token and set the refresh cookie.
          *
-         *     Kept with the session: `from`, the browser, and the network of the address (/24, IPv6 /48).
+         *     An account with a second factor answers 403 `second-factor-required` to the right password, with a `challenge` for
+         *     the second step. Kept with the session: `from`, the browser, and the network of the address (/24, IPv6 /48).
          */
         post: operations["identity_log_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the second step of a log-in
+         * @description Open the session with a code of the app or a recovery code, within 10 minutes of the first step.
+         */
+        post: operations["identity_take_second_step"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2153,6 +2174,106 @@ export interface paths {
          */
         put: operations["identity_change_email"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell what my log-in asks for
+         * @description Tell since when I log in with a code of an app, and how many recovery codes are left.
+         */
+        get: operations["identity_my_factors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/factors/authenticator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to log in with an app's codes
+         * @description Answer a secret for the app; needs a log-in of the last 10 minutes, or the password. Nothing is asked for yet.
+         */
+        post: operations["identity_begin_setup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/factors/authenticator/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in with an app's codes from now on
+         * @description Take the app's first code, within an hour; answers ten recovery codes, once.
+         */
+        post: operations["identity_confirm_setup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/factors/authenticator/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in without an app's codes
+         * @description Forget the app and the recovery codes; needs a log-in of the last 10 minutes, or the password.
+         */
+        post: operations["identity_turn_off"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/factors/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make new recovery codes
+         * @description Answer ten new ones, once; needs a log-in of the last 10 minutes, or the password.
+         */
+        post: operations["identity_renew_codes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2847,6 +2968,7 @@ export interface components {
          * @example {
          *       "accessToken": "eyJhbGciOiJFZDI1NTE5In0.eyJzdWIiOiIwMTk5In0.c2lnbmF0dXJl",
          *       "expiresAt": "2026-11-20T12:15:00.000Z",
+         *       "secondFactorNeeded": false,
          *       "serverTime": "2026-11-20T12:00:00.000Z",
          *       "user": {
          *         "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
@@ -2892,6 +3014,12 @@ export interface components {
             serverTime: string;
             /** @description Whom the token is for. */
             user: components["schemas"]["User"];
+            /** @description Whether the token lacks the organizer's rights until the user logs in with a second factor, or sets one up. */
+            secondFactorNeeded: boolean;
+        };
+        AuthenticatorMissingOrUserNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "authenticator-missing" | "user-not-found";
         };
         /**
          * @description What a user is to be kept from, and why.
@@ -3858,6 +3986,33 @@ export interface components {
             /** @description What the athlete scored, event by event. */
             events: components["schemas"]["SlotEvent"][];
         };
+        FactorCodeMalformedOrFactorCodeWrongProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "factor-code-malformed" | "factor-code-wrong";
+        };
+        /**
+         * @description An act on the second factor.
+         * @example {
+         *       "password": "eleven-strikers-on-ice"
+         *     }
+         */
+        FactorConfirmation: {
+            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            password?: string | null;
+        };
+        /**
+         * @description With what I confirm a log-in beside the password.
+         * @example {
+         *       "authenticatorSince": "2026-11-20T12:00:00.000Z",
+         *       "recoveryCodes": 10
+         *     }
+         */
+        FactorsView: {
+            /** @description Since when a log-in asks for a code of an app; null: it doesn't. */
+            authenticatorSince: string | null;
+            /** @description How many recovery codes are left. */
+            recoveryCodes: number;
+        };
         /**
          * @description How many teams of a locked fixture have an athlete, a captain, a formation, a bonus; `teams` have a squad.
          * @example {
@@ -4355,6 +4510,16 @@ export interface components {
             code: string;
             /** @description A sentence for people, in the language of the request. */
             detail: string;
+        };
+        /**
+         * @description The first code of an authenticator.
+         * @example {
+         *       "code": "042195"
+         *     }
+         */
+        FirstCode: {
+            /** @description Six digits, as the app shows them. */
+            code: string;
         };
         /**
          * @description A fixture with its events, and the results published so far.
@@ -6614,6 +6779,19 @@ export interface components {
             sequence: number | null;
         };
         /**
+         * @description Codes that log in once each where the app is not at hand; shown only now.
+         * @example {
+         *       "codes": [
+         *         "JBSW-Y3DP-EHPK-3PXP",
+         *         "MFRG-GZDF-MZTW-Q2LK"
+         *       ]
+         *     }
+         */
+        RecoveryCodes: {
+            /** @description Ten of them; earlier ones work no more. */
+            codes: string[];
+        };
+        /**
          * @description What a visitor registers with.
          * @example {
          *       "email": "player@trybuna.test",
@@ -6774,6 +6952,19 @@ export interface components {
             /** @description What the points were for. */
             lines: components["schemas"]["PointsLineView"][];
         };
+        /**
+         * @description The second step of a log-in.
+         * @example {
+         *       "challenge": "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk",
+         *       "code": "042195"
+         *     }
+         */
+        SecondFactor: {
+            /** @description What the refusal of the first step carries. */
+            challenge: string;
+            /** @description Six digits of the app, or a recovery code: each is good once. */
+            code: string;
+        };
         /** @description A section that the organizer adds to the generated rules. */
         SectionDraft: {
             /** @description Heading in both languages. */
@@ -6846,6 +7037,19 @@ export interface components {
             network: string | null;
             /** @description Whether this request belongs to it. */
             current: boolean;
+        };
+        /**
+         * @description A secret to put into an app; it counts once its first code has come, within an hour.
+         * @example {
+         *       "secret": "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+         *       "uri": "otpauth://totp/Trybuna:player%40trybuna.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Trybuna"
+         *     }
+         */
+        SetupView: {
+            /** @description To be typed in where no QR code can be read. */
+            secret: string;
+            /** @description What the QR code says. */
+            uri: string;
         };
         /** @description A contest the user takes part in. */
         SignedLeague: {
@@ -7582,6 +7786,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["AthleteInvalidProblem"];
             };
         };
+        /** @description `user-not-found`, `authenticator-missing` */
+        "authenticator-missing-or-user-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AuthenticatorMissingOrUserNotFoundProblem"];
+            };
+        };
         /** @description `body-too-large` */
         "body-too-large": {
             headers: {
@@ -7680,6 +7894,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["EmailMalformedOrInvalidBodyProblem"];
+            };
+        };
+        /** @description `factor-code-malformed`, `factor-code-wrong` */
+        "factor-code-malformed-or-factor-code-wrong": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["FactorCodeMalformedOrFactorCodeWrongProblem"];
             };
         };
         /** @description `fixture-not-found` */
@@ -14404,6 +14628,72 @@ export interface operations {
                     };
                 };
             };
+            /** @description `email-not-confirmed`, `second-factor-required`, `foreign-origin` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "email-not-confirmed" | "foreign-origin" | "second-factor-required";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_take_second_step: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactor"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    /** @description The refresh cookie, for as long as the session may last. */
+                    "Set-Cookie"?: string;
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthAnswer"];
+                };
+            };
+            400: components["responses"]["factor-code-malformed-or-factor-code-wrong"];
+            /** @description `login-challenge-over` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["Challenge"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "login-challenge-over";
+                    };
+                };
+            };
             /** @description `email-not-confirmed`, `foreign-origin` */
             403: {
                 headers: {
@@ -14420,7 +14710,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
+            429: components["responses"]["too-many-attempts-or-too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -14962,6 +15252,216 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["email-malformed-or-invalid-body"];
+            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_my_factors: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorsView"];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_begin_setup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupView"];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            404: components["responses"]["user-not-found"];
+            /** @description `authenticator-present` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "authenticator-present";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_confirm_setup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstCode"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["factor-code-malformed-or-factor-code-wrong"];
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            404: components["responses"]["user-not-found"];
+            /** @description `authenticator-setup-over` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "authenticator-setup-over";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_turn_off: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            404: components["responses"]["authenticator-missing-or-user-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_renew_codes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            404: components["responses"]["authenticator-missing-or-user-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -15900,7 +16400,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `social-email-not-verified`, `email-not-confirmed`, `foreign-origin` */
+            /** @description `social-email-not-verified`, `email-not-confirmed`, `second-factor-required`, `foreign-origin` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15909,7 +16409,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "email-not-confirmed" | "foreign-origin" | "social-email-not-verified";
+                        code?: "email-not-confirmed" | "foreign-origin" | "second-factor-required" | "social-email-not-verified";
                     };
                 };
             };
@@ -16007,7 +16507,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["social-login-expired"];
-            /** @description `wrong-password`, `foreign-origin` */
+            /** @description `wrong-password`, `second-factor-required`, `foreign-origin` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16016,7 +16516,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "foreign-origin" | "wrong-password";
+                        code?: "foreign-origin" | "second-factor-required" | "wrong-password";
                     };
                 };
             };
