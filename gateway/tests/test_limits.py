@@ -18,6 +18,8 @@ BURST = 3
 LIMITED = [
     ("POST", "/api/users/auth"),
     ("POST", "/api/users/auth/second-factor"),
+    ("POST", "/api/users/auth/passkey"),
+    ("POST", "/api/users/auth/passkey/options"),
     ("POST", "/api/users"),
     ("POST", "/api/users/socialauth/{number}"),
     ("GET", "/api/users/socialauth/{number}/start"),

@@ -40,6 +40,7 @@ KINDS = {
     "{friendId}": "friend",
     "{originId}": "origin",
     "{provider}": "provider",
+    "{passkeyId}": "passkey",
     "{eventId}": "dead event",
     "{userId}": "user",
 }

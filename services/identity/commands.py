@@ -70,7 +70,10 @@ async def remove_factors(settings: Settings, email: str) -> str:
     """
     async with _transaction(settings) as session:
         account = await accounts.lock_by_email(session, email)
-        if not await factors.remove(session, Letters(settings), account):
+        letters = Letters(settings)
+        had_app = await factors.remove(session, letters, account)
+        had_passkey = await factors.remove_passkeys(session, letters, account, None)
+        if not had_app and not had_passkey:
             return f"{email} had no second factor"
         await sessions.end_others(session, rules_of(settings, b""), account.id, kept=None)
         await audit.record(session, actor_id=None, action="user.factors-removed", subject_id=account.id)

@@ -30,6 +30,7 @@ from identity.links.letters import Letters
 from identity.links.service import forget_expired
 from identity.links.worker import LinkWorker
 from identity.memberships import consumers as memberships
+from identity.passkeys import endpoints as passkeys
 from identity.people import endpoints as people
 from identity.privacy import INVENTORY
 from identity.profiles import endpoints as profiles
@@ -129,6 +130,7 @@ SERVICE = Service(
         consents.router,
         access.router,
         social.router,
+        passkeys.router,
         sessions.router,
         inbox.router,
         people.router,

@@ -1,4 +1,4 @@
-"""The tables of second factors, and of log-ins that wait for one."""
+"""The tables of second factors, of log-ins that wait for one, and of passkeys."""
 
 from datetime import datetime
 from uuid import UUID
@@ -45,4 +45,34 @@ class ChallengeRow(Table):
     """The caller's name, for the session."""
     session_id: Mapped[UUID | None]
     """The session that the log-in will replace, where the second step does not bring its cookie."""
+    expires_at: Mapped[datetime]
+
+
+class PasskeyRow(Table):
+    """A passkey of a user: the public half of what a device, or a key ring, keeps for them."""
+
+    __tablename__ = "passkeys"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True)
+    user_id: Mapped[UUID]
+    credential_id: Mapped[bytes]
+    """The device's name for it; unique."""
+    public_key: Mapped[bytes]
+    """As COSE writes keys (RFC 9052)."""
+    sign_count: Mapped[int]
+    """How often it signed, as the device counts; 0 for good where it doesn't."""
+    name: Mapped[str]
+    """Where it was added, for its owner to tell it from others."""
+    created_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+    last_used_at: Mapped[datetime | None]
+
+
+class PasskeyChallengeRow(Table):
+    """What a passkey is to sign, once."""
+
+    __tablename__ = "passkey_challenges"
+
+    challenge_hash: Mapped[bytes] = mapped_column(primary_key=True)
+    user_id: Mapped[UUID | None]
+    """Who adds a passkey; None for a log-in."""
     expires_at: Mapped[datetime]

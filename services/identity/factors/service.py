@@ -22,6 +22,7 @@ from identity.factors.errors import (
     SetupOver,
 )
 from identity.factors.models import AuthenticatorRow, ChallengeRow
+from identity.factors.passkeys import PasskeyRepository
 from identity.factors.repository import FactorRepository
 from identity.links import service as mails
 from identity.links.letters import Letters
@@ -70,6 +71,11 @@ async def read(session: AsyncSession, user_id: UUID) -> Factors:
     authenticator = await factors.authenticator(user_id)
     since = None if authenticator is None else authenticator.confirmed_at
     return Factors(since, await factors.count_codes(user_id))
+
+
+async def has_passkey(session: AsyncSession, user_id: UUID) -> bool:
+    """Tell whether a user may log in with a passkey."""
+    return await PasskeyRepository(session).count(user_id) > 0
 
 
 async def is_asked(session: AsyncSession, user_id: UUID) -> bool:
@@ -150,15 +156,27 @@ async def turn_off(session: AsyncSession, letters: Letters, user: User, *, confi
 
 
 async def remove(session: AsyncSession, letters: Letters, account: UserRow) -> bool:
-    """Remove a user's authenticator with its recovery codes; tells whether there was one, and the user by mail.
-
-    No session counts as logged in with both steps any more.
-    """
+    """Remove a user's authenticator with its recovery codes; tells whether there was one, and the user by mail."""
     if not await FactorRepository(session).remove(account.id):
         return False
-    await SecondFactors(session).forget(account.id)
+    await _forget_if_none_is_left(session, account.id)
     await mails.tell(session, letters, account, "factor-removed")
     return True
+
+
+async def remove_passkeys(session: AsyncSession, letters: Letters, account: UserRow, passkey_id: UUID | None) -> bool:
+    """Remove one of a user's passkeys, or all of them; tells whether there was one, and the user by mail."""
+    if not await PasskeyRepository(session).remove(account.id, passkey_id):
+        return False
+    await _forget_if_none_is_left(session, account.id)
+    await mails.tell(session, letters, account, "passkey-removed")
+    return True
+
+
+async def _forget_if_none_is_left(session: AsyncSession, user_id: UUID) -> None:
+    """Without a second factor no session of a user counts as logged in with one any more."""
+    if not await is_asked(session, user_id) and not await has_passkey(session, user_id):
+        await SecondFactors(session).forget(user_id)
 
 
 async def challenge(session: AsyncSession, user_id: UUID, label: str, *, ends: UUID | None) -> Challenge:
@@ -195,8 +213,9 @@ async def answer(session: AsyncSession, keeping: Keeping, waiting: ChallengeRow,
 
 
 async def forget_expired(session: AsyncSession) -> None:
-    """Delete log-ins and setups whose time is over."""
+    """Delete log-ins, setups and challenges whose time is over."""
     await FactorRepository(session).forget_expired()
+    await PasskeyRepository(session).forget_expired()
 
 
 async def _uses_step(factors: FactorRepository, keeping: Keeping, user_id: UUID, digits: str, now: datetime) -> bool:

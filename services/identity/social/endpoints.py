@@ -359,7 +359,7 @@ async def begin_link(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
 async def unlink(
     provider: ProviderId, me: Owner, providers: AllProviders, letters: WithLetters, session: Session
 ) -> None:
-    """Unlink it; I have to keep a password or another provider."""
+    """Unlink it; I have to keep a password, a passkey or another provider."""
     await service.unlink(session, letters, me, provider, providers.names)
 
 

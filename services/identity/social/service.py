@@ -23,6 +23,7 @@ from identity.accounts.repository import AccountRepository
 from identity.domain.emails import email_key
 from identity.domain.rotation import SessionRules
 from identity.domain.social import Claims, FlowSecret, digest_of
+from identity.factors import service as factors
 from identity.factors.service import Challenge
 from identity.links import service as mails
 from identity.links.letters import Letters
@@ -285,15 +286,21 @@ async def unlink(session: AsyncSession, letters: Letters, user: User, provider: 
     linked = {one.provider: one for one in await social.identities(user.id)}
     if provider not in linked:
         raise SocialNotLinked
-    if not _has_another_way_in(account, linked.keys() - {provider}, offered.keys()):
+    others = linked.keys() - {provider}
+    if not _has_way_in(account, others, offered.keys()) and not await factors.has_passkey(session, account.id):
         raise LastWayIn
     await social.unlink(linked[provider])
     await mails.tell(session, letters, account, "social-unlinked", provider=offered.get(provider, provider))
 
 
-def _has_another_way_in(account: UserRow, others: Collection[str], offered: Collection[str]) -> bool:
-    """Tell whether an account can be logged in to by a password, or by another provider that is still offered."""
-    return account.password_hash is not None or any(provider in offered for provider in others)
+async def has_way_in_without_passkeys(session: AsyncSession, account: UserRow, offered: Collection[str]) -> bool:
+    """Tell whether an account can be logged in to by a password, or by a provider that is `offered`."""
+    linked = [identity.provider for identity in await SocialRepository(session).identities(account.id)]
+    return _has_way_in(account, linked, offered)
+
+
+def _has_way_in(account: UserRow, linked: Collection[str], offered: Collection[str]) -> bool:
+    return account.password_hash is not None or any(provider in offered for provider in linked)
 
 
 async def forget_expired(session: AsyncSession) -> None:

@@ -19,6 +19,7 @@ export type BodyOf<P extends keyof paths, M extends keyof paths[P]> = paths[P][M
 export type AuthAnswer = Answer<"/users/auth", "post">;
 export type User = AuthAnswer["user"];
 export type Session = Answer<"/users/me/sessions", "get">[number];
+export type Passkey = Answer<"/users/me/passkeys", "get">[number];
 export type Friend = Answer<"/users/me/friends", "get">[number];
 export type InboxPage = Answer<"/users/inbox", "get">;
 export type InboxMessage = InboxPage["items"][number];

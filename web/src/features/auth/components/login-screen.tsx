@@ -4,6 +4,7 @@ import { Link, useLocation } from "react-router";
 import { challengeOf, hasCode } from "@/api/problem";
 import { landing, rememberedPath } from "@/api/remembered-path";
 import { useLogin } from "@/features/auth/api/session";
+import { PasskeyWay } from "@/features/auth/components/passkey-way";
 import { SecondStep } from "@/features/auth/components/second-step";
 import { Resend } from "@/features/auth/components/resend";
 import { SocialWays } from "@/features/auth/components/social-ways";
@@ -95,6 +96,7 @@ export function LoginScreen() {
         </div>
       </form>
       {login.isError && hasCode(login.error, "email-not-confirmed") && <Resend email={email} />}
+      <PasskeyWay onLogin={() => forgetDraft("login")} />
       <SocialWays act="login" />
       <p className={styles.small}>
         <Link to="/forgottenPassword" state={email.trim()}>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { lacksFactor, useSession } from "@/api/session";
 import { useFactors, useRenewCodes, useTurnOff } from "@/features/profile/api/factors";
 import { ConfirmedAct } from "@/features/profile/components/confirmed-act";
+import { Passkeys } from "@/features/profile/components/passkeys";
 import { RecoveryCodesDialog } from "@/features/profile/components/recovery-codes-dialog";
 import { SettingRow } from "@/features/profile/components/setting-row";
 import { formatMoment } from "@/i18n/format";
@@ -74,6 +75,7 @@ export function Security() {
             )}
           />
         )}
+        <Passkeys />
       </dl>
       {codes !== null && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </section>

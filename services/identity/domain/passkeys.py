@@ -1,0 +1,182 @@
+"""Passkeys (WebAuthn): whom they are for, and proofs that a browser sends."""
+
+import json
+from base64 import urlsafe_b64decode
+from dataclasses import dataclass
+from datetime import timedelta
+from ipaddress import ip_address
+from typing import Any, cast
+from urllib.parse import urlsplit
+from uuid import UUID
+
+from webauthn import (
+    base64url_to_bytes,
+    generate_authentication_options,
+    generate_registration_options,
+    options_to_json,
+    verify_authentication_response,
+    verify_registration_response,
+)
+from webauthn.helpers import parse_attestation_object
+from webauthn.helpers.exceptions import WebAuthnException
+from webauthn.helpers.structs import (
+    AttestationFormat,
+    AuthenticatorSelectionCriteria,
+    PublicKeyCredentialDescriptor,
+    ResidentKeyRequirement,
+    UserVerificationRequirement,
+)
+
+CHALLENGE_LIFE = timedelta(minutes=5)
+"""How long somebody may take to touch a key or look into a camera."""
+CHALLENGE_BYTES = 32
+MOST_PASSKEYS = 20
+"""Of one account."""
+LONGEST_CREDENTIAL_ID = 1023
+"""Bytes (WebAuthn, 4)."""
+
+
+class NotProved(Exception):
+    """What was sent is no proof."""
+
+
+@dataclass(frozen=True)
+class Site:
+    """For whom passkeys are made, and on whose pages (the relying party)."""
+
+    domain: str
+    origin: str
+    name: str
+
+    @classmethod
+    def at(cls, public_url: str, name: str) -> "Site":
+        """Tell the site of an installation.
+
+        No passkey is for an address in numbers: an installation on loopback is called localhost.
+        """
+        parts = urlsplit(public_url)
+        host = parts.hostname or ""
+        try:
+            named = "localhost" if ip_address(host).is_loopback else host
+        except ValueError:
+            named = host
+        port = "" if parts.port in {None, {"http": 80, "https": 443}.get(parts.scheme)} else f":{parts.port}"
+        return cls(named, f"{parts.scheme}://{named}{port}", name)
+
+
+@dataclass(frozen=True)
+class NewPasskey:
+    """What a registration proves."""
+
+    credential_id: bytes
+    public_key: bytes
+    sign_count: int
+
+
+def registration_options(
+    site: Site, user_id: UUID, account: str, challenge: bytes, known: list[bytes]
+) -> dict[str, Any]:
+    """Write what a browser makes a passkey from: one that is found without a user name, after verifying the person."""
+    options = generate_registration_options(
+        rp_id=site.domain,
+        rp_name=site.name,
+        user_id=user_id.bytes,
+        user_name=account,
+        challenge=challenge,
+        timeout=int(CHALLENGE_LIFE.total_seconds() * 1000),
+        authenticator_selection=AuthenticatorSelectionCriteria(
+            resident_key=ResidentKeyRequirement.REQUIRED,
+            user_verification=UserVerificationRequirement.REQUIRED,
+        ),
+        exclude_credentials=[PublicKeyCredentialDescriptor(id=one) for one in known],
+    )
+    return cast("dict[str, Any]", json.loads(options_to_json(options)))
+
+
+def log_in_options(site: Site, challenge: bytes) -> dict[str, Any]:
+    """Write what a browser logs in from: with any passkey of this site, after verifying the person."""
+    options = generate_authentication_options(
+        rp_id=site.domain,
+        challenge=challenge,
+        timeout=int(CHALLENGE_LIFE.total_seconds() * 1000),
+        user_verification=UserVerificationRequirement.REQUIRED,
+    )
+    return cast("dict[str, Any]", json.loads(options_to_json(options)))
+
+
+def challenge_in(client_data: str) -> bytes:
+    """Read which challenge a browser's answer is to; what it proves is another matter.
+
+    Raises:
+        NotProved: it is to none.
+    """
+    try:
+        found = json.loads(urlsafe_b64decode(client_data + "=="))["challenge"]
+        return urlsafe_b64decode(found + "==")
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        raise NotProved from None
+
+
+def credential_id_in(credential: dict[str, Any]) -> bytes:
+    """Read by which passkey an answer says it is; empty where it says nothing that can be read."""
+    return _bytes_of(credential["rawId"])
+
+
+def user_handle_in(credential: dict[str, Any]) -> bytes:
+    """Read whose passkey it was made as; empty where that is not said."""
+    return _bytes_of(credential["response"].get("userHandle"))
+
+
+def _bytes_of(text: str | None) -> bytes:
+    try:
+        return base64url_to_bytes(text or "")
+    except ValueError:
+        return b""
+
+
+def read_registration(site: Site, credential: dict[str, Any], challenge: bytes) -> NewPasskey:
+    """Read a new passkey.
+
+    No maker's attestation was asked for, so none is looked at.
+
+    Raises:
+        NotProved: it is for another site, page or challenge, nobody was verified, or it isn't as WebAuthn says.
+    """
+    try:
+        attested = parse_attestation_object(base64url_to_bytes(credential["response"]["attestationObject"]))
+        if attested.fmt != AttestationFormat.NONE:
+            raise NotProved
+        verified = verify_registration_response(
+            credential=credential,
+            expected_challenge=challenge,
+            expected_rp_id=site.domain,
+            expected_origin=site.origin,
+            require_user_verification=True,
+        )
+    except (WebAuthnException, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise NotProved from error
+    if len(verified.credential_id) > LONGEST_CREDENTIAL_ID:
+        raise NotProved
+    return NewPasskey(verified.credential_id, verified.credential_public_key, verified.sign_count)
+
+
+def read_log_in(site: Site, credential: dict[str, Any], challenge: bytes, *, public_key: bytes, sign_count: int) -> int:
+    """Read a log-in with a passkey; answers its count of signatures.
+
+    Raises:
+        NotProved: it is for another site, page or challenge, nobody was verified, another key has signed it, or its
+            count is not above that of before: then somebody has a copy of the key.
+    """
+    try:
+        verified = verify_authentication_response(
+            credential=credential,
+            expected_challenge=challenge,
+            expected_rp_id=site.domain,
+            expected_origin=site.origin,
+            credential_public_key=public_key,
+            credential_current_sign_count=sign_count,
+            require_user_verification=True,
+        )
+    except (WebAuthnException, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise NotProved from error
+    return verified.new_sign_count

@@ -1,0 +1,1 @@
+"""Passkeys (WebAuthn): adding one, logging in with it, removing it."""

@@ -1,0 +1,155 @@
+"""My passkeys, and logging in with one."""
+
+from anyio import to_thread
+from fastapi import APIRouter
+
+from identity.access.errors import EmailNotConfirmed
+from identity.access.issuer import AccessIssuer
+from identity.access.schemas import AuthAnswer
+from identity.access.service import Entry
+from identity.accounts import errors
+from identity.accounts.confirmation import is_confirmed
+from identity.accounts.passwords import Passwords, TooBusy
+from identity.accounts.throttle import Throttled, TooManyAttempts
+from identity.domain.devices import device_of
+from identity.links.letters import WithLetters
+from identity.passkeys import service
+from identity.passkeys.errors import (
+    PasskeyChallengeOver,
+    PasskeyKnown,
+    PasskeyLogInFailed,
+    PasskeyNotFound,
+    PasskeyRefused,
+    TooManyPasskeys,
+)
+from identity.passkeys.paths import PasskeyId
+from identity.passkeys.schemas import NewPasskey, PasskeyConfirmation, PasskeyLogIn, PasskeyOptions, PasskeyView
+from identity.passkeys.service import OurSite
+from identity.sessions.authentication import Owner
+from identity.sessions.cookie import Cookie, sets_cookie
+from identity.sessions.errors import SessionEnded
+from identity.sessions.same_origin import SAME_ORIGIN, ForeignOrigin
+from identity.sessions.usage import Used
+from identity.social.errors import LastWayIn
+from identity.social.providers import AllProviders
+from kit.auth import NotLoggedIn
+from kit.db import Session
+from kit.errors import problems
+
+router = APIRouter(tags=["passkeys"])
+
+
+@router.get("/users/me/passkeys", summary="List my passkeys", responses=problems(NotLoggedIn, SessionEnded))
+async def list_passkeys(me: Owner, session: Session) -> list[PasskeyView]:
+    """List what I can log in with beside a password, the oldest first."""
+    return [PasskeyView.of(passkey) for passkey in await service.read(session, me.id)]
+
+
+@router.post(
+    "/users/me/passkeys/options",
+    summary="Begin to add a passkey",
+    responses=problems(
+        NotLoggedIn,
+        SessionEnded,
+        errors.FreshLogInRequired,
+        errors.PasswordWrong,
+        errors.UserNotFound,
+        TooManyPasskeys,
+        TooManyAttempts,
+        TooBusy,
+    ),
+)
+async def begin(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
+    body: PasskeyConfirmation, me: Owner, throttle: Throttled, hasher: Passwords, site: OurSite, session: Session
+) -> PasskeyOptions:
+    """Answer what the browser makes a passkey from; needs a log-in of the last 10 minutes, or the password."""
+    confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
+    return PasskeyOptions(public_key=await service.begin(session, site, me, confirmed=confirmed))
+
+
+@router.post(
+    "/users/me/passkeys",
+    status_code=201,
+    summary="Add a passkey",
+    responses=problems(
+        PasskeyRefused,
+        PasskeyChallengeOver,
+        NotLoggedIn,
+        SessionEnded,
+        errors.UserNotFound,
+        PasskeyKnown,
+        TooManyPasskeys,
+    ),
+)
+async def add(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
+    body: NewPasskey, me: Owner, site: OurSite, letters: WithLetters, usage: Used, session: Session
+) -> PasskeyView:
+    """Add the passkey that the browser has made; I am told by mail."""
+    name = await to_thread.run_sync(device_of, usage.user_agent) or ""
+    return PasskeyView.of(await service.add(session, site, letters, me, body.read(), name))
+
+
+@router.post(
+    "/users/me/passkeys/{passkeyId}/remove",
+    status_code=204,
+    summary="Remove one of my passkeys",
+    responses=problems(
+        NotLoggedIn,
+        SessionEnded,
+        errors.FreshLogInRequired,
+        errors.PasswordWrong,
+        errors.UserNotFound,
+        PasskeyNotFound,
+        LastWayIn,
+        TooManyAttempts,
+        TooBusy,
+    ),
+)
+async def remove(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
+    passkey_id: PasskeyId,
+    body: PasskeyConfirmation,
+    me: Owner,
+    throttle: Throttled,
+    hasher: Passwords,
+    providers: AllProviders,
+    letters: WithLetters,
+    session: Session,
+) -> None:
+    """Remove it; needs a log-in of the last 10 minutes, or the password. I have to keep a way to log in."""
+    confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
+    await service.remove(session, letters, me, passkey_id, confirmed=confirmed, offered=providers.names.keys())
+
+
+@router.post(
+    "/users/auth/passkey/options",
+    summary="Begin to log in with a passkey",
+    responses=problems(TooManyAttempts),
+)
+async def begin_log_in(throttle: Throttled, site: OurSite, session: Session) -> PasskeyOptions:
+    """Answer what the browser logs in from, with any passkey of this site."""
+    await throttle.go_to_provider()
+    return PasskeyOptions(public_key=await service.begin_log_in(session, site))
+
+
+@router.post(
+    "/users/auth/passkey",
+    dependencies=[SAME_ORIGIN],
+    summary="Log in with a passkey",
+    responses=problems(PasskeyChallengeOver, PasskeyLogInFailed, EmailNotConfirmed, ForeignOrigin, TooManyAttempts)
+    | sets_cookie(200, "The refresh cookie, for as long as the session may last."),
+)
+async def log_in(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
+    body: PasskeyLogIn,
+    throttle: Throttled,
+    site: OurSite,
+    issuer: AccessIssuer,
+    cookie: Cookie,
+    usage: Used,
+    session: Session,
+) -> AuthAnswer:
+    """Open a session with a passkey; the device has verified the person, so no second factor is asked for."""
+    async with throttle.come_from_provider():
+        entry = Entry(body.label, usage, cookie.presented)
+        admission = await service.log_in(session, site, issuer, body.read(), entry)
+    cookie.give(admission.session)
+    return AuthAnswer.of(admission.access)

@@ -1,0 +1,62 @@
+"""What can go wrong with a passkey."""
+
+from kit.errors import Problem
+
+
+class PasskeyRefused(Problem):
+    """What the browser sent proves no new passkey: another site, no person verified, or not as WebAuthn says."""
+
+    code = "passkey-refused"
+    title = "Passkey refused"
+    pl = "Nie udało się dodać klucza. Spróbuj ponownie albo użyj innego urządzenia."
+    en = "The passkey could not be added. Try again, or use another device."
+
+
+class PasskeyLogInFailed(Problem):
+    """No passkey that is known here has signed this; which part of it is wrong is not said."""
+
+    status = 401
+    code = "passkey-login-failed"
+    title = "Passkey log-in failed"
+    pl = "Nie udało się zalogować kluczem. Użyj innego klucza albo adresu e-mail i hasła."
+    en = "Logging in with this passkey failed. Use another one, or e-mail and password."
+
+
+class PasskeyChallengeOver(Problem):
+    """What was to be signed was made longer than 5 minutes ago, for somebody else, or not at all; or it was used."""
+
+    code = "passkey-challenge-over"
+    title = "Passkey challenge over"
+    pl = "Minął czas na użycie klucza. Zacznij od nowa."
+    en = "The time to use the passkey is over. Begin again."
+
+
+class PasskeyKnown(Problem):
+    """The passkey was added already."""
+
+    status = 409
+    code = "passkey-known"
+    title = "Passkey known"
+    pl = "Ten klucz jest już dodany."
+    en = "This passkey was added already."
+
+
+class TooManyPasskeys(Problem):
+    """The account has as many passkeys as it may."""
+
+    status = 409
+    code = "too-many-passkeys"
+    title = "Too many passkeys"
+    pl = "Konto może mieć najwyżej {most} kluczy. Usuń któryś, aby dodać nowy."
+    en = "An account can have at most {most} passkeys. Remove one to add another."
+    example = {"most": 20}
+
+
+class PasskeyNotFound(Problem):
+    """The account has no such passkey."""
+
+    status = 404
+    code = "passkey-not-found"
+    title = "Passkey not found"
+    pl = "Nie ma takiego klucza."
+    en = "There is no such passkey."

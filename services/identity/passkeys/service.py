@@ -1,0 +1,208 @@
+"""Adding a passkey, logging in with one, removing one."""
+
+import hashlib
+import secrets
+from collections.abc import Collection, Sequence
+from typing import Annotated, Any
+from uuid import UUID
+
+import structlog
+from fastapi import Depends, Request
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from identity.access import service as access
+from identity.access.issuer import Issuer
+from identity.access.service import Admission, Entry
+from identity.accounts.errors import FreshLogInRequired, UserNotFound
+from identity.accounts.models import UserRow
+from identity.accounts.repository import AccountRepository
+from identity.domain import passkeys as rules
+from identity.domain.passkeys import NotProved, Site
+from identity.factors import service as factors
+from identity.factors.models import PasskeyRow
+from identity.factors.passkeys import PasskeyRepository
+from identity.links import service as mails
+from identity.links.letters import Letters
+from identity.passkeys.errors import (
+    PasskeyChallengeOver,
+    PasskeyKnown,
+    PasskeyLogInFailed,
+    PasskeyNotFound,
+    PasskeyRefused,
+    TooManyPasskeys,
+)
+from identity.sessions.repository import SecondFactors
+from identity.settings import Settings
+from identity.social import service as social
+from identity.social.errors import LastWayIn
+from kit.auth import User
+from kit.db import database_now
+from kit.identifiers import uuid7
+
+log = structlog.get_logger(__name__)
+
+
+async def read(session: AsyncSession, user_id: UUID) -> Sequence[PasskeyRow]:
+    """List a user's passkeys, the oldest first."""
+    return await PasskeyRepository(session).of_user(user_id)
+
+
+async def begin(session: AsyncSession, site: Site, user: User, *, confirmed: bool) -> dict[str, Any]:
+    """Answer what a browser makes a passkey of the user's from, within five minutes.
+
+    Raises:
+        FreshLogInRequired: `confirmed` is off (`accounts.confirmation.is_confirmed`).
+        UserNotFound: the account is gone.
+        TooManyPasskeys: the account has as many as it may.
+    """
+    if not confirmed:
+        raise FreshLogInRequired
+    account = await _locked(session, user.id)
+    passkeys = PasskeyRepository(session)
+    known = [passkey.credential_id for passkey in await passkeys.of_user(user.id)]
+    if len(known) >= rules.MOST_PASSKEYS:
+        raise TooManyPasskeys(most=rules.MOST_PASSKEYS)
+    challenge = await _new_challenge(passkeys, user.id)
+    return rules.registration_options(site, user.id, account.email, challenge, known)
+
+
+async def add(  # noqa: PLR0913, PLR0917 - whose, for which site, made where
+    session: AsyncSession, site: Site, letters: Letters, user: User, credential: dict[str, Any], name: str
+) -> PasskeyRow:
+    """Add the passkey that the browser has made; the user is told by mail.
+
+    The session that does it counts as logged in with a second factor: the device has verified the person.
+
+    Raises:
+        PasskeyChallengeOver: what was signed is not what this user was given, or its time is over.
+        PasskeyRefused: the browser proves no passkey for this site.
+        UserNotFound: the account is gone.
+        PasskeyKnown: it was added already.
+        TooManyPasskeys: the account has as many as it may.
+    """
+    account = await _locked(session, user.id)
+    passkeys = PasskeyRepository(session)
+    challenge = await _taken(passkeys, credential, user.id)
+    if await passkeys.count(user.id) >= rules.MOST_PASSKEYS:
+        raise TooManyPasskeys(most=rules.MOST_PASSKEYS)
+    try:
+        made = rules.read_registration(site, credential, challenge)
+    except NotProved:
+        raise PasskeyRefused from None
+    passkey = PasskeyRow(
+        id=uuid7(),
+        user_id=user.id,
+        credential_id=made.credential_id,
+        public_key=made.public_key,
+        sign_count=made.sign_count,
+        name=name,
+    )
+    if not await passkeys.add(passkey):
+        raise PasskeyKnown
+    await SecondFactors(session).note(user.session_id)
+    await mails.tell(session, letters, account, "passkey-added", name=name)
+    return passkey
+
+
+async def remove(  # noqa: PLR0913 - named one by one
+    session: AsyncSession,
+    letters: Letters,
+    user: User,
+    passkey_id: UUID,
+    *,
+    confirmed: bool,
+    offered: Collection[str],
+) -> None:
+    """Remove one of a user's passkeys; the user is told by mail.
+
+    Args:
+        session: the caller's transaction.
+        letters: writes the mail.
+        user: whose passkey.
+        passkey_id: which one.
+        confirmed: whether the user has just shown who they are (`confirmation.is_confirmed`).
+        offered: the installation's providers; through others nobody can log in.
+
+    Raises:
+        FreshLogInRequired: `confirmed` is off.
+        UserNotFound: the account is gone.
+        PasskeyNotFound: the user has no such passkey.
+        LastWayIn: nobody could log in any more.
+    """
+    if not confirmed:
+        raise FreshLogInRequired
+    account = await _locked(session, user.id)
+    mine = [passkey.id for passkey in await PasskeyRepository(session).of_user(user.id)]
+    if passkey_id not in mine:
+        raise PasskeyNotFound
+    if len(mine) == 1 and not await social.has_way_in_without_passkeys(session, account, offered):
+        raise LastWayIn
+    await factors.remove_passkeys(session, letters, account, passkey_id)
+
+
+async def begin_log_in(session: AsyncSession, site: Site) -> dict[str, Any]:
+    """Answer what a browser logs in from, within five minutes."""
+    return rules.log_in_options(site, await _new_challenge(PasskeyRepository(session), None))
+
+
+async def log_in(
+    session: AsyncSession, site: Site, issuer: Issuer, credential: dict[str, Any], entry: Entry
+) -> Admission:
+    """Open a session for whose passkey it is: the device has verified the person, so it is both factors.
+
+    Raises:
+        PasskeyChallengeOver: what was signed was not given out for a log-in, or its time is over.
+        PasskeyLogInFailed: no known passkey has signed it.
+        EmailNotConfirmed: the account's address is not confirmed.
+    """
+    passkeys = PasskeyRepository(session)
+    challenge = await _taken(passkeys, credential, None)
+    passkey = await passkeys.lock(rules.credential_id_in(credential))
+    account = None if passkey is None else await AccountRepository(session).by_id(passkey.user_id)
+    if passkey is None or account is None or rules.user_handle_in(credential) != account.id.bytes:
+        raise PasskeyLogInFailed
+    try:
+        count = rules.read_log_in(
+            site, credential, challenge, public_key=passkey.public_key, sign_count=passkey.sign_count
+        )
+    except NotProved as error:
+        log.warning("passkey_refused", passkey_id=str(passkey.id), reason=str(error.__cause__)[:200])
+        raise PasskeyLogInFailed from None
+    passkey.sign_count, passkey.last_used_at = count, await database_now(session)
+    return await access.admit(session, issuer, account, entry, has_second_factor=True)
+
+
+async def _new_challenge(passkeys: PasskeyRepository, user_id: UUID | None) -> bytes:
+    challenge = secrets.token_bytes(rules.CHALLENGE_BYTES)
+    await passkeys.keep_challenge(hashlib.sha256(challenge).digest(), user_id)
+    return challenge
+
+
+async def _taken(passkeys: PasskeyRepository, credential: dict[str, Any], user_id: UUID | None) -> bytes:
+    """Take away the challenge that a browser answers.
+
+    Raises:
+        PasskeyChallengeOver: it answers none of this user's.
+    """
+    try:
+        challenge = rules.challenge_in(credential["response"]["clientDataJSON"])
+    except NotProved:
+        raise PasskeyChallengeOver from None
+    if not await passkeys.take_challenge(hashlib.sha256(challenge).digest(), user_id):
+        raise PasskeyChallengeOver
+    return challenge
+
+
+async def _locked(session: AsyncSession, user_id: UUID) -> UserRow:
+    account = await AccountRepository(session).lock(user_id)
+    if account is None:
+        raise UserNotFound
+    return account
+
+
+def _site(request: Request) -> Site:
+    settings: Settings = request.app.state.settings
+    return Site.at(settings.public_url, settings.host_name)
+
+
+OurSite = Annotated[Site, Depends(_site)]
