@@ -19,6 +19,8 @@ PUBLIC = {
     "GET /users/socialauth/{provider}/start",
     "POST /users",
     "POST /users/auth",
+    "POST /users/auth/passkey",
+    "POST /users/auth/passkey/options",
     "POST /users/auth/second-factor",
     "POST /users/confirm-email",
     "POST /users/confirm-email/resend",
@@ -127,6 +129,7 @@ def test_the_refresh_cookie_is_a_way_in_and_said_where_it_is_set() -> None:
     assert asked == setting | {"GET /users/socialauth/{provider}/start"}, "which notes whose cookie it will overwrite"
     assert setting == {
         "POST /users/auth",
+        "POST /users/auth/passkey",
         "POST /users/auth/second-factor",
         "POST /users/session/refresh",
         "POST /users/socialauth/{provider}",

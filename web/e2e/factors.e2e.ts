@@ -55,6 +55,17 @@ describe.skipIf(!isCanned())("the screens of a second factor", () => {
     wire.on("GET /users/me/factors", () => ({
       body: { authenticatorSince: since, recoveryCodes: since === null ? 0 : 3 },
     }));
+    const passkey = { _id: "p1", createdAt: "2026-11-20T12:00:00.000Z", lastUsedAt: null };
+    wire.on("GET /users/me/passkeys", {
+      body: [
+        { ...passkey, name: null },
+        { ...passkey, _id: "p2", name: "Firefox, Linux", lastUsedAt: passkey.createdAt },
+      ],
+    });
+    wire.on("POST /users/me/passkeys/p2/remove", {
+      status: 409,
+      body: problem(409, "last-way-in", "Jedyny sposób."),
+    });
     wire.on("POST /users/me/factors/authenticator", ({ body }) =>
       "password" in (body as object) ? { body: { secret, uri } } : { status: 403, body: fresh },
     );
@@ -92,6 +103,12 @@ describe.skipIf(!isCanned())("the screens of a second factor", () => {
       .getByRole("button", { name: /^(Wyłącz kody|Turn codes off)$/ })
       .click();
     await page.locator("[name=password]:focus").waitFor();
+    await page
+      .getByRole("button", { name: /^(Usuń|Remove)$/ })
+      .nth(1)
+      .click();
+    await page.getByRole("button", { name: /^(Usuń klucz|Remove the passkey)$/ }).click();
+    await page.getByRole("alert").getByText("Jedyny sposób.").waitFor();
     await settled(page);
     await isSound(page);
     expect(faults).toEqual([]);
@@ -102,39 +119,66 @@ describe.skipIf(!isCanned())("the screens of a second factor", () => {
 describe.skipIf(isCanned())("a second factor on the running product", () => {
   afterAll(closeBrowser);
 
-  it("is set up, asked for at the next log-in, and turned off", async () => {
+  it("is asked for at the next log-in, and a passkey needs neither it nor the password", async () => {
     const { page, faults } = await openPage({ width: 390 });
     const email = `factor-${Date.now()}@trybuna.test`;
     await page.goto("/login");
+    const site = new URL(page.url());
+    site.hostname = "localhost"; // no passkey is for an address in numbers
+    const open = (path: string) => page.goto(new URL(path, site).href);
+    const device = await page.context().newCDPSession(page);
+    await device.send("WebAuthn.enable");
+    await device.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        protocol: "ctap2",
+        transport: "internal",
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
     expect((await page.request.post("/api/users", { data: { email, password } })).status()).toBe(201);
     await confirmAddress(page, email);
     const logIn = async () => {
-      await page.goto("/login");
+      await open("/login");
       await page.locator("[name=email]").fill(email);
       await page.locator("[name=password]").fill(password);
       await page.getByRole("button", { name: "Zaloguj się", exact: true }).click();
     };
+    const logOut = async () => {
+      await open("/logout");
+      await page.getByRole("heading", { name: "Twoje miejsce czeka" }).waitFor();
+    };
     await logIn();
     await page.getByRole("button", { name: "Zaznacz wszystkie" }).click();
     await page.getByRole("button", { name: "Wyślij zgody" }).click();
-    await page.getByRole("heading", { name: "Dołącz do rozgrywek" }).waitFor();
-    await page.goto("/profile");
+    const joining = page.getByRole("heading", { name: "Dołącz do rozgrywek" });
+    await joining.waitFor();
+    await open("/profile");
     await page.getByRole("button", { name: "Włącz kody" }).click();
     await page.getByRole("button", { name: "Pokaż kod QR" }).click();
     const key = await page.locator("[data-secret]").innerText();
     await page.locator("[name=code]").fill(codeOf(key));
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Kody zapasowe" });
-    expect(await dialog.getByRole("listitem").count()).toBe(10);
+    await dialog.getByRole("listitem").nth(9).waitFor();
     await dialog.getByRole("button", { name: "Mam je zapisane" }).click();
     await page.getByText("zostało 10").waitFor();
-
-    await page.goto("/logout");
-    await page.getByRole("heading", { name: "Twoje krzesełko czeka" }).waitFor();
+    await logOut();
     await logIn();
     await page.locator("[name=code]").fill(codeOf(key, 1));
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Dołącz do rozgrywek" }).waitFor();
+    await joining.waitFor();
+
+    await open("/profile");
+    await page.getByRole("button", { name: "Dodaj klucz" }).click();
+    await page.getByRole("button", { name: "Utwórz klucz" }).click();
+    await page.getByText("jeszcze nieużyte").waitFor();
+    await logOut();
+    await open("/login");
+    await page.getByRole("button", { name: "Użyj klucza dostępu" }).click();
+    await joining.waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });

@@ -1,7 +1,7 @@
-"""What is held of a person's second factor (`identity.privacy`)."""
+"""What is held of a person's second factors and passkeys (`identity.privacy`)."""
 
 from contracts.base import Text
-from identity.factors.models import AuthenticatorRow, ChallengeRow, RecoveryCodeRow
+from identity.factors.models import AuthenticatorRow, ChallengeRow, PasskeyChallengeRow, PasskeyRow, RecoveryCodeRow
 from kit.privacy.inventory import Deleted, Field, Holding, Inventory, whose
 
 FACTORS = Inventory(
@@ -30,6 +30,26 @@ FACTORS = Inventory(
         (
             Field("begunAt", AuthenticatorRow.begun_at, "Rozpoczęto", "Begun"),
             Field("confirmedAt", AuthenticatorRow.confirmed_at, "Włączono", "Turned on"),
+        ),
+    ),
+    Holding(
+        "passkeyChallenges",
+        Text(pl="Klucze dostępu w trakcie dodawania", en="Passkeys being added"),
+        PasskeyChallengeRow,
+        whose(PasskeyChallengeRow.user_id),
+        Deleted(),
+        unshown="Lives for minutes, and is only a hash.",
+    ),
+    Holding(
+        "passkeys",
+        Text(pl="Klucze dostępu", en="Passkeys"),
+        PasskeyRow,
+        whose(PasskeyRow.user_id),
+        Deleted(),
+        (
+            Field("name", PasskeyRow.name, "Przeglądarka", "Browser"),
+            Field("createdAt", PasskeyRow.created_at, "Dodano", "Added"),
+            Field("lastUsedAt", PasskeyRow.last_used_at, "Ostatnio użyto", "Last used"),
         ),
     ),
 )

@@ -59,7 +59,7 @@ async def list_passkeys(me: Owner, session: Session) -> list[PasskeyView]:
         TooBusy,
     ),
 )
-async def begin(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
+async def begin_passkey(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     body: PasskeyConfirmation, me: Owner, throttle: Throttled, hasher: Passwords, site: OurSite, session: Session
 ) -> PasskeyOptions:
     """Answer what the browser makes a passkey from; needs a log-in of the last 10 minutes, or the password."""
@@ -81,7 +81,7 @@ async def begin(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
         TooManyPasskeys,
     ),
 )
-async def add(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
+async def add_passkey(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     body: NewPasskey, me: Owner, site: OurSite, letters: WithLetters, usage: Used, session: Session
 ) -> PasskeyView:
     """Add the passkey that the browser has made; I am told by mail."""
@@ -105,7 +105,7 @@ async def add(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
         TooBusy,
     ),
 )
-async def remove(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
+async def remove_passkey(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     passkey_id: PasskeyId,
     body: PasskeyConfirmation,
     me: Owner,
@@ -125,7 +125,7 @@ async def remove(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     summary="Begin to log in with a passkey",
     responses=problems(TooManyAttempts),
 )
-async def begin_log_in(throttle: Throttled, site: OurSite, session: Session) -> PasskeyOptions:
+async def begin_passkey_log_in(throttle: Throttled, site: OurSite, session: Session) -> PasskeyOptions:
     """Answer what the browser logs in from, with any passkey of this site."""
     await throttle.go_to_provider()
     return PasskeyOptions(public_key=await service.begin_log_in(session, site))
@@ -138,7 +138,7 @@ async def begin_log_in(throttle: Throttled, site: OurSite, session: Session) -> 
     responses=problems(PasskeyChallengeOver, PasskeyLogInFailed, EmailNotConfirmed, ForeignOrigin, TooManyAttempts)
     | sets_cookie(200, "The refresh cookie, for as long as the session may last."),
 )
-async def log_in(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
+async def log_in_with_passkey(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     body: PasskeyLogIn,
     throttle: Throttled,
     site: OurSite,

@@ -44,6 +44,7 @@ export class CannedWire {
       .on("PATCH /users/inbox", { body: { unreadMessages: 1 } })
       .on("GET /users/socialauth/providers", { body: [] })
       .on("GET /users/me/socialauth", { body: { hasPassword: true, linked: [] } })
+      .on("GET /users/me/passkeys", { body: [] })
       .on("GET /users/me/factors", { body: { authenticatorSince: null, recoveryCodes: 0 } })
       .on("GET /users/me/sessions", { body: samples.sessions() })
       .on("PUT /users/favourite-league", ({ body }) => ({ body: { ...user, ...(body as object) } }))

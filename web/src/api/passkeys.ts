@@ -1,3 +1,5 @@
+import { PasskeyAborted } from "@/api/problem";
+
 /** True where passkeys can be used: the browser knows them, and this page has a name; none is made for an address in numbers. */
 export function canUsePasskeys(): boolean {
   const isNumbers = /^[0-9.]+$|:/.test(location.hostname);
@@ -6,17 +8,6 @@ export function canUsePasskeys(): boolean {
     typeof PublicKeyCredential !== "undefined" &&
     "parseRequestOptionsFromJSON" in PublicKeyCredential
   );
-}
-
-/** The person closed the browser's dialog, or it ran out of time; or the device has this passkey already. */
-export class PasskeyAborted extends Error {
-  override readonly name = "PasskeyAborted";
-  readonly isKnown: boolean;
-
-  constructor(cause: unknown) {
-    super("passkey", { cause });
-    this.isKnown = cause instanceof DOMException && cause.name === "InvalidStateError";
-  }
 }
 
 /** Has the browser make a passkey.

@@ -83,6 +83,17 @@ export type CodeOf<Failure> = Failure extends { readonly code: infer Code extend
     : Exclude<Code, "">
   : never;
 
+/** The person closed the browser's dialog, or it ran out of time; or the device has this passkey already. */
+export class PasskeyAborted extends Error {
+  override readonly name = "PasskeyAborted";
+  readonly isKnown: boolean;
+
+  constructor(cause: unknown) {
+    super("passkey", { cause });
+    this.isKnown = cause instanceof DOMException && cause.name === "InvalidStateError";
+  }
+}
+
 /** Reads a refusal; a body that is no problem document gives a problem without a detail. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);

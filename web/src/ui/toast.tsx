@@ -2,7 +2,7 @@ import { Check, CircleAlert, Clock } from "lucide-react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import "sonner/dist/styles.css";
 import { useTranslation } from "react-i18next";
-import { ApiProblem, NoAnswer } from "@/api/problem";
+import { ApiProblem, NoAnswer, PasskeyAborted } from "@/api/problem";
 import { classNames } from "@/ui/class-names";
 import i18next from "i18next";
 import styles from "@/ui/toast.module.css";
@@ -64,6 +64,8 @@ export function wordsFor(error: unknown): string {
     return error.status >= 502 ? i18next.t("errors.serviceDown") : i18next.t("errors.server");
   }
   if (error instanceof NoAnswer) return i18next.t("errors.connectionLost");
+  if (error instanceof PasskeyAborted)
+    return error.isKnown ? i18next.t("errors.passkeyKnown") : i18next.t("errors.passkeyAborted");
   return i18next.t("errors.unexpected");
 }
 

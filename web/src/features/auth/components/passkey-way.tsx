@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { canUsePasskeys, PasskeyAborted } from "@/api/passkeys";
+import { canUsePasskeys } from "@/api/passkeys";
 import { usePasskeyLogin } from "@/features/auth/api/passkey";
 import { Button } from "@/ui/button";
 import { wordsFor } from "@/ui/toast";
@@ -19,7 +19,7 @@ export function PasskeyWay({ onLogin }: { onLogin: () => void }) {
       </div>
       {login.isError && (
         <p className={styles.refused} role="alert">
-          {login.error instanceof PasskeyAborted ? t("auth.passkeyAborted") : wordsFor(login.error)}
+          {wordsFor(login.error)}
         </p>
       )}
     </>

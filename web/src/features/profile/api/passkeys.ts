@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { $api, answered, api, queryClient, readsOf } from "@/api/client";
-import type { ErrorOf } from "@/api/problem";
-import { makePasskey, type PasskeyAborted } from "@/api/passkeys";
+import { makePasskey } from "@/api/passkeys";
+import type { ErrorOf, PasskeyAborted } from "@/api/problem";
 import { refreshSession } from "@/api/session";
 import type { BodyOf } from "@/api/types";
 

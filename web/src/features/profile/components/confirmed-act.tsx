@@ -1,5 +1,7 @@
 import { useForm } from "react-hook-form";
+import type { PasskeyAborted } from "@/api/problem";
 import type { FactorRefusal } from "@/features/profile/api/factors";
+import type { PasskeyRefusal } from "@/features/profile/api/passkeys";
 import { ChangeForm, PasswordField } from "@/features/profile/components/change-form";
 import { useAskedPassword } from "@/features/profile/hooks/use-asked-password";
 
@@ -10,7 +12,7 @@ interface ConfirmedActProps {
     isPending: boolean;
     mutate: (
       variables: { body: { password?: string } },
-      options: { onError: (error: FactorRefusal) => void },
+      options: { onError: (error: FactorRefusal | PasskeyRefusal | PasskeyAborted) => void },
     ) => void;
   };
 }

@@ -1,12 +1,18 @@
 import { useEffect, useState } from "react";
 import type { FieldPath, FieldValues, UseFormSetError, UseFormSetFocus } from "react-hook-form";
-import { hasCode, type ErrorOf } from "@/api/problem";
+import { hasCode, type ErrorOf, type PasskeyAborted } from "@/api/problem";
+import type { PasskeyRefusal } from "@/features/profile/api/passkeys";
 import type { FactorRefusal } from "@/features/profile/api/factors";
 import { useHasPassword } from "@/features/profile/api/ways-in";
 import { useRefusal } from "@/features/profile/hooks/use-refusal";
 import type { Refusable } from "@/features/profile/model/account-change";
 
-type Refused = ErrorOf<"patch", "/users/me"> | ErrorOf<"put", "/users/set-phone-number"> | FactorRefusal;
+type Refused =
+  | ErrorOf<"patch", "/users/me">
+  | ErrorOf<"put", "/users/set-phone-number">
+  | FactorRefusal
+  | PasskeyRefusal
+  | PasskeyAborted;
 
 /**
  * `useRefusal` of a form that asks for the password only once the server wants it. Who has none reads that they have to log in again.
