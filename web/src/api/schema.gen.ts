@@ -1942,6 +1942,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/auth/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in with a passkey
+         * @description Open a session with a passkey; the device has verified the person, so no second factor is asked for.
+         */
+        post: operations["identity_log_in_with_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/auth/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to log in with a passkey
+         * @description Answer what the browser logs in from, with any passkey of this site.
+         */
+        post: operations["identity_begin_passkey_log_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/auth/second-factor": {
         parameters: {
             query?: never;
@@ -2388,6 +2428,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my passkeys
+         * @description List what I can log in with beside a password, the oldest first.
+         */
+        get: operations["identity_list_passkeys"];
+        put?: never;
+        /**
+         * Add a passkey
+         * @description Add the passkey that the browser has made; I am told by mail.
+         */
+        post: operations["identity_add_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a passkey
+         * @description Answer what the browser makes a passkey from; needs a log-in of the last 10 minutes, or the password.
+         */
+        post: operations["identity_begin_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/passkeys/{passkeyId}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove one of my passkeys
+         * @description Remove it; needs a log-in of the last 10 minutes, or the password. I have to keep a way to log in.
+         */
+        post: operations["identity_remove_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/password": {
         parameters: {
             query?: never;
@@ -2488,7 +2592,7 @@ export interface paths {
         post: operations["identity_begin_link"];
         /**
          * Unlink a provider from my account
-         * @description Unlink it; I have to keep a password or another provider.
+         * @description Unlink it; I have to keep a password, a passkey or another provider.
          */
         delete: operations["identity_unlink"];
         options?: never;
@@ -2826,6 +2930,17 @@ export interface components {
              */
             decidedAt: string;
         };
+        /** @description What the device says at a log-in. */
+        Assertion: {
+            /** @description What the browser has the device sign, base64url. */
+            clientDataJSON: string;
+            /** @description What the device signs with it, base64url. */
+            authenticatorData: string;
+            /** @description Of both, base64url. */
+            signature: string;
+            /** @description Whose passkey it was made as, base64url. */
+            userHandle?: string | null;
+        };
         /**
          * @description A change of an athlete; what is not sent (or null) stays.
          * @example {
@@ -2962,6 +3077,13 @@ export interface components {
         AthletesDraft: {
             /** @description All of them are added, or none. */
             athletes: components["schemas"]["AthleteDraft"][];
+        };
+        /** @description What the device says of a new passkey. */
+        Attestation: {
+            /** @description What the browser has the device sign, base64url. */
+            clientDataJSON: string;
+            /** @description The device's answer, base64url. */
+            attestationObject: string;
         };
         /**
          * @description An access token and the user it is for; instants are UTC.
@@ -3800,6 +3922,10 @@ export interface components {
         EmailMalformedOrInvalidBodyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "email-malformed" | "invalid-body";
+        };
+        EmailNotConfirmedOrForeignOriginProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "email-not-confirmed" | "foreign-origin";
         };
         /**
          * @description A change of an event; postponing it needs a reason.
@@ -5287,6 +5413,7 @@ export interface components {
             /** @enum {string} */
             code?: "invalid-body";
         };
+        JsonValue: unknown;
         /** @description A public Ed25519 key (RFC 8037). */
         JsonWebKey: {
             /** @description The kind of key: `OKP`. */
@@ -5320,6 +5447,24 @@ export interface components {
         JsonWebKeySet: {
             /** @description The keys that verify access tokens. */
             keys: components["schemas"]["JsonWebKey"][];
+        };
+        /** @description A passkey that has signed. */
+        KnownCredential: {
+            /** @description The device's name for it, base64url. */
+            id: string;
+            /** @description The same. */
+            rawId: string;
+            /**
+             * @description What it is.
+             * @constant
+             */
+            type: "public-key";
+            /** @description What the device says. */
+            response: components["schemas"]["Assertion"];
+        };
+        LastWayInProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "last-way-in";
         };
         /** @description Something that a user is kept from. */
         LeagueBlock: {
@@ -5439,6 +5584,38 @@ export interface components {
             inboxOldestSeconds: number;
             /** @description Events given up until replayed. */
             inboxDead: number;
+        };
+        /** @description A passkey that the browser has made. */
+        NewCredential: {
+            /** @description The device's name for it, base64url. */
+            id: string;
+            /** @description The same. */
+            rawId: string;
+            /**
+             * @description What it is.
+             * @constant
+             */
+            type: "public-key";
+            /** @description What the device says of it. */
+            response: components["schemas"]["Attestation"];
+        };
+        /**
+         * @description A passkey to add.
+         * @example {
+         *       "credential": {
+         *         "id": "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk",
+         *         "rawId": "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk",
+         *         "response": {
+         *           "attestationObject": "o2NmbXRkbm9uZQ",
+         *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiWmszbSIsIm9yaWdpbiI6Imh0dHBzOi8vdHJ5YnVuYS50ZXN0In0"
+         *         },
+         *         "type": "public-key"
+         *       }
+         *     }
+         */
+        NewPasskey: {
+            /** @description `toJSON()` of what `navigator.credentials.create()` answered. */
+            credential: components["schemas"]["NewCredential"];
         };
         /**
          * @description What a link for a new password carries, and the password.
@@ -6109,6 +6286,84 @@ export interface components {
             size: number;
             /** @description How many rows the whole list has. */
             total: number;
+        };
+        /**
+         * @description An act on passkeys.
+         * @example {
+         *       "password": "eleven-strikers-on-ice"
+         *     }
+         */
+        PasskeyConfirmation: {
+            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            password?: string | null;
+        };
+        /**
+         * @description Who logs in with a passkey.
+         * @example {
+         *       "credential": {
+         *         "id": "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk",
+         *         "rawId": "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk",
+         *         "response": {
+         *           "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ",
+         *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiWmszbSIsIm9yaWdpbiI6Imh0dHBzOi8vdHJ5YnVuYS50ZXN0In0",
+         *           "signature": "MEUCIQDKvM",
+         *           "userHandle": "AZnzompufBuaQC9tHwt8EQ"
+         *         },
+         *         "type": "public-key"
+         *       },
+         *       "from": "web"
+         *     }
+         */
+        PasskeyLogIn: {
+            /** @description `toJSON()` of what `navigator.credentials.get()` answered. */
+            credential: components["schemas"]["KnownCredential"];
+            /**
+             * @description The caller's name, kept with the session: web, api.
+             * @default web
+             */
+            from: string;
+        };
+        /**
+         * @description What the browser's `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` reads; good for 5 minutes.
+         * @example {
+         *       "publicKey": {
+         *         "challenge": "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk",
+         *         "rpId": "trybuna.test",
+         *         "timeout": 300000,
+         *         "userVerification": "required"
+         *       }
+         *     }
+         */
+        PasskeyOptions: {
+            /** @description As WebAuthn says; its `challenge` may be signed once. */
+            publicKey: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+        };
+        /**
+         * @description One of my passkeys.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "createdAt": "2026-11-20T12:00:00.000Z",
+         *       "name": "Firefox, Linux",
+         *       "lastUsedAt": null
+         *     }
+         */
+        PasskeyView: {
+            /**
+             * Format: uuid
+             * @description The passkey's id.
+             */
+            _id: string;
+            /** @description Browser and system it was added with, as far as they are known. */
+            name: string | null;
+            /**
+             * Format: date-time
+             * @description When it was added.
+             */
+            createdAt: string;
+            /** @description When I last logged in with it. */
+            lastUsedAt: string | null;
         };
         /**
          * @description Another password for who is logged in.
@@ -7896,6 +8151,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["EmailMalformedOrInvalidBodyProblem"];
             };
         };
+        /** @description `email-not-confirmed`, `foreign-origin` */
+        "email-not-confirmed-or-foreign-origin": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["EmailNotConfirmedOrForeignOriginProblem"];
+            };
+        };
         /** @description `factor-code-malformed`, `factor-code-wrong` */
         "factor-code-malformed-or-factor-code-wrong": {
             headers: {
@@ -7975,6 +8240,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["InvalidBodyProblem"];
+            };
+        };
+        /** @description `last-way-in` */
+        "last-way-in": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["LastWayInProblem"];
             };
         };
         /** @description `not-logged-in` */
@@ -14648,6 +14923,102 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    identity_log_in_with_passkey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyLogIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    /** @description The refresh cookie, for as long as the session may last. */
+                    "Set-Cookie"?: string;
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthAnswer"];
+                };
+            };
+            /** @description `passkey-challenge-over` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "passkey-challenge-over";
+                    };
+                };
+            };
+            /** @description `passkey-login-failed` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["Challenge"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "passkey-login-failed";
+                    };
+                };
+            };
+            403: components["responses"]["email-not-confirmed-or-foreign-origin"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_begin_passkey_log_in: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-attempts"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     identity_take_second_step: {
         parameters: {
             query?: never;
@@ -14694,19 +15065,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `email-not-confirmed`, `foreign-origin` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "email-not-confirmed" | "foreign-origin";
-                    };
-                };
-            };
+            403: components["responses"]["email-not-confirmed-or-foreign-origin"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -15769,6 +16128,205 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    identity_list_passkeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyView"][];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_add_passkey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyView"];
+                };
+            };
+            /** @description `passkey-refused`, `passkey-challenge-over` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "passkey-challenge-over" | "passkey-refused";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            404: components["responses"]["user-not-found"];
+            /** @description `passkey-known`, `too-many-passkeys` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "passkey-known" | "too-many-passkeys";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_begin_passkey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            404: components["responses"]["user-not-found"];
+            /** @description `too-many-passkeys` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "too-many-passkeys";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_remove_passkey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The passkey's `_id`. */
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            /** @description `user-not-found`, `passkey-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "passkey-not-found" | "user-not-found";
+                    };
+                };
+            };
+            409: components["responses"]["last-way-in"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     identity_change_password: {
         parameters: {
             query?: never;
@@ -16050,19 +16608,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `last-way-in` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "last-way-in";
-                    };
-                };
-            };
+            409: components["responses"]["last-way-in"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
