@@ -21,8 +21,7 @@ async def visitor(base_url: str) -> AsyncIterator[Api]:
 
 async def told(api: Api, method: str, path: str, body: Json = None, **headers: str) -> tuple[int, str]:
     response = await api.send(method, path, body, headers=headers)
-    found = response.json() if response.content else {}
-    return response.status_code, found.get("code", "") if isinstance(found, dict) else ""
+    return response.status_code, response.json()["code"] if response.is_error else ""
 
 
 async def asked(visitor: Api) -> Json:
