@@ -12,7 +12,18 @@ WEB = ROOT / "web"
 WORKERS = os.environ.get("TEST_WORKERS", "2")
 STATES = tuple(
     f"e2e/{name}.e2e.ts"
-    for name in ("profile-states", "archive", "factors", "social", "blocks", "inbox", "shell", "typer", "ops-states")
+    for name in (
+        "profile-states",
+        "notifications",
+        "archive",
+        "factors",
+        "social",
+        "blocks",
+        "inbox",
+        "shell",
+        "typer",
+        "ops-states",
+    )
 )
 """Browser tests on a canned wire: each file is alone with its pages, so two run at once."""
 VISITS = tuple(f"e2e/{name}.e2e.ts" for name in ("axe", "organizer-axe", "ops", "styles"))

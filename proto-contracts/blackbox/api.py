@@ -70,6 +70,11 @@ class Api:
             raise RefusedError(response)
         return response.json() if response.content else None
 
+    async def refusal(self, method: str, path: str, body: Json = None) -> tuple[int, str]:
+        """Ask for what is refused; answer status and code."""
+        response = await self.send(method, path, body)
+        return response.status_code, response.json()["code"]
+
     async def get(self, path: str, **params: Any) -> Json:
         """Read."""
         return await self.call("GET", path, params=params)

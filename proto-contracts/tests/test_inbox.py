@@ -2,17 +2,11 @@
 
 from collections.abc import Awaitable, Callable
 
-from blackbox.api import Api, Json
+from blackbox.api import Api
 
 Person = Callable[[], Awaitable[Api]]
 PATH = "/users/inbox"
 NOBODYS = "0199f3a2-6a1e-7c1b-9a40-000000000000"
-
-
-async def refusal(api: Api, method: str, path: str, body: Json = None) -> tuple[int, str]:
-    """Ask; answer status and code."""
-    response = await api.send(method, path, body)
-    return response.status_code, response.json()["code"]
 
 
 async def test_an_inbox_begins_empty(participant: Person) -> None:
@@ -25,9 +19,9 @@ async def test_an_inbox_begins_empty(participant: Person) -> None:
 async def test_what_is_not_in_it_cannot_be_read(base_url: str, participant: Person) -> None:
     person = await participant()
     for message in (NOBODYS, "no-id"):
-        assert await refusal(person, "PATCH", PATH, {"readMessagesIds": [message]}) == (404, "message-not-found")
-    assert await refusal(person, "PATCH", PATH, {}) == (422, "invalid-body")
-    assert await refusal(person, "GET", f"{PATH}?page=0") == (422, "invalid-body")
+        assert await person.refusal("PATCH", PATH, {"readMessagesIds": [message]}) == (404, "message-not-found")
+    assert await person.refusal("PATCH", PATH, {}) == (422, "invalid-body")
+    assert await person.refusal("GET", f"{PATH}?page=0") == (422, "invalid-body")
     async with Api(base_url) as visitor:
         for method in ("GET", "PATCH"):
-            assert await refusal(visitor, method, PATH, {"readMessagesIds": []}) == (401, "not-logged-in")
+            assert await visitor.refusal(method, PATH, {"readMessagesIds": []}) == (401, "not-logged-in")

@@ -42,6 +42,10 @@ class SigningKey:
             key.as_der(private=True)
         )
         """Seals the secrets that authenticators share with us (`domain.factors`)."""
+        self.unsubscribe_secret = HKDF(SHA256(), length=32, salt=None, info=b"trybuna unsubscribe link").derive(
+            key.as_der(private=True)
+        )
+        """Signs the links that end copies of messages (`domain.unsubscribing`)."""
 
     @property
     def jwks(self) -> dict[str, list[dict[str, Any]]]:

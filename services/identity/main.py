@@ -17,6 +17,7 @@ from identity.accounts.passwords import PasswordHasher
 from identity.accounts.throttle import Throttle
 from identity.blocks import service as blocks
 from identity.consents import endpoints as consents
+from identity.copies.worker import CopyMailWorker
 from identity.credentials import endpoints as credentials
 from identity.factors import endpoints as factors
 from identity.factors.service import forget_expired as forget_factors
@@ -30,6 +31,7 @@ from identity.links.letters import Letters
 from identity.links.service import forget_expired
 from identity.links.worker import LinkWorker
 from identity.memberships import consumers as memberships
+from identity.notifications import endpoints as notifications
 from identity.passkeys import endpoints as passkeys
 from identity.people import endpoints as people
 from identity.privacy import INVENTORY
@@ -133,6 +135,7 @@ SERVICE = Service(
         passkeys.router,
         sessions.router,
         inbox.router,
+        notifications.router,
         people.router,
         friends.router,
     ),
@@ -164,4 +167,7 @@ def create_app(settings: Settings) -> FastAPI:
     def link_worker(database: Database) -> LinkWorker:
         return LinkWorker(database, Letters(settings))
 
-    return make_app(replace(SERVICE, workers=(sweeper, mail_worker, link_worker)), settings)
+    def copy_worker(database: Database) -> CopyMailWorker:
+        return CopyMailWorker(database, settings)
+
+    return make_app(replace(SERVICE, workers=(sweeper, mail_worker, link_worker, copy_worker)), settings)

@@ -17,7 +17,7 @@ MEMORY_KIB = 19 * 1024
 class Settings(MailSettings):
     """What identity needs beyond every service's settings."""
 
-    database_work_pool: int = Field(default=3, ge=1, le=50)
+    database_work_pool: int = Field(default=4, ge=1, le=50)
     """One for each of its own workers."""
     signing_key_file: Path | None = None
     """Private Ed25519 key (PEM or JWK) that signs access tokens; without it `identity-key.pem` in `data_folder`."""
@@ -49,6 +49,8 @@ class Settings(MailSettings):
 
     inbox_kept: timedelta = Field(default=timedelta(days=365), gt=timedelta(0))
     """Messages to users are deleted so long after they came, read or not; in the environment as `P365D`, or seconds."""
+    copy_mails_per_minute: int = Field(default=300, ge=1, le=100_000)
+    """Copies of messages by mail, of all processes together: what the SMTP server and its reputation bear."""
     link_rate: Rate = "5/hour"
     """Requests for a link by mail to one address from one network."""
     link_network_rate: Rate = "300/hour"

@@ -11,6 +11,7 @@ const screens: { path: string; as: NonNullable<PageOptions["as"]> }[] = [
   { path: "/forgottenPassword", as: "visitor" },
   { path: "/newPassword#token", as: "visitor" },
   { path: "/confirmEmail#token", as: "visitor" },
+  { path: "/unsubscribe#token", as: "visitor" },
   { path: "/privacyPolicy", as: "visitor" },
   { path: "/notFound", as: "visitor" },
   { path: "/", as: "participant" },

@@ -25,6 +25,7 @@ const participants: Screen[] = [
     "/profile/archive",
     "/inbox",
     "/confirmEmail",
+    "/unsubscribe",
     "/socialLogin",
     "/newPassword",
     "/league",

@@ -1,5 +1,6 @@
 """Events that ask for something to be said to people."""
 
+from datetime import datetime
 from typing import Annotated, ClassVar, Literal, Self
 from uuid import UUID
 
@@ -12,6 +13,8 @@ LARGEST_AUDIENCE = 10_000
 """Users that one event names at most; more are told of by several events of one key."""
 Title = Annotated[str, Field(min_length=1, max_length=200)]
 Lines = Annotated[str, Field(min_length=1, max_length=10_000)]
+OwnPath = Annotated[str, Field(max_length=200, pattern=r"^/([A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*)?$")]
+"""A path of the web app: leads nowhere else, whatever stands before it."""
 
 
 class MessageTitle(Part):
@@ -44,6 +47,11 @@ class MessageRequested(Event):
     contest_id: UUID | None = Field(default=None, description="Or the contest whose members it is for.")
     title: MessageTitle
     body: MessageBody
+    path: OwnPath | None = Field(default=None, description="The web app's screen that it is about.")
+    useful_until: datetime | None = Field(
+        default=None,
+        description="From when on (UTC) no copy of it leaves any more, by mail or push; it stays readable.",
+    )
 
     @property
     def aggregate_id(self) -> str:

@@ -5,6 +5,9 @@ from uuid import UUID
 
 from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 
+FRIENDS = "/profile/friends"
+"""The screen where requests are answered."""
+
 
 def request(requester: UUID, name: str | None, asked: UUID, today: date) -> MessageRequested:
     """Tell somebody that they are asked; however often one asks, they hear of it once a day."""
@@ -19,6 +22,7 @@ def request(requester: UUID, name: str | None, asked: UUID, today: date) -> Mess
             pl="Przyjmij albo odrzuć zaproszenie w profilu, w zakładce „Znajomi”.",
             en="Accept or decline the request in your profile, on the tab “Friends”.",
         ),
+        path=FRIENDS,
     )
 
 
@@ -36,4 +40,5 @@ def acceptance(asked: UUID, name: str | None, requester: UUID, today: date) -> M
             pl="Twoje zaproszenie zostało przyjęte. Znajomych zaprosisz też do swojej ligi prywatnej.",
             en="Your request was accepted. You can invite friends to your private league, too.",
         ),
+        path=FRIENDS,
     )

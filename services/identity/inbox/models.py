@@ -23,6 +23,10 @@ class MessageRow(Table):
     title_en: Mapped[str]
     body_pl: Mapped[str]
     body_en: Mapped[str]
+    path: Mapped[str | None]
+    """The web app's screen that it is about."""
+    useful_until: Mapped[datetime | None]
+    """From when on no copy leaves any more."""
     inserted_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
 
 
@@ -34,3 +38,13 @@ class RecipientRow(Table):
     user_id: Mapped[UUID] = mapped_column(primary_key=True)
     message_id: Mapped[UUID] = mapped_column(ForeignKey(MessageRow.id, ondelete="CASCADE"), primary_key=True)
     read_at: Mapped[datetime | None]
+
+
+class CopyRow(Table):
+    """That a copy of a message is to leave by a channel; gone once it has been handed on (`identity.copies`)."""
+
+    __tablename__ = "message_copies"
+
+    channel: Mapped[str] = mapped_column(primary_key=True)
+    message_id: Mapped[UUID] = mapped_column(ForeignKey(MessageRow.id, ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[UUID] = mapped_column(primary_key=True)

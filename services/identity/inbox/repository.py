@@ -11,8 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.message import MessageRequested
 from identity.accounts.models import UserRow
-from identity.inbox.models import MessageRow, RecipientRow
+from identity.inbox.models import CopyRow, MessageRow, RecipientRow
 from identity.memberships.models import MembershipRow
+from identity.notifications.models import NotificationRow
 from kit.identifiers import uuid7
 
 ROWS = 20_000
@@ -38,6 +39,8 @@ class InboxRepository:
             title_en=wanted.title.en,
             body_pl=wanted.body.pl,
             body_en=wanted.body.en,
+            path=wanted.path,
+            useful_until=wanted.useful_until,
         )
         written = written.on_conflict_do_update(index_elements=["key"], set_={"key": written.excluded.key})
         return (await self._session.execute(written.returning(MessageRow.id))).scalar_one()
@@ -63,8 +66,15 @@ class InboxRepository:
             last = reached
 
     async def _give(self, recipients: Select[UUID, UUID]) -> None:
-        given = insert(RecipientRow).from_select(["user_id", "message_id"], recipients)
-        await self._session.execute(given.on_conflict_do_nothing())
+        """Give a message to who has not got it, and note whose copy is to leave by what: in one statement."""
+        given = insert(RecipientRow).from_select(["user_id", "message_id"], recipients).on_conflict_do_nothing()
+        new = given.returning(RecipientRow.user_id, RecipientRow.message_id).cte("new")
+        copies = select(NotificationRow.channel, new.c.message_id, new.c.user_id)
+        copies = copies.join(NotificationRow, NotificationRow.user_id == new.c.user_id)
+        copies = copies.join(MessageRow, MessageRow.id == new.c.message_id).where(
+            NotificationRow.kind == MessageRow.kind
+        )
+        await self._session.execute(insert(CopyRow).from_select(["channel", "message_id", "user_id"], copies))
 
     async def page(self, user_id: UUID, *, offset: int, size: int) -> Sequence[tuple[MessageRow, datetime | None]]:
         """Answer some of a user's messages, the newest first, with when each was read."""

@@ -22,6 +22,7 @@ class InboxMessage(View):
                 "kind": "invitation",
                 "title": "OrłyWielkopolski zaprasza Cię do znajomych",
                 "body": "Przyjmij albo odrzuć zaproszenie w profilu, w zakładce „Znajomi”.",
+                "path": "/profile/friends",
                 "insertDate": "2026-11-20T18:00:00.000Z",
                 "isRead": False,
             }
@@ -36,6 +37,8 @@ class InboxMessage(View):
     """One line."""
     body: str
     """Plain text of several lines."""
+    path: str | None
+    """The web app's screen that it is about, if there is one."""
     insert_date: Instant
     """When it came (UTC)."""
     is_read: bool
@@ -51,6 +54,7 @@ class InboxMessage(View):
                 "kind": row.kind,
                 "title": row.title_en if english else row.title_pl,
                 "body": row.body_en if english else row.body_pl,
+                "path": row.path,
                 "insert_date": row.inserted_at,
                 "is_read": read_at is not None,
             }

@@ -11,6 +11,10 @@ from contracts.events.message import MessageRequested
 from identity.inbox.errors import MessageNotFound
 from identity.inbox.models import MessageRow
 from identity.inbox.repository import InboxRepository
+from kit.db import announce
+
+COPIES = "message copies"
+"""What the worker follows that makes copies: a commit that brought some wakes it."""
 
 
 @dataclass(frozen=True)
@@ -22,13 +26,17 @@ class InboxPage:
 
 
 async def deliver(session: AsyncSession, wanted: MessageRequested) -> None:
-    """Put a message into the inboxes of its audience; whoever has one of its key gets no second one."""
+    """Put a message into the inboxes of its audience; whoever has one of its key gets no second one.
+
+    Whose copy is to leave, and by what, is noted with it.
+    """
     inbox = InboxRepository(session)
     message_id = await inbox.keep(wanted)
     if wanted.contest_id is None:
         await inbox.give_to_users(message_id, wanted.user_ids)
     else:
         await inbox.give_to_members(message_id, wanted.contest_id)
+    announce(session, COPIES)
 
 
 async def read_page(session: AsyncSession, user_id: UUID, *, offset: int, size: int) -> InboxPage:

@@ -64,7 +64,7 @@ async def test_a_message_is_shown_to_whom_it_is_for_in_their_language(identity: 
     anna, ben = await identity.logged_in(), await identity.logged_in()
     await say(identity, message(user_ids=(UUID(anna.id), uuid7())))
     (shown,) = (await inbox(anna))["items"]
-    assert shown.keys() == {"_id", "kind", "title", "body", "insertDate", "isRead"}
+    assert shown.keys() == {"_id", "kind", "title", "body", "path", "insertDate", "isRead"}
     assert (shown["kind"], shown["title"], shown["isRead"]) == ("results", "Wyniki: first", False)
     (english,) = (await inbox(anna, language="en"))["items"]
     assert (english["title"], english["body"]) == ("Results: first", "First line\nSecond line")
@@ -215,3 +215,8 @@ def test_a_message_has_one_audience_and_bounded_texts() -> None:
             message(**audience)
     with pytest.raises(ValidationError):
         MessageTitle(pl="x" * 201, en="x")
+    for path in ("https://other.test", "//other.test", "/a/../b", "/a?b", "/a/", "a", "/\\other.test", "/a\n"):
+        with pytest.raises(ValidationError):
+            message(user_ids=(uuid7(),), path=path)
+    for path in ("/", "/inbox", "/profile/friends"):
+        assert message(user_ids=(uuid7(),), path=path).path == path

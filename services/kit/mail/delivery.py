@@ -103,6 +103,9 @@ def message_of(mail: MailRow, settings: MailSettings) -> EmailMessage:
     message["Date"] = format_datetime(mail.written_at)
     message["Message-ID"] = f"<{mail.id}@{settings.sender.rpartition('@')[2]}>"
     message["Auto-Submitted"] = "auto-generated"
+    if mail.unsubscribe_url is not None:
+        message["List-Unsubscribe"] = f"<{mail.unsubscribe_url}>"
+        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message.set_content(mail.body_text)
     message.add_alternative(mail.body_html, subtype="html")
     return message

@@ -23,7 +23,8 @@ class MailRow(_Row):
     __tablename__ = "mails"
     __table_args__ = (
         UniqueConstraint("key"),
-        Index("ix_mails_due", "due_at", postgresql_where=text("done_at IS NULL")),
+        Index("ix_mails_due", "is_bulk", "due_at", postgresql_where=text("done_at IS NULL")),
+        Index("ix_mails_bulk", "written_at", postgresql_where=text("is_bulk")),
         Index("ix_mails_done", "done_at", postgresql_where=text("done_at IS NOT NULL")),
     )
 
@@ -34,6 +35,10 @@ class MailRow(_Row):
     subject: Mapped[str | None]
     body_text: Mapped[str | None]
     body_html: Mapped[str | None]
+    unsubscribe_url: Mapped[str | None]
+    """Where one POST ends mails like this one (RFC 8058)."""
+    is_bulk: Mapped[bool] = mapped_column(Boolean, server_default=text("false"))
+    """One of many that say the same: mails to one person go first."""
     written_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
     expires_at: Mapped[datetime]
     """From when on it is of no use and isn't sent any more."""

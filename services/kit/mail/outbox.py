@@ -11,6 +11,7 @@ from kit.db import announce
 from kit.identifiers import uuid7
 from kit.mail.letters import Letter
 from kit.mail.models import MailRow
+from kit.mail.repository import MailRepository
 
 TOPIC = "mail"
 """What the worker follows: a commit that brought a mail wakes it."""
@@ -25,24 +26,41 @@ class Mail:
         to: the address, one that `is_email` would take: no line breaks.
         letter: what it says.
         life: for how long it is of use; not sent later.
+        unsubscribe_url: where one POST ends mails like this one; a mail that has it is one of many that say the same,
+            and waits for those to one person.
     """
 
     key: str
     to: str
     letter: Letter
     life: timedelta
+    unsubscribe_url: str | None = None
 
 
-async def add(session: AsyncSession, mail: Mail) -> None:
-    """Have a mail sent after the caller's transaction; one whose key was used before is not written again."""
-    written: dict[str, object] = {
+async def add(session: AsyncSession, *mails: Mail) -> None:
+    """Have mails sent after the caller's transaction; one whose key was used before is not written again."""
+    written = insert(MailRow).values([_values(mail) for mail in mails])
+    await session.execute(written.on_conflict_do_nothing(index_elements=["key"]))
+    announce(session, TOPIC)
+
+
+def _values(mail: Mail) -> dict[str, object]:
+    return {
         "id": uuid7(),
         "key": mail.key,
         "recipient": mail.to,
         "subject": mail.letter.subject,
         "body_text": mail.letter.text,
         "body_html": mail.letter.html,
+        "unsubscribe_url": mail.unsubscribe_url,
+        "is_bulk": mail.unsubscribe_url is not None,
         "expires_at": func.clock_timestamp() + mail.life,
     }
-    await session.execute(insert(MailRow).values(written).on_conflict_do_nothing(index_elements=["key"]))
-    announce(session, TOPIC)
+
+
+async def room_for_many(session: AsyncSession, per_minute: int) -> int:
+    """Answer how many mails to many may be written now; 0 while another transaction has asked and is not over.
+
+    No more than `per_minute` are written within a minute, by all processes together, nor wait to be sent at once.
+    """
+    return await MailRepository(session).room_for_many(per_minute)

@@ -3,12 +3,13 @@
 from datetime import timedelta
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Update, delete, func, select, update
+from sqlalchemy import ColumnElement, Update, delete, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.mail.models import MailRow
 
 _NOW = func.clock_timestamp()
+_MINE = text("SELECT pg_try_advisory_xact_lock(hashtextextended('mails to many', 7261042))")
 
 
 class MailRepository:
@@ -18,12 +19,25 @@ class MailRepository:
         self._session = session
 
     async def take(self, lease: timedelta) -> MailRow | None:
-        """Answer the mail that has been due for longest; others take it only after `lease`, if this process dies."""
-        due = select(MailRow.id).where(_IS_WAITING, MailRow.due_at <= _NOW).order_by(MailRow.due_at).limit(1)
+        """Answer the mail that has been due for longest; others take it only after `lease`, if this process dies.
+
+        A mail to many comes when no other is due.
+        """
+        due = select(MailRow.id).where(_IS_WAITING, MailRow.due_at <= _NOW)
+        due = due.order_by(MailRow.is_bulk, MailRow.due_at).limit(1)
         chosen = due.with_for_update(skip_locked=True).scalar_subquery()
         taken = update(MailRow).where(MailRow.id == chosen)
         taken = taken.values(due_at=_NOW + lease, attempts=MailRow.attempts + 1)
         return await self._session.scalar(taken.returning(MailRow))
+
+    async def room_for_many(self, per_minute: int) -> int:
+        """Answer how many mails to many may be written now (`kit.mail.outbox.room_for_many`)."""
+        if not await self._session.scalar(_MINE):
+            return 0
+        recent = select(func.count()).where(MailRow.is_bulk, MailRow.written_at > _NOW - timedelta(minutes=1))
+        unsent = select(func.count()).where(MailRow.is_bulk, _IS_WAITING)
+        counts = await self._session.execute(select(recent.scalar_subquery(), unsent.scalar_subquery()))
+        return max(0, per_minute - max(counts.one()))
 
     async def is_over(self, mail: MailRow) -> bool:
         """Tell whether a mail is of no use any more."""
@@ -62,5 +76,5 @@ _IS_WAITING: ColumnElement[bool] = MailRow.done_at.is_(None)
 
 
 def _done(mail_id: UUID) -> Update:
-    nothing = dict.fromkeys(("recipient", "subject", "body_text", "body_html"))
+    nothing = dict.fromkeys(("recipient", "subject", "body_text", "body_html", "unsubscribe_url"))
     return update(MailRow).where(MailRow.id == mail_id, _IS_WAITING).values(done_at=_NOW, **nothing)

@@ -38,6 +38,27 @@ _CREATE = (
     "CREATE INDEX ix_mails_done ON mails (done_at) WHERE done_at IS NOT NULL",
 )
 
+_ADD_BULK = (
+    """
+    ALTER TABLE mails
+        ADD COLUMN unsubscribe_url text,
+        ADD COLUMN is_bulk boolean NOT NULL DEFAULT false,
+        ADD CONSTRAINT ck_mails_bulk_can_be_ended CHECK (
+            CASE WHEN done_at IS NULL THEN is_bulk = (unsubscribe_url IS NOT NULL) ELSE unsubscribe_url IS NULL END
+        )
+    """,
+    "DROP INDEX ix_mails_due",
+    "CREATE INDEX ix_mails_due ON mails (is_bulk, due_at) WHERE done_at IS NULL",
+    "CREATE INDEX ix_mails_bulk ON mails (written_at) WHERE is_bulk",
+)
+_DROP_BULK = (
+    "DELETE FROM mails WHERE is_bulk",
+    "DROP INDEX ix_mails_bulk",
+    "DROP INDEX ix_mails_due",
+    "CREATE INDEX ix_mails_due ON mails (due_at) WHERE done_at IS NULL",
+    "ALTER TABLE mails DROP CONSTRAINT ck_mails_bulk_can_be_ended, DROP COLUMN is_bulk, DROP COLUMN unsubscribe_url",
+)
+
 
 def create(op: Executes) -> None:
     """Make the table; to be called by a migration with `alembic.op`."""
@@ -48,3 +69,15 @@ def create(op: Executes) -> None:
 def drop(op: Executes) -> None:
     """Drop the table with what is in it."""
     op.execute("DROP TABLE mails")
+
+
+def add_bulk(op: Executes) -> None:
+    """Tell mails to many from mails to one; to be called by a migration after that of `create`."""
+    for statement in _ADD_BULK:
+        op.execute(statement)
+
+
+def drop_bulk(op: Executes) -> None:
+    """Forget the difference, and the mails to many."""
+    for statement in _DROP_BULK:
+        op.execute(statement)

@@ -42,6 +42,10 @@ export class CannedWire {
       .on("GET /users/me/friends/blocked", { body: [{ id: "f9", name: "Natręt" }] })
       .on("GET /users/inbox", { body: people.inbox(lang) })
       .on("PATCH /users/inbox", { body: { unreadMessages: 1 } })
+      .on("GET /users/me/notifications", { body: people.notifications() })
+      .on("PUT /users/me/notifications", ({ body }) => ({
+        body: { ...people.notifications(), ...(body as object) },
+      }))
       .on("GET /users/socialauth/providers", { body: [] })
       .on("GET /users/me/socialauth", { body: { hasPassword: true, linked: [] } })
       .on("GET /users/me/passkeys", { body: [] })

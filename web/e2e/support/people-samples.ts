@@ -1,4 +1,4 @@
-import type { Friend, InboxPage } from "@/api/types";
+import type { Friend, InboxPage, Notifications } from "@/api/types";
 
 export function inbox(lang: "pl" | "en"): InboxPage {
   const pl = lang === "pl";
@@ -9,6 +9,7 @@ export function inbox(lang: "pl" | "en"): InboxPage {
       kind: "invitation",
       title: pl ? "OrłyWielkopolski zaprasza Cię do znajomych" : "OrłyWielkopolski wants to be your friend",
       body: pl ? "Przyjmij albo odrzuć zaproszenie." : "Accept or decline the request.",
+      path: "/profile/friends",
       insertDate,
       isRead: false,
     },
@@ -17,6 +18,7 @@ export function inbox(lang: "pl" | "en"): InboxPage {
       kind: "organizer",
       title: pl ? "Kolejka 14 zamyka się w sobotę" : "Round 14 closes on Saturday",
       body: pl ? "Pierwszy wiersz\nDrugi wiersz" : "First line\nSecond line",
+      path: null,
       insertDate,
       isRead: false,
     },
@@ -25,6 +27,7 @@ export function inbox(lang: "pl" | "en"): InboxPage {
       kind: "results",
       title: pl ? "Są wyniki" : "Results are in",
       body: "…",
+      path: null,
       insertDate,
       isRead: true,
     },
@@ -38,4 +41,17 @@ export function friends(): Friend[] {
     { id: "f2", name: "NajdłuższaNazwaDrużynyJakąMożnaMieć12345", isAccepted: true, isUserRequested: true },
     { id: "f3", name: null, isAccepted: false, isUserRequested: true },
   ];
+}
+
+/** What reaches me outside the browser. */
+export function notifications(): Notifications {
+  return {
+    notifications: [
+      { kind: "results", mail: false },
+      { kind: "deadline", mail: true },
+      { kind: "invitation", mail: false },
+      { kind: "organizer", mail: true },
+    ],
+    isReachedByMail: true,
+  };
 }

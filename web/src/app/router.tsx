@@ -46,6 +46,9 @@ const routes: RouteObject[] = [
       screen("confirmEmail", async () => ({
         Component: (await import("@/features/auth/components/confirm-email-screen")).ConfirmEmailScreen,
       })),
+      screen("unsubscribe", async () => ({
+        Component: (await import("@/features/auth/components/unsubscribe-screen")).UnsubscribeScreen,
+      })),
       screen("socialLogin", async () => ({
         Component: (await import("@/features/auth/components/social-login-screen")).SocialLoginScreen,
       })),

@@ -17,6 +17,37 @@ interface CheckboxProps {
   error?: string | undefined;
 }
 
+interface CheckBoxProps {
+  /** What it is about: nothing else says so beside it. */
+  label: string;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+}
+
+/** A box alone, say in a table's cell. */
+export function CheckBox({ label, isSelected, onChange }: CheckBoxProps) {
+  return (
+    <label className={classNames(styles.statement, styles.alone)}>
+      <input
+        type="checkbox"
+        className="vh"
+        aria-label={label}
+        checked={isSelected}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <Box isSelected={isSelected} />
+    </label>
+  );
+}
+
+function Box({ isSelected }: { isSelected: boolean }) {
+  return (
+    <span className={classNames(styles.box, isSelected && styles.on)}>
+      {isSelected && <Check aria-hidden="true" />}
+    </span>
+  );
+}
+
 /** A statement to agree with, as a ruled row. */
 export function Checkbox({
   children,
@@ -43,9 +74,7 @@ export function Checkbox({
           onChange={(event) => onChange(event.target.checked)}
           onBlur={onBlur}
         />
-        <span className={classNames(styles.box, isSelected && styles.on)}>
-          {isSelected && <Check aria-hidden="true" />}
-        </span>
+        <Box isSelected={isSelected} />
         <span>
           {children} {required && <b>{t("ui.required")}</b>}
         </span>

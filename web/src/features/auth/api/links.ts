@@ -11,6 +11,11 @@ export function useResend() {
   return $api.useMutation("post", "/users/confirm-email/resend");
 }
 
+/** Ending copies of messages by mail with a mail's token. */
+export function useUnsubscribe() {
+  return $api.useMutation("post", "/users/notifications/unsubscribe");
+}
+
 /** Asking for a link for a new password. */
 export function useAskForPassword() {
   return $api.useMutation("post", "/users/password-reset");

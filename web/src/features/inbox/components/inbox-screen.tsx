@@ -106,10 +106,10 @@ function Message({ message, onOpen }: { message: InboxMessage; onOpen: () => voi
       }
     >
       {message.body}
-      {kind === "invitation" && (
+      {message.path !== null && (
         <Acts>
-          <ButtonLink size="small" to="/profile/friends">
-            {t("inbox.toFriends")}
+          <ButtonLink size="small" to={message.path}>
+            {kind === "invitation" ? t("inbox.toFriends") : t("inbox.open")}
           </ButtonLink>
         </Acts>
       )}

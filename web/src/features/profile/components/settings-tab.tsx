@@ -8,6 +8,7 @@ import { ChangeUserName } from "@/features/profile/components/change-user-name";
 import { ChangePassword } from "@/features/profile/components/change-password";
 import { Prizes } from "@/features/profile/components/prizes";
 import { Devices } from "@/features/profile/components/devices";
+import { NotificationsSection } from "@/features/profile/components/notifications";
 import { WaysIn } from "@/features/profile/components/ways-in";
 import { Security } from "@/features/profile/components/security";
 import { SettingRow } from "@/features/profile/components/setting-row";
@@ -91,6 +92,7 @@ function Settings({ me }: { me: User }) {
       <Security />
       <Prizes me={me} />
       <Devices />
+      <NotificationsSection />
     </>
   );
 }

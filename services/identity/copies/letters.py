@@ -1,0 +1,50 @@
+"""The letter that a copy is: what the message says, where to look at it, and how to get no more of them."""
+
+from typing import cast
+
+from contracts.base import Language
+from contracts.events.message import MessageKind
+from identity.accounts.models import UserRow
+from identity.domain.unsubscribing import unsubscribe_token
+from identity.inbox.models import MessageRow
+from identity.settings import Settings
+from kit.mail.letters import Letter, LetterWriter
+
+INBOX = "/inbox"
+"""The web app's screen of messages that are about no other."""
+UNSUBSCRIBE_PAGE = "/unsubscribe"
+UNSUBSCRIBE = "/api/users/notifications/unsubscribe"
+
+
+class CopyLetters:
+    """Writes copies of messages in their reader's language.
+
+    Args:
+        settings: whose name they bear, and where the product is found.
+        secret: signs the links that end them.
+    """
+
+    def __init__(self, settings: Settings, secret: bytes) -> None:
+        self._writer = LetterWriter("identity", host=settings.host_name, support=settings.support)
+        self._address = settings.public_url.rstrip("/")
+        self._secret = secret
+
+    def write(self, message: MessageRow, account: UserRow) -> Letter:
+        """Write the letter; its links lead to this product only."""
+        english = account.language == "en"
+        return self._writer.write(
+            "message",
+            cast("Language", account.language),
+            title=message.title_en if english else message.title_pl,
+            message=message.body_en if english else message.body_pl,
+            about=message.kind,
+            link=f"{self._address}{message.path or INBOX}",
+            unsubscribe=f"{self._address}{UNSUBSCRIBE_PAGE}#{self._token(message, account)}",
+        )
+
+    def unsubscribe_url(self, message: MessageRow, account: UserRow) -> str:
+        """Answer where one POST ends such mails; whoever opens it instead is led to the page that asks for a press."""
+        return f"{self._address}{UNSUBSCRIBE}?token={self._token(message, account)}"
+
+    def _token(self, message: MessageRow, account: UserRow) -> str:
+        return unsubscribe_token(self._secret, account.id, cast("MessageKind", message.kind))

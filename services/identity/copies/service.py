@@ -1,0 +1,42 @@
+"""Handing copies of messages on to the mails that wait to be sent."""
+
+from datetime import timedelta
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from identity.copies.letters import CopyLetters
+from identity.copies.repository import Copy, CopyRepository
+from identity.notifications.service import MAIL
+from kit.mail import outbox
+from kit.mail.outbox import Mail
+
+MOST_AT_ONCE = 100
+"""Letters written in one transaction: some 0.1 s."""
+LIFE = timedelta(days=3)
+"""How long after its coming a message is of use by mail, unless it says so itself."""
+
+
+async def mail_some(session: AsyncSession, letters: CopyLetters, per_minute: int) -> bool:
+    """Turn copies into mails, as many as the rate lets through; False if none waits, or no more may leave now.
+
+    Nothing is written to an address that isn't confirmed, to whoever has turned such mails off meanwhile, and of what
+    is of no use any more.
+    """
+    room = await outbox.room_for_many(session, per_minute)
+    if room == 0:
+        return False
+    taken, copies = await CopyRepository(session, MAIL).take(min(room, MOST_AT_ONCE), LIFE)
+    mails = [_mail(letters, copy) for copy in copies if copy.account.email_confirmed_at and copy.life > timedelta(0)]
+    if mails:
+        await outbox.add(session, *mails)
+    return taken > 0
+
+
+def _mail(letters: CopyLetters, copy: Copy) -> Mail:
+    return Mail(
+        key=f"message:{copy.message.id}:{copy.account.id}",
+        to=copy.account.email,
+        letter=letters.write(copy.message, copy.account),
+        life=copy.life,
+        unsubscribe_url=letters.unsubscribe_url(copy.message, copy.account),
+    )

@@ -1,0 +1,35 @@
+"""Makes mails of the copies that wait."""
+
+import asyncio
+
+from identity import keys
+from identity.copies.letters import CopyLetters
+from identity.copies.service import mail_some
+from identity.inbox.service import COPIES
+from identity.settings import Settings
+from kit.db import Database
+from kit.workers import QueueWorker
+
+
+class CopyMailWorker(QueueWorker):
+    """Hands copies of messages on to be mailed, at the rate of the settings, whatever other processes do.
+
+    Args:
+        database: the service's.
+        settings: the rate, and where the key lies that signs the links which end such mails.
+    """
+
+    topic = COPIES
+
+    def __init__(self, database: Database, settings: Settings) -> None:
+        super().__init__(database)
+        self._settings = settings
+        self._letters: CopyLetters | None = None
+
+    async def step(self) -> bool:
+        """Hand some copies on; False if there was none, or no more may leave now."""
+        if self._letters is None:
+            key = await asyncio.to_thread(keys.load, self._settings.signing_key_path)
+            self._letters = CopyLetters(self._settings, key.unsubscribe_secret)
+        async with self._database.transaction() as session:
+            return await mail_some(session, self._letters, self._settings.copy_mails_per_minute)

@@ -1,0 +1,87 @@
+"""The table of notifications on the wire."""
+
+from typing import Self, get_args
+
+from pydantic import ConfigDict, Field
+
+from contracts.events.message import MessageKind
+from identity.notifications.repository import Choice
+from identity.notifications.service import MAIL, Notifications
+from kit.wire import Body, View
+
+KINDS: tuple[MessageKind, ...] = get_args(MessageKind)
+
+
+class Notification(View):
+    """How one kind of message reaches me beside the inbox."""
+
+    kind: MessageKind
+    """Results are in; a deadline comes and nothing is saved; an invitation; an organizer's message."""
+    mail: bool
+    """Whether a copy goes to my e-mail address."""
+
+
+class NotificationsView(View):
+    """What reaches me outside the browser. Everything is in the inbox, whatever stands here."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "example": {
+                "notifications": [
+                    {"kind": "results", "mail": False},
+                    {"kind": "deadline", "mail": True},
+                    {"kind": "invitation", "mail": False},
+                    {"kind": "organizer", "mail": True},
+                ],
+                "isReachedByMail": True,
+            }
+        }
+    )
+
+    notifications: list[Notification]
+    """Each kind once."""
+    is_reached_by_mail: bool
+    """Whether my address is confirmed; nothing is sent to another one."""
+
+    @classmethod
+    def of(cls, found: Notifications) -> Self:
+        """Show a user what they want."""
+        rows = [Notification(kind=kind, mail=(kind, MAIL) in found.wanted) for kind in KINDS]
+        return cls(notifications=rows, is_reached_by_mail=found.reached_by_mail)
+
+
+class NotificationChoice(Body):
+    """How I want one kind of message."""
+
+    kind: MessageKind
+    """What it is about."""
+    mail: bool
+    """Whether I want a copy by e-mail."""
+
+
+class NotificationChoices(Body):
+    """What I want to hear of outside the browser."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [{"notifications": [{"kind": "deadline", "mail": True}, {"kind": "results", "mail": False}]}]
+        }
+    )
+
+    notifications: list[NotificationChoice] = Field(
+        max_length=len(KINDS), description="A kind that isn't named is in the inbox alone."
+    )
+
+    def to_choices(self) -> set[Choice]:
+        """Answer what is wanted; of a kind that is named twice the last wish counts."""
+        wanted = {choice.kind: choice for choice in self.notifications}
+        return {(kind, MAIL) for kind, choice in wanted.items() if choice.mail}
+
+
+class Unsubscribed(View):
+    """What doesn't come by e-mail any more."""
+
+    model_config = ConfigDict(json_schema_extra={"example": {"kind": "results"}})
+
+    kind: MessageKind
+    """The kind of message."""

@@ -1,0 +1,69 @@
+"""What users want to hear of outside the browser: the inbox has all, copies are off until somebody wants them."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.message import MessageKind
+from identity.accounts.errors import UserNotFound
+from identity.accounts.models import UserRow
+from identity.accounts.repository import AccountRepository
+from identity.domain.unsubscribing import read_unsubscribe_token
+from identity.notifications.errors import UnsubscribeLinkInvalid
+from identity.notifications.repository import Choice, NotificationRepository
+
+MAIL = "mail"
+"""The channel of copies by mail."""
+
+
+@dataclass(frozen=True)
+class Notifications:
+    """What a user wants, and whether mail can reach them: it goes to confirmed addresses only."""
+
+    wanted: Collection[Choice]
+    reached_by_mail: bool
+
+
+async def read(session: AsyncSession, user_id: UUID) -> Notifications:
+    """Answer what a user wants to hear of.
+
+    Raises:
+        UserNotFound: the account is gone.
+    """
+    account = await AccountRepository(session).by_id(user_id)
+    if account is None:
+        raise UserNotFound
+    return Notifications(await NotificationRepository(session).of_user(user_id), _is_reached_by_mail(account))
+
+
+async def choose(session: AsyncSession, user_id: UUID, wanted: Collection[Choice]) -> Notifications:
+    """Let a user want these and nothing else; copies that wait to be sent and aren't wanted any more are not sent.
+
+    Raises:
+        UserNotFound: the account is gone.
+    """
+    account = await AccountRepository(session).lock(user_id)
+    if account is None:
+        raise UserNotFound
+    await NotificationRepository(session).replace(user_id, wanted)
+    return Notifications(wanted, _is_reached_by_mail(account))
+
+
+async def unsubscribe(session: AsyncSession, secret: bytes, token: str) -> MessageKind:
+    """End copies of one kind by mail for whom the token was made; answers the kind. Once more changes nothing.
+
+    Raises:
+        UnsubscribeLinkInvalid: the token is none of ours.
+    """
+    found = read_unsubscribe_token(secret, token)
+    if found is None:
+        raise UnsubscribeLinkInvalid
+    user_id, kind = found
+    await NotificationRepository(session).end(user_id, kind, MAIL)
+    return kind
+
+
+def _is_reached_by_mail(account: UserRow) -> bool:
+    return account.email_confirmed_at is not None
