@@ -52,7 +52,7 @@ async def choose_notifications(body: NotificationChoices, me: Owner, session: Se
     response_model=None,
     summary="Go to the page that ends mails of a kind",
 )
-async def show_unsubscribe(token: Token, request: Request) -> Response:
+async def show_unsubscribe(request: Request, token: Token = "") -> Response:
     """Lead whoever opens a mail's link to the page that asks for one press: a scanner that follows it ends nothing."""
     settings: Settings = request.app.state.settings
     return RedirectResponse(f"{settings.public_url.rstrip('/')}{PAGE}#{token}", status_code=303)
@@ -63,6 +63,6 @@ async def show_unsubscribe(token: Token, request: Request) -> Response:
     summary="End mails of a kind",
     responses=problems(UnsubscribeLinkInvalid),
 )
-async def unsubscribe(token: Token, signer: Signer, session: Session) -> Unsubscribed:
+async def unsubscribe(signer: Signer, session: Session, token: Token = "") -> Unsubscribed:
     """End copies of one kind of message by mail (RFC 8058), without a log-in; again as often as one likes."""
     return Unsubscribed(kind=await service.unsubscribe(session, signer.key.unsubscribe_secret, token))
