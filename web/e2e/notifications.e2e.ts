@@ -1,15 +1,9 @@
-import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, openPage, overflows, settled } from "./support/browser";
+import { closeBrowser, isCanned, openPage } from "./support/browser";
 import { LOOKS } from "./support/looks";
 import { notifications } from "./support/people-samples";
 import { problem } from "./support/samples";
-
-async function isSound(page: Page): Promise<void> {
-  await settled(page);
-  expect(await axe(page)).toEqual([]);
-  expect(await overflows(page)).toEqual([]);
-}
+import { isSound } from "./support/sound";
 
 describe.skipIf(!isCanned())("what reaches people outside the browser", () => {
   afterAll(closeBrowser);
