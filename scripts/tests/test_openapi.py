@@ -14,6 +14,7 @@ PUBLIC = {
     "GET /leagues/{leagueId}/rules",
     "GET /users/consents",
     "GET /users/jwks",
+    "GET /users/notifications/unsubscribe",
     "GET /users/socialauth/providers",
     "GET /users/socialauth/{provider}/callback",
     "GET /users/socialauth/{provider}/start",
@@ -24,6 +25,7 @@ PUBLIC = {
     "POST /users/auth/second-factor",
     "POST /users/confirm-email",
     "POST /users/confirm-email/resend",
+    "POST /users/notifications/unsubscribe",
     "POST /users/password-reset",
     "POST /users/password-reset/confirm",
     "POST /users/session/refresh",
@@ -31,7 +33,8 @@ PUBLIC = {
     "POST /users/socialauth/{provider}/link",
     "DELETE /users/session",
 }
-"""What answers without a token, and why: it comes before a log-in, or it is (un)done with the refresh cookie."""
+"""What answers without a token, and why: it comes before a log-in, is (un)done with the refresh cookie, or with a
+token that a mail carries."""
 
 each = pytest.mark.parametrize("operation", operations(), ids=lambda operation: operation.label)
 
