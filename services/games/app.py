@@ -1,4 +1,4 @@
-"""A game's app: what it hears, what it emits anew, and its two workers."""
+"""A game's app: what it hears, what it emits anew, and its workers."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,6 +10,7 @@ from games.locking import service as locks
 from games.locking.picks import Locking
 from games.locking.worker import LockWorker
 from games.overdue import overdue_of
+from games.reminders.worker import ReminderWorker
 from games.scoring import service as runs
 from games.scoring.points import Scoring
 from games.scoring.worker import ScoringWorker
@@ -33,9 +34,10 @@ def republish_of(locking: Locking, scoring: Scoring) -> Republish:
 
 
 def create_app(service: Service, locking: Locking, scoring: Scoring, settings: GameSettings) -> FastAPI:
-    """Make a game's ASGI app, with the workers that lock and score."""
+    """Make a game's ASGI app, with the workers that lock, remind and score."""
     workers: list[Callable[[Database], Worker]] = [
         lambda database: LockWorker(database, locking),
+        lambda database: ReminderWorker(database, locking, settings),
         lambda database: ScoringWorker(database, scoring, chunk_size=settings.scoring_chunk),
     ]
     return make_app(replace(service, workers=workers, overdue=overdue_of(locking.game)), settings)

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
 
 from limits import parse_many
 from pydantic import AfterValidator, Field, SecretStr, model_validator
@@ -30,6 +31,22 @@ def _rate(text: str) -> str:
     return text
 
 
+def _zone(name: str) -> str:
+    """Refuse a zone that nobody knows, at start and not at the first text.
+
+    Raises:
+        ValueError: there is no such zone.
+    """
+    try:
+        ZoneInfo(name)
+    except (KeyError, OSError) as error:
+        raise ValueError(f"unknown time zone {name!r}") from error
+    return name
+
+
+Zone = Annotated[str, AfterValidator(_zone)]
+"""IANA name of the zone in which dates are written out for people, in texts made on the server."""
+OWN_ZONE = "Europe/Warsaw"
 Rate = Annotated[str, AfterValidator(_rate)]
 """So many attempts in so much time, as `limits` writes it: `10/5 minutes`; several as `600/hour;1000/day`."""
 

@@ -92,5 +92,14 @@ def _lines(rows: Rows) -> Iterator[bytes]:
     return (canonical_line(LockedSquad(*row)) for row in rows)
 
 
-LOCKING = Locking(FANTASY, picks=LockRepository, in_order=True)
+_HAS_PICKS = """
+EXISTS (SELECT FROM squad s WHERE s.contest_id = :contest AND s.team_id = t.team_id)
+OR EXISTS (
+    SELECT FROM contest c JOIN fixture f USING (contest_id)
+    WHERE c.contest_id = :contest AND c.rules ->> 'editing' = 'firstFixtureOnly' AND f.locked_at IS NOT NULL
+)
+"""
+"""A squad is carried over from fixture to fixture, so whoever saved one has one in all that follow."""
+
+LOCKING = Locking(FANTASY, picks=LockRepository, in_order=True, has_picks=_HAS_PICKS)
 """Fixtures of a contest lock in their order, since each carries over what the one before it locked."""

@@ -1,5 +1,6 @@
 """The deadline: what was acknowledged is in the snapshot, who saved nothing is carried over, nothing comes after it."""
 
+from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
 import pytest
@@ -9,6 +10,7 @@ from fantasy_teams.tests.locking import digest_of_rows
 from fantasy_teams.tests.samples import SQUAD, swapped
 from kit.identifiers import uuid7
 
+WEEK_AGO = datetime.now(UTC) - timedelta(days=7)
 BENCHED = [[1], [2, 6], [3], [12], [10, 7, 8]]
 
 
@@ -128,3 +130,25 @@ async def test_the_opening_is_what_the_database_says(game: Fantasy, anna: Person
     await game.execute("UPDATE fixture SET opens_at = clock_timestamp() + interval '1 hour'")
     before = await game.everything()
     await refused(game, await anna.makes_team(), 409, "fixture-not-open", before)
+
+
+async def test_a_squad_that_is_carried_over_is_saved_and_nobody_is_reminded_of_it(game: Fantasy, anna: Person) -> None:
+    first = await game.fixture()
+    await anna.makes_team()
+    ben = await game.participant()
+    await game.closes(first)
+    second = await game.fixture(number=2, closes_in=80_000, opens_at=WEEK_AGO)
+    await game.reminder_worker().step()
+    assert await game.reminded() == [(f"deadline:{second}", [ben.id])]
+
+
+async def test_nobody_is_reminded_where_squads_stand_from_the_first_fixture_on(game: Fantasy) -> None:
+    await game.rules(editing="firstFixtureOnly")
+    ben = await game.participant()
+    first = await game.fixture(closes_in=80_000, opens_at=WEEK_AGO)
+    await game.reminder_worker().step()
+    assert await game.reminded() == [(f"deadline:{first}", [ben.id])]
+    await game.closes(first)
+    await game.fixture(number=2, closes_in=80_000, opens_at=WEEK_AGO)
+    await game.reminder_worker().step()
+    assert len(await game.reminded()) == 1

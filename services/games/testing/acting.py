@@ -17,14 +17,19 @@ from fastapi import FastAPI
 from contracts.base import Event
 from contracts.events.contest import ContestChanged, MembershipChanged, TieBreak
 from contracts.events.fixture import FixtureChanged, FixtureLocked
+from contracts.events.message import MessageRequested
 from contracts.events.team import PointsScored
+from contracts.events.user import UserAccessChanged
 from games.locking.picks import Locking
 from games.locking.worker import LockWorker
+from games.reminders.worker import ReminderWorker
 from games.scoring import service as runs
 from games.scoring.points import Scoring
 from games.scoring.repository import RunRepository
 from games.scoring.worker import ScoringWorker
+from games.settings import GameSettings
 from kit.app import Service
+from kit.blocks import user_access_changed
 from kit.db import Database
 from kit.identifiers import uuid7
 from kit.messaging.consumers import Consumers
@@ -115,6 +120,11 @@ class Playing(ABC):
         async with self.database.transaction() as session:
             await self.consumers.bind(event.type, event.model_dump(mode="json"))(session)
 
+    async def hears_of_access(self, event: UserAccessChanged) -> None:
+        """Learn who is blocked from what."""
+        async with self.database.transaction() as session:
+            await user_access_changed(session, event)
+
     async def tells_contest(self, **changes: Any) -> None:
         """Tell the contest's state."""
         usual: dict[str, Any] = {
@@ -162,6 +172,11 @@ class Playing(ABC):
     def lock_worker(self) -> LockWorker:
         """Make a lock worker; `step` it."""
         return LockWorker(self.database, self.locking)
+
+    def reminder_worker(self, **settings: Any) -> ReminderWorker:
+        """Make a worker that reminds; `step` it. Settings may be given."""
+        usual: GameSettings = self.app.state.settings
+        return ReminderWorker(self.database, self.locking, usual.model_copy(update=settings))
 
     def scoring_worker(self, *, chunk_size: int) -> ScoringWorker:
         """Make a scoring worker; `step` it."""
@@ -231,6 +246,11 @@ class Playing(ABC):
     async def told_locks(self) -> list[FixtureLocked]:
         """Read the locks that were told."""
         return [FixtureLocked.model_validate(data) for data in await self.emitted(FixtureLocked.type)]
+
+    async def reminded(self) -> list[tuple[str, list[UUID]]]:
+        """Read who was to be reminded: the key of each message, and its users."""
+        told = [MessageRequested.model_validate(data) for data in await self.emitted(MessageRequested.type)]
+        return [(message.key, sorted(message.user_ids)) for message in told]
 
     async def told_points(self) -> dict[UUID, tuple[int, int]]:
         """Read, per team, the fixture points and totals (tenths) of the newest run that was told, once it is whole."""

@@ -31,6 +31,8 @@ class FixtureRow(Table):
     number: Mapped[int] = mapped_column(Integer)
     name: Mapped[str] = mapped_column(Text)
     revision: Mapped[int] = mapped_column(BigInteger)
+    results_told_at: Mapped[datetime | None]
+    """When people were told that its results are in: once, whatever is corrected."""
 
 
 class TeamRow(Table):

@@ -1,8 +1,9 @@
 """All SQL about contests, fixtures and teams."""
 
+from collections.abc import Collection
 from uuid import UUID
 
-from sqlalchemy import select
+from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import ContestChanged
@@ -60,6 +61,16 @@ class ContestRepository:
             values={"number": event.fixture_number, "name": event.fixture_name},
             revision=UNKNOWN_REVISION,
         )
+
+    async def first_told(self, contest_id: UUID, fixtures: Collection[UUID]) -> list[tuple[UUID, str]]:
+        """Note that people are told of fixtures' results; answer ids and names of those they had not been told of."""
+        told = update(FixtureRow).where(
+            FixtureRow.contest_id == contest_id,
+            FixtureRow.fixture_id.in_(fixtures),
+            FixtureRow.results_told_at.is_(None),
+        )
+        told = told.values(results_told_at=func.clock_timestamp()).returning(FixtureRow.fixture_id, FixtureRow.name)
+        return [(fixture_id, name) for fixture_id, name in await self._session.execute(told)]
 
     async def team(self, contest_id: UUID, team_id: UUID) -> TeamRow | None:
         """Read a team, or None if its event has not arrived."""

@@ -1,14 +1,17 @@
 """Use cases of publishing rankings: from what was requested to what readers see, in one step."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from kit.messaging import outbox
+from news_ranking.contests.models import ContestRow
 from news_ranking.contests.repository import ContestRepository
 from news_ranking.live import service as live
+from news_ranking.rankings.messages import results
 from news_ranking.rankings.models import Scope
 from news_ranking.rankings.repository import RankingRepository
 from news_ranking.requests.repository import Requested, RequestRepository
@@ -54,6 +57,7 @@ async def publish_requested(session: AsyncSession, contest_id: UUID) -> Publicat
     await rankings.publish(contest_id, made)
     await runs.drop_superseded(contest_id, counting)
     await live.changed(session, contest_id, "ranking")
+    await _tell_results(session, contest, counting, made)
     took = time.monotonic() - started
     await requests.set_pace(
         contest_id,
@@ -79,6 +83,15 @@ async def _make(
         if run is not runs[-1] and _has_moved(run, runs, requested):
             made[Scope.AFTER, run.fixture_id] = await rankings.make_after(contest_id, runs, run, tie_break)
     return made
+
+
+async def _tell_results(
+    session: AsyncSession, contest: ContestRow, runs: Sequence[Run], made: Mapping[tuple[Scope, UUID | None], UUID]
+) -> None:
+    """Tell people of fixtures whose ranking has final points for the first time; corrections tell nobody."""
+    final = [run.fixture_id for run in runs if run.final and (Scope.FIXTURE, run.fixture_id) in made]
+    for fixture_id, name in await ContestRepository(session).first_told(contest.contest_id, final):
+        outbox.add(session, results(contest.contest_id, contest.name, fixture_id, name))
 
 
 def _has_moved(run: Run, runs: Sequence[Run], requested: Requested) -> bool:

@@ -3,9 +3,11 @@
 import itertools
 import random
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 
+from contracts.events.message import MessageRequested
 from kit.identifiers import uuid7
 from news_ranking.tests.conftest import Contest, Portal
 
@@ -293,3 +295,27 @@ async def test_hostile_queries_are_refused_or_ignored_never_a_failure(
         for path in (f"/ranking/{contest.id}", f"/ranking/{value}", f"/ranking/{contest.id}/history/{value or 'x'}"):
             answer = await portal.client.get(f"{path}?{name}={value}")
             assert answer.status_code < 500, (path, name, value, answer.text)
+
+
+async def test_members_are_told_of_final_results_once_whatever_is_corrected(
+    portal: Portal, contest_with: ContestWith
+) -> None:
+    contest = await contest_with("Ala", "Ola")
+
+    async def told() -> list[tuple[str, str]]:
+        rows: list[dict[str, Any]] | None = await portal.value(
+            "SELECT json_agg(data ORDER BY position) FROM outbox WHERE type = 'message.requested.v1'"
+        )
+        messages = [MessageRequested.model_validate(data) for data in rows or []]
+        assert all((message.kind, message.contest_id) == ("results", contest.id) for message in messages)
+        return [(message.key, message.title.pl) for message in messages]
+
+    await portal.deliver(*contest.run(1, {"Ala": 10, "Ola": 20}, final=False))
+    assert await told() == [], "points that may still change are no results"
+    await portal.deliver(*contest.run(1, {"Ala": 10, "Ola": 30}))
+    first = (f"results:{contest.fixture(1)}", "Kolejka 1: są wyniki")
+    assert await told() == [first]
+    await portal.deliver(*contest.run(1, {"Ala": 40, "Ola": 30}), contest.team("Ela"))
+    assert await told() == [first], "a correction, or a new team, tells nobody"
+    await portal.deliver(*contest.run(2, {"Ala": 1, "Ola": 2}))
+    assert await told() == [first, (f"results:{contest.fixture(2)}", "Kolejka 2: są wyniki")]

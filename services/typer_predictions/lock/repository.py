@@ -117,5 +117,12 @@ def _lines(rows: Rows) -> Iterator[bytes]:
     return canonical_lines((row[0], read_picks(row[1])) for row in rows)
 
 
-LOCKING = Locking(TYPER, picks=LockRepository, in_order=False)
+_HAS_PICKS = """
+EXISTS (
+    SELECT FROM prediction p
+    WHERE p.contest_id = :contest AND p.fixture_id = :fixture AND p.team_id = t.team_id AND p.picks <> '{}'
+)
+"""
+
+LOCKING = Locking(TYPER, picks=LockRepository, in_order=False, has_picks=_HAS_PICKS)
 """Fixtures lock each for itself: no prediction follows from another fixture's."""

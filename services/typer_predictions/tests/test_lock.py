@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from hashlib import sha256
 from typing import Any
@@ -24,6 +25,7 @@ from typer_predictions.predictions.repository import PredictionRepository, read_
 from typer_predictions.tests.acting import RATES, TEAMS, Person, Typer, match, offered
 
 WRITERS = 32
+WEEK_AGO = datetime.now(UTC) - timedelta(days=7)
 RACES = 20
 
 
@@ -207,3 +209,16 @@ def test_the_digest_is_what_its_description_says() -> None:
     digest.add(canonical_lines([(UUID(int=1), {}), (team, picks)]))
     line = f'{team} {{"g":{{"GroupMedalists":["ó"]}},"m1":{{"1X2":"1","ExactResult":"2:1"}}}}\n'
     assert (digest.teams, digest.hex()) == (1, sha256(line.encode()).hexdigest())
+
+
+async def test_whoever_predicts_something_is_not_reminded_and_whoever_takes_all_back_is(typer: Typer) -> None:
+    fixture_id, other = [await typer.fixture(closes_in=80_000, opens_at=WEEK_AGO, number=number) for number in (1, 2)]
+    anna, ben, cez = [await typer.participant() for _ in range(3)]
+    await anna.makes_team("Anna", {str(fixture_id): {"m1": {"1X2": "1"}}})
+    await ben.makes_team("Benn", {str(fixture_id): {"m1": {"1X2": "1"}}, str(other): {"m1": {"1X2": "1"}}})
+    await ben.saves({str(fixture_id): {"m1": None}})
+    await typer.reminder_worker().step()
+    assert dict(await typer.reminded()) == {
+        f"deadline:{fixture_id}": sorted((ben.id, cez.id)),
+        f"deadline:{other}": sorted((anna.id, cez.id)),
+    }

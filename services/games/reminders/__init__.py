@@ -1,0 +1,1 @@
+"""Reminding, some time before a fixture closes, whoever has nothing in it."""
