@@ -14,9 +14,10 @@ from identity.consents.models import ConsentDecisionRow
 from identity.factors.privacy import FACTORS
 from identity.friends.models import BlockRow as FriendBlockRow
 from identity.friends.models import FriendshipRow, TeamRow
-from identity.inbox.models import MessageRow, RecipientRow
+from identity.inbox.models import CopyRow, MessageRow, RecipientRow
 from identity.links.models import LinkRequestRow, LinkRow
 from identity.memberships.models import ContestRow, MembershipRow
+from identity.notifications.models import NotificationRow
 from identity.sessions.models import RefreshTokenRow, SessionRow
 from identity.social.models import SocialFlowRow, SocialIdentityRow, SocialLinkRow
 from identity.telephones.models import TelephoneCodeRow
@@ -177,6 +178,25 @@ INVENTORY = FACTORS + Inventory(
             Field("contest", _contest(MembershipRow.contest_id), "Rozgrywki", "Contest"),
             Field("joined", MembershipRow.joined, "Bierze udział", "Takes part"),
         ),
+    ),
+    Holding(
+        "notifications",
+        Text(pl="Powiadomienia poza skrzynką", en="Notifications outside the inbox"),
+        NotificationRow,
+        whose(NotificationRow.user_id),
+        Deleted(),
+        (
+            Field("kind", NotificationRow.kind, "Rodzaj wiadomości", "Kind of message"),
+            Field("channel", NotificationRow.channel, "Jak", "How"),
+        ),
+    ),
+    Holding(
+        "messageCopies",
+        Text(pl="Kopie wiadomości, które czekają na wysłanie", en="Copies of messages that wait to be sent"),
+        CopyRow,
+        whose(CopyRow.user_id),
+        Deleted(),
+        unshown="Copies of messages of the inbox, for minutes or hours.",
     ),
     Holding(
         "messages",

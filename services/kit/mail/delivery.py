@@ -2,6 +2,7 @@
 
 import asyncio
 from email.message import EmailMessage
+from email.policy import Policy
 from email.utils import format_datetime, formataddr
 from pathlib import Path
 from typing import Protocol
@@ -13,6 +14,20 @@ from kit.mail.models import MailRow
 from kit.mail.settings import MailSettings
 
 PERMANENT = range(500, 600)
+
+
+class _UnsubscribeHeader(str):
+    """The header that says where such mails are ended: in one piece, since no mail program reads encoded words there.
+
+    A header that folds itself is how `email` lets one stand as it is; others of its length become encoded words.
+    """
+
+    __slots__ = ()
+    name = "List-Unsubscribe"
+
+    def fold(self, *, policy: Policy) -> str:
+        """Write the header in one line."""
+        return f"{self.name}: {self}{policy.linesep}"
 
 
 class Refused(Exception):
@@ -104,7 +119,7 @@ def message_of(mail: MailRow, settings: MailSettings) -> EmailMessage:
     message["Message-ID"] = f"<{mail.id}@{settings.sender.rpartition('@')[2]}>"
     message["Auto-Submitted"] = "auto-generated"
     if mail.unsubscribe_url is not None:
-        message["List-Unsubscribe"] = f"<{mail.unsubscribe_url}>"
+        message["List-Unsubscribe"] = _UnsubscribeHeader(f"<{mail.unsubscribe_url}>")
         message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message.set_content(mail.body_text)
     message.add_alternative(mail.body_html, subtype="html")

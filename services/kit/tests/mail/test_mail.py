@@ -4,6 +4,7 @@ import asyncio
 import ssl
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import timedelta
 from email import message_from_bytes, policy
 from pathlib import Path
@@ -352,3 +353,19 @@ def test_a_password_may_stand_in_a_file(tmp_path: Path) -> None:
     read = MailSettings.model_validate(named | {"smtp_user": "klub"}).smtp_password
     assert read is not None
     assert read.get_secret_value() == "tajne-haslo"
+
+
+async def test_a_mail_to_many_says_in_plain_words_where_one_post_ends_such_mails(
+    database: Database, server: MailServer
+) -> None:
+    """A long address is no text to be folded: mail programs read no encoded words there (RFC 2369, RFC 8058)."""
+    url = f"https://trybuna.test/api/users/notifications/unsubscribe?token={'0123456789abcdef' * 8}"
+    await write(database, replace(hello(), unsubscribe_url=url), hello("hello:2"))
+    worker = MailWorker(database, settings(server.port))
+    while await worker.step():
+        pass
+    ordinary, one_of_many = [dict(mail.raw_items()) for mail in server.mails]
+    assert "List-Unsubscribe" not in ordinary
+    assert one_of_many["List-Unsubscribe"] == f"<{url}>"
+    assert one_of_many["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert [row.unsubscribe_url for row in await rows(database)] == [None, None], "forgotten with all that it said"
