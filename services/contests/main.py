@@ -16,6 +16,7 @@ from contests.imports import endpoints as imports
 from contests.imports.worker import ImportWorker
 from contests.memberships import endpoints as memberships
 from contests.memberships import service as membership_acts
+from contests.messages import endpoints as messages
 from contests.organizing import endpoints as organizing
 from contests.overview import endpoints as overview
 from contests.privacy import INVENTORY
@@ -46,6 +47,7 @@ SERVICE = Service(
         catalogue.router,
         overview.router,
         organizing.router,
+        messages.router,
         memberships.router,
         schedule.router,
         events.router,

@@ -30,6 +30,7 @@ describe.skipIf(isCanned())("axe finds nothing on the organizer's screens", () =
         ["fixtures", contest ?? ""],
         ["import", `${contest ?? ""}/import`],
         ["settings", `${contest ?? ""}/settings`],
+        ["message", `${contest ?? ""}/message`],
         ["log", `${contest ?? ""}/log`],
         ["new-fixture", `${contest ?? ""}/fixtures/new`],
       ] as const) {

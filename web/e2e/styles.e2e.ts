@@ -46,6 +46,7 @@ async function organizers(): Promise<Screen[]> {
     contest,
     `${contest}/import`,
     `${contest}/settings`,
+    `${contest}/message`,
     `${contest}/log`,
     `${contest}/fixtures/new`,
     fixture,

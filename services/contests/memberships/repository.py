@@ -26,6 +26,11 @@ class MembershipRepository:
         )
         return joined is True
 
+    async def count(self, contest_id: UUID) -> int:
+        """Count who takes part in a contest."""
+        members = select(func.count()).where(MembershipRow.contest_id == contest_id, MembershipRow.joined)
+        return await self._session.scalar(members) or 0
+
     async def has_ever_joined(self, contest_id: UUID, user_id: UUID) -> bool:
         """Tell whether a user takes part in a contest, or has left it."""
         return await self._session.get(MembershipRow, (contest_id, user_id)) is not None

@@ -6,29 +6,37 @@ import { callAt, demoPassword, logInAt } from "./api";
 /** How long a mail may take to be written. */
 const arrivesWithin = 20_000;
 
-/** The links that were mailed to an address so far, the oldest first: files in the home of a product without an SMTP server. */
-function linksTo(email: string): string[] {
+/** The mails to an address so far, the oldest first: files in the home of a product without an SMTP server. */
+function mailsTo(email: string): string[] {
   const folder = join(process.env["TRYBUNA_HOME"] ?? "", "mail");
-  const mails = readdirSync(folder)
+  return readdirSync(folder)
     .filter((name) => name.endsWith(".eml"))
     .sort()
-    .map((name) => readFileSync(join(folder, name), "utf8").replace(/=\r?\n/g, "")); // lines that quoted-printable broke
-  return mails
-    .filter((mail) => mail.toLowerCase().includes(`\nto: ${email.toLowerCase()}`))
-    .flatMap((mail) => /^https?:\/\/\S+\/(?:confirmEmail|newPassword)#\S+$/m.exec(mail)?.[0] ?? []);
+    .map((name) => readFileSync(join(folder, name), "utf8").replace(/=\r?\n/g, "")) // lines that quoted-printable broke
+    .filter((mail) => mail.toLowerCase().includes(`\nto: ${email.toLowerCase()}`));
+}
+
+/** Waits for what `find` finds among the mails to an address. */
+async function inMailsTo(email: string, find: (mails: string[]) => string | undefined): Promise<string> {
+  for (const end = Date.now() + arrivesWithin; ;) {
+    const found = find(mailsTo(email));
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`${email} was not mailed what is waited for`);
+    await new Promise((again) => setTimeout(again, 50));
+  }
+}
+
+/** Waits for a mail of that subject to an address; answers its source. */
+export function mailTo(email: string, subject: string): Promise<string> {
+  return inMailsTo(email, (mails) => mails.find((mail) => mail.includes(`Subject: ${subject}`)));
 }
 
 /** Waits for the so-many-th link to an address; answers its path. */
 export async function mailedLink(email: string, number = 1): Promise<string> {
-  for (const end = Date.now() + arrivesWithin; ;) {
-    const link = linksTo(email)[number - 1];
-    if (link !== undefined) {
-      const { pathname, hash } = new URL(link);
-      return pathname + hash;
-    }
-    if (Date.now() > end) throw new Error(`link ${number} to ${email} was not mailed`);
-    await new Promise((again) => setTimeout(again, 50));
-  }
+  const linkIn = (mail: string) =>
+    /^https?:\/\/\S+\/(?:confirmEmail|newPassword)#\S+$/m.exec(mail)?.[0] ?? [];
+  const { pathname, hash } = new URL(await inMailsTo(email, (mails) => mails.flatMap(linkIn)[number - 1]));
+  return pathname + hash;
 }
 
 /** Follows the link that confirms a new account's address, and goes on to the log-in with the address filled in. */

@@ -20,6 +20,7 @@ export function ContestFrame() {
     ...[
       { to: `${base}/import`, label: t("organizer.toc.import") },
       { to: `${base}/settings`, label: t("organizer.toc.settings") },
+      { to: `${base}/message`, label: t("organizer.toc.message") },
       { to: `${base}/log`, label: t("organizer.toc.log") },
     ].map((link) => ({ ...link, isHere: pathname === link.to })),
   ];

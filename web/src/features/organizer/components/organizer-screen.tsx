@@ -7,6 +7,7 @@ import { FixtureScreen } from "@/features/organizer/components/fixture-screen";
 import { FixturesScreen } from "@/features/organizer/components/fixtures-screen";
 import { ImportScreen } from "@/features/organizer/components/import-screen";
 import { LogScreen } from "@/features/organizer/components/log-screen";
+import { MessageScreen } from "@/features/organizer/components/message-screen";
 import { NewContestScreen } from "@/features/organizer/components/new-contest-screen";
 import { NewFixtureScreen } from "@/features/organizer/components/new-fixture-screen";
 import { OfferScreen } from "@/features/organizer/components/offer-screen";
@@ -25,6 +26,7 @@ export function OrganizerScreen() {
         <Route index element={<FixturesScreen />} />
         <Route path="import" element={<ImportScreen />} />
         <Route path="settings" element={<SettingsScreen />} />
+        <Route path="message" element={<MessageScreen />} />
         <Route path="log" element={<LogScreen />} />
         <Route path="fixtures/new" element={<NewFixtureScreen />} />
         <Route path="fixtures/:fixtureId" element={<FixtureFrame />}>

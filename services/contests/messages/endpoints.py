@@ -1,0 +1,38 @@
+"""HTTP of what an organizer says to a contest's members."""
+
+from fastapi import APIRouter
+
+from contests.contests.errors import ContestNotPublished
+from contests.messages import service
+from contests.messages.errors import NoMembers
+from contests.messages.schemas import MessageAudience, OrganizerMessage, SentMessage
+from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.db import Session
+from kit.errors import problems
+from shared.paths import ContestId
+from shared.problems import ContestNotFound
+
+router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/messages", tags=["contests"])
+
+
+@router.get(
+    "/audience",
+    summary="Whom a message would reach",
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound),
+)
+async def message_audience(contest_id: ContestId, _organizer: Organizer, session: Session) -> MessageAudience:
+    """Count a contest's members, before they are written to."""
+    return MessageAudience(members=await service.audience(session, contest_id))
+
+
+@router.post(
+    "",
+    status_code=201,
+    summary="Write to a contest's members",
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, ContestNotPublished, NoMembers),
+)
+async def send_message(
+    contest_id: ContestId, message: OrganizerMessage, organizer: Organizer, session: Session
+) -> SentMessage:
+    """Put a message into the inboxes of all members, and send it to whoever wants organizers' messages by mail."""
+    return SentMessage.of(await service.send(session, contest_id, message, organizer=organizer.id))

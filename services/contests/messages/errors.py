@@ -1,0 +1,13 @@
+"""What can go wrong with an organizer's message."""
+
+from kit.errors import Problem
+
+
+class NoMembers(Problem):
+    """Nobody takes part in the contest (any more)."""
+
+    status = 409
+    code = "no-members"
+    title = "No members"
+    pl = "W tych rozgrywkach nikt nie bierze udziału, więc nie ma do kogo pisać."
+    en = "Nobody takes part in this contest, so there is nobody to write to."

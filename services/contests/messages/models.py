@@ -1,0 +1,22 @@
+"""The table of what organizers have said; the words themselves are in the inboxes alone."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import ForeignKey, func
+from sqlalchemy.orm import Mapped, mapped_column
+
+from contests.tables import Table
+
+
+class OrganizerMessageRow(Table):
+    """A message that was sent, so that a repetition of the call sends none."""
+
+    __tablename__ = "organizer_message"
+
+    contest_id: Mapped[UUID] = mapped_column(ForeignKey("contest.id"), primary_key=True)
+    key: Mapped[UUID] = mapped_column(primary_key=True)
+    """Made by whoever called."""
+    members: Mapped[int]
+    """How many took part in the contest then."""
+    sent_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())

@@ -1,0 +1,68 @@
+"""Use cases of organizers' messages."""
+
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.audit import service as audit
+from contests.contests.errors import ContestNotPublished
+from contests.contests.service import find
+from contests.memberships.repository import MembershipRepository
+from contests.messages.errors import NoMembers
+from contests.messages.models import OrganizerMessageRow
+from contests.messages.repository import MessageRepository
+from contests.messages.schemas import OrganizerMessage
+from contracts.events.message import MessageBody, MessageRequested, MessageTitle
+from kit.messaging import outbox
+
+
+async def audience(session: AsyncSession, contest_id: UUID) -> int:
+    """Count a contest's members.
+
+    Raises:
+        ContestNotFound: there is none.
+    """
+    contest = await find(session, contest_id, drafts=True)
+    return await MembershipRepository(session).count(contest.id)
+
+
+async def send(
+    session: AsyncSession, contest_id: UUID, message: OrganizerMessage, *, organizer: UUID
+) -> OrganizerMessageRow:
+    """Have a message put into the inboxes of a contest's members, those who are members when it gets there.
+
+    Also of one that is over: winners are written to then. A key that was used before sends nothing, whatever it says.
+
+    Raises:
+        ContestNotFound: there is none.
+        ContestNotPublished: it is a draft.
+        NoMembers: nobody takes part.
+    """
+    contest = await find(session, contest_id, drafts=True)
+    if contest.state == "draft":
+        raise ContestNotPublished
+    members = await MembershipRepository(session).count(contest.id)
+    if members == 0:
+        raise NoMembers
+    messages = MessageRepository(session)
+    if await messages.add(contest.id, message.key, members):
+        titles, texts = message.title.both, message.text.both
+        outbox.add(
+            session,
+            MessageRequested(
+                key=f"organizer:{contest.id}:{message.key}",
+                kind="organizer",
+                contest_id=contest.id,
+                title=MessageTitle(pl=titles.pl, en=titles.en),
+                body=MessageBody(pl=f"{texts.pl}\n\n{contest.name}", en=f"{texts.en}\n\n{contest.name}"),
+            ),
+        )
+        await audit.record(
+            session,
+            contest_id=contest.id,
+            action="message.sent",
+            actor_id=organizer,
+            subject_id=message.key,
+            after={"members": members},
+        )
+    return await messages.find(contest.id, message.key)
