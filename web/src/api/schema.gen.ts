@@ -931,6 +931,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to a contest's members
+         * @description Put a message into the inboxes of all members, and send it to whoever wants organizers' messages by mail.
+         */
+        post: operations["contests_send_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/messages/audience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whom a message would reach
+         * @description Count a contest's members, before they are written to.
+         */
+        get: operations["contests_message_audience"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/publish": {
         parameters: {
             query?: never;
@@ -2428,6 +2468,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what reaches me outside the browser
+         * @description Show which kinds of messages go to my e-mail address, too; none do until I say so.
+         */
+        get: operations["identity_read_notifications"];
+        /**
+         * Choose what reaches me outside the browser
+         * @description Replace what I want. Mails about my account (links, changes) come whatever stands here.
+         */
+        put: operations["identity_choose_notifications"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/passkeys": {
         parameters: {
             query?: never;
@@ -2595,6 +2659,30 @@ export interface paths {
          * @description Unlink it; I have to keep a password, a passkey or another provider.
          */
         delete: operations["identity_unlink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/notifications/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Go to the page that ends mails of a kind
+         * @description Lead whoever opens a mail's link to the page that asks for one press: a scanner that follows it ends nothing.
+         */
+        get: operations["identity_show_unsubscribe"];
+        put?: never;
+        /**
+         * End mails of a kind
+         * @description End copies of one kind of message by mail (RFC 8058), without a log-in; again as often as one likes.
+         */
+        post: operations["identity_unsubscribe"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5373,6 +5461,7 @@ export interface components {
          *       "insertDate": "2026-11-20T18:00:00.000Z",
          *       "isRead": false,
          *       "kind": "invitation",
+         *       "path": "/profile/friends",
          *       "title": "OrłyWielkopolski zaprasza Cię do znajomych"
          *     }
          */
@@ -5391,6 +5480,8 @@ export interface components {
             title: string;
             /** @description Plain text of several lines. */
             body: string;
+            /** @description The web app's screen that it is about, if there is one. */
+            path: string | null;
             /**
              * Format: date-time
              * @description When it came (UTC).
@@ -5507,6 +5598,19 @@ export interface components {
             /** @description Section by section. */
             sections: components["schemas"]["RulesSection"][];
         };
+        /** @description A plain text in one language or both. */
+        LinesDraft: {
+            /**
+             * @description In Polish, lines kept; empty: the English one.
+             * @default
+             */
+            pl: string;
+            /**
+             * @description In English, lines kept; empty: the Polish one.
+             * @default
+             */
+            en: string;
+        };
         /**
          * @description The password of the account that has the address.
          * @example {
@@ -5571,6 +5675,16 @@ export interface components {
             reason: string | null;
             /** @description What was done, in a sentence in the language of the request. */
             summary: string;
+        };
+        /**
+         * @description Whom a message would reach.
+         * @example {
+         *       "members": 1284
+         *     }
+         */
+        MessageAudience: {
+            /** @description How many take part in the contest now. */
+            members: number;
         };
         /** @description Counts of rows, and ages in seconds by the database's clock; an empty place is 0 seconds old. */
         MessagingStatus: {
@@ -5640,6 +5754,75 @@ export interface components {
         NotLoggedInProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "not-logged-in";
+        };
+        /** @description How one kind of message reaches me beside the inbox. */
+        Notification: {
+            /**
+             * @description Results are in; a deadline comes and nothing is saved; an invitation; an organizer's message.
+             * @enum {string}
+             */
+            kind: "results" | "deadline" | "invitation" | "organizer";
+            /** @description Whether a copy goes to my e-mail address. */
+            mail: boolean;
+        };
+        /** @description How I want one kind of message. */
+        NotificationChoice: {
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
+            kind: "results" | "deadline" | "invitation" | "organizer";
+            /** @description Whether I want a copy by e-mail. */
+            mail: boolean;
+        };
+        /**
+         * @description What I want to hear of outside the browser.
+         * @example {
+         *       "notifications": [
+         *         {
+         *           "kind": "deadline",
+         *           "mail": true
+         *         },
+         *         {
+         *           "kind": "results",
+         *           "mail": false
+         *         }
+         *       ]
+         *     }
+         */
+        NotificationChoices: {
+            /** @description A kind that isn't named is in the inbox alone. */
+            notifications: components["schemas"]["NotificationChoice"][];
+        };
+        /**
+         * @description What reaches me outside the browser. Everything is in the inbox, whatever stands here.
+         * @example {
+         *       "isReachedByMail": true,
+         *       "notifications": [
+         *         {
+         *           "kind": "results",
+         *           "mail": false
+         *         },
+         *         {
+         *           "kind": "deadline",
+         *           "mail": true
+         *         },
+         *         {
+         *           "kind": "invitation",
+         *           "mail": false
+         *         },
+         *         {
+         *           "kind": "organizer",
+         *           "mail": true
+         *         }
+         *       ]
+         *     }
+         */
+        NotificationsView: {
+            /** @description Each kind once. */
+            notifications: components["schemas"]["Notification"][];
+            /** @description Whether my address is confirmed; nothing is sent to another one. */
+            isReachedByMail: boolean;
         };
         /** @description A prediction to offer: with its rate, or with the probability in percent that the rate is made from. */
         OfferedPrediction: {
@@ -5984,6 +6167,30 @@ export interface components {
             importedResults: components["schemas"]["ResultsBody"] | null;
         };
         /**
+         * @description What is said to a contest's members.
+         * @example {
+         *       "key": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c51",
+         *       "text": {
+         *         "pl": "Mecz Lecha z Górnikiem zostanie rozegrany w środę."
+         *       },
+         *       "title": {
+         *         "en": "A match was postponed",
+         *         "pl": "Mecz przełożony"
+         *       }
+         *     }
+         */
+        OrganizerMessage: {
+            /**
+             * Format: uuid
+             * @description Made by the caller for this message: the same once more sends nothing.
+             */
+            key: string;
+            /** @description Its title. */
+            title: components["schemas"]["TitleDraft"];
+            /** @description What it says. */
+            text: components["schemas"]["LinesDraft"];
+        };
+        /**
          * @description An origin as an organizer sees it: with what statistics are worth in it.
          * @example {
          *       "_id": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
@@ -6214,6 +6421,7 @@ export interface components {
          *           "insertDate": "2026-11-20T18:00:00.000Z",
          *           "isRead": false,
          *           "kind": "invitation",
+         *           "path": "/profile/friends",
          *           "title": "OrłyWielkopolski zaprasza Cię do znajomych"
          *         }
          *       ],
@@ -7227,6 +7435,28 @@ export interface components {
             /** @description Text in both languages; an empty line divides paragraphs. */
             body: components["schemas"]["TextDraft"];
         };
+        /**
+         * @description A message that was sent.
+         * @example {
+         *       "key": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c51",
+         *       "members": 1284,
+         *       "sentAt": "2026-11-20T18:00:00.000Z"
+         *     }
+         */
+        SentMessage: {
+            /**
+             * Format: uuid
+             * @description As it was sent.
+             */
+            key: string;
+            /** @description How many took part in the contest then. */
+            members: number;
+            /**
+             * Format: date-time
+             * @description When (UTC).
+             */
+            sentAt: string;
+        };
         ServiceUnavailableOrStorageFullProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "service-unavailable" | "storage-full";
@@ -7717,6 +7947,19 @@ export interface components {
             /** @description In English. */
             en: string;
         };
+        /** @description A title in one language or both. */
+        TitleDraft: {
+            /**
+             * @description In Polish, one line; empty: the English one.
+             * @default
+             */
+            pl: string;
+            /**
+             * @description In English, one line; empty: the Polish one.
+             * @default
+             */
+            en: string;
+        };
         TooBusyOrTooManyAttemptsOrTooManyRequestsProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "too-busy" | "too-many-attempts" | "too-many-requests";
@@ -7767,6 +8010,19 @@ export interface components {
         UnblockBody: {
             /** @description The contest's id; null: the block of the whole account. */
             league?: string | null;
+        };
+        /**
+         * @description What doesn't come by e-mail any more.
+         * @example {
+         *       "kind": "results"
+         *     }
+         */
+        Unsubscribed: {
+            /**
+             * @description The kind of message.
+             * @enum {string}
+             */
+            kind: "results" | "deadline" | "invitation" | "organizer";
         };
         UnsupportedMediaTypeProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -12482,6 +12738,96 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_send_message: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizerMessage"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMessage"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            /** @description `contest-not-published`, `no-members` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-not-published" | "no-members";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_message_audience: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAudience"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_publish_contest: {
         parameters: {
             query?: never;
@@ -16128,6 +16474,75 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    identity_read_notifications: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationsView"];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            404: components["responses"]["user-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_choose_notifications: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationChoices"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationsView"];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            404: components["responses"]["user-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     identity_list_passkeys: {
         parameters: {
             query?: never;
@@ -16611,6 +17026,81 @@ export interface operations {
             409: components["responses"]["last-way-in"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_show_unsubscribe: {
+        parameters: {
+            query?: {
+                /** @description The mail's token. */
+                token?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            303: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_unsubscribe: {
+        parameters: {
+            query?: {
+                /** @description The mail's token. */
+                token?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unsubscribed"];
+                };
+            };
+            /** @description `unsubscribe-link-invalid` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "unsubscribe-link-invalid";
+                    };
+                };
+            };
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
