@@ -15,7 +15,7 @@ from contracts.events.friendship import FriendshipChanged
 from contracts.events.message import MessageRequested
 from contracts.events.session import SessionEnded
 from contracts.events.team import PointsScored, TeamChanged
-from contracts.events.user import UserAccessChanged, UserChanged
+from contracts.events.user import UserAccessChanged, UserChanged, UserErased, UserErasureDone
 
 SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
     ContestChanged: ("fantasy_teams", "typer_predictions", "news_ranking", "identity"),
@@ -29,6 +29,8 @@ SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
     PointsScored: ("news_ranking",),
     UserChanged: (),
     UserAccessChanged: get_args(Service),  # every service takes writes of users
+    UserErased: tuple(service for service in get_args(Service) if service != "identity"),  # which tells of it
+    UserErasureDone: ("identity",),
     FriendshipChanged: (),
     SessionEnded: get_args(Service),  # every service verifies access tokens
     ActionRecorded: ("contests",),

@@ -5,6 +5,7 @@ from pathlib import Path
 from fastapi import FastAPI
 
 from fantasy_teams.adjustments import endpoints as adjustments
+from fantasy_teams.game import FANTASY
 from fantasy_teams.history import endpoints as history
 from fantasy_teams.lock.repository import LOCKING
 from fantasy_teams.market import consumers as market
@@ -13,7 +14,7 @@ from fantasy_teams.scoring.service import SCORING
 from fantasy_teams.settings import Settings
 from fantasy_teams.squads import endpoints as squads
 from games.app import create_app as make_app
-from games.app import republish_of
+from games.app import erased_of, republish_of
 from games.consumers import consumers_of
 from kit.app import Service
 
@@ -28,6 +29,7 @@ SERVICE = Service(
     consumers=consumers,
     republish=republish_of(LOCKING, SCORING),
     privacy=INVENTORY,
+    erased=erased_of(FANTASY),
 )
 
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from uuid import UUID
 
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from games.game import Game
 from games.locking import service as locks
 from games.locking.picks import Locking
 from games.locking.worker import LockWorker
@@ -20,6 +22,7 @@ from kit.app import Service, Worker
 from kit.app import create_app as make_app
 from kit.db import Database
 from kit.messaging.republish import Republish
+from kit.privacy.erasing import Erased
 
 
 def republish_of(locking: Locking, scoring: Scoring) -> Republish:
@@ -31,6 +34,15 @@ def republish_of(locking: Locking, scoring: Scoring) -> Republish:
         return told + await runs.republish(session, scoring)
 
     return republish
+
+
+def erased_of(game: Game) -> Erased:
+    """Make what tells others of an erased user's teams."""
+
+    async def erased(session: AsyncSession, user_id: UUID) -> None:
+        await teams.tell_erased(session, game, user_id)
+
+    return erased
 
 
 def create_app(service: Service, locking: Locking, scoring: Scoring, settings: GameSettings) -> FastAPI:

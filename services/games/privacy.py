@@ -8,7 +8,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from contracts.base import Text
 from games.game import Game
-from kit.privacy.inventory import Changed, Field, Holding, Inventory, Kept, Whose, of_theirs, whose
+from kit.privacy.inventory import Changed, Field, Holding, Inventory, Whose, of_theirs, whose
 from shared.erased import ERASED_TEAM
 
 RANKING_STANDS = "The contest's ranking stands; a team without a name is nobody's."
@@ -44,7 +44,7 @@ def inventory_of(game: Game) -> Inventory:
             Text(pl="Udział w rozgrywkach", en="Contests joined"),
             membership,
             whose(membership.user_id),
-            Kept("A copy of what the service of contests keeps: ids only."),
+            Changed({membership.joined: False}, "A token that lives on for seconds must make no team."),
             (
                 Field("contest", contest_name(game, membership.contest_id), "Rozgrywki", "Contest"),
                 Field("joined", membership.joined, "Bierze udział", "Takes part"),

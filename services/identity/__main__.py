@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
@@ -18,24 +19,31 @@ def main(arguments: list[str], read_settings: Callable[[], Settings] = Settings)
     parser = _parser()
     chosen = parser.parse_args(arguments)
     settings = read_settings()
+    if chosen.command == "make-organizer" and chosen.create != chosen.password_from_stdin:
+        parser.error("--create and --password-from-stdin go together")
+    return _answered(_act(chosen, settings))
+
+
+def _act(chosen: argparse.Namespace, settings: Settings) -> Coroutine[Any, Any, str]:
     match chosen.command:
         case "make-organizer":
-            if chosen.create != chosen.password_from_stdin:
-                parser.error("--create and --password-from-stdin go together")
             password = _first_line() if chosen.create else None
-            return _answered(commands.make_organizer(settings, chosen.email, password=password))
+            act = commands.make_organizer(settings, chosen.email, password=password)
         case "confirm-email":
-            return _answered(commands.confirm_email(settings, chosen.email))
+            act = commands.confirm_email(settings, chosen.email)
         case "set-password":
-            return _answered(commands.set_password(settings, chosen.email, password=_first_line()))
+            act = commands.set_password(settings, chosen.email, password=_first_line())
         case "remove-factors":
-            return _answered(commands.remove_factors(settings, chosen.email))
+            act = commands.remove_factors(settings, chosen.email)
         case "block":
-            return _answered(
-                commands.block(settings, chosen.email, contest=chosen.contest, reason=chosen.reason.strip())
-            )
+            act = commands.block(settings, chosen.email, contest=chosen.contest, reason=chosen.reason.strip())
+        case "erase":
+            act = commands.erase(settings, chosen.email)
+        case "reapply-erasures":
+            act = commands.reapply_erasures(settings, chosen.file or settings.erasures_file)
         case _:
-            return _answered(commands.unblock(settings, chosen.email, contest=chosen.contest))
+            act = commands.unblock(settings, chosen.email, contest=chosen.contest)
+    return act
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -59,6 +67,9 @@ def _parser() -> argparse.ArgumentParser:
     blocked.add_argument("--reason", required=True, help="the user sees it")
     blocked.add_argument("--contest", type=UUID, help=contest)
     command("unblock", "lift a block").add_argument("--contest", type=UUID, help=contest)
+    command("erase", "delete a user's account and all that names them, in every service, for good")
+    again = known.add_parser("reapply-erasures", help="after a restore: erase again whom the backup has brought back")
+    again.add_argument("--from", dest="file", type=Path, help="the ids of erased users; by default the installation's")
     return parser
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -11,6 +12,8 @@ from identity.accounts.passwords import PasswordHasher
 from identity.blocks import service as blocks
 from identity.blocks.service import Scope
 from identity.credentials import service as credentials
+from identity.erasures import service as erasures
+from identity.erasures.worker import read as erased_in
 from identity.factors import service as factors
 from identity.links.letters import Letters
 from identity.sessions import service as sessions
@@ -105,6 +108,31 @@ async def unblock(settings: Settings, email: str, *, contest: UUID | None) -> st
         account = await accounts.lock_by_email(session, email)
         await blocks.unblock(session, Scope(account.id, contest), by=None)
     return f"{email} is not blocked any more: {_what(contest)}"
+
+
+async def erase(settings: Settings, email: str) -> str:
+    """Erase a user everywhere, for good; the last organizer, too.
+
+    Raises:
+        UserNotFound: no such user.
+    """
+    async with _transaction(settings) as session:
+        account = await accounts.lock_by_email(session, email)
+        await erasures.erase(session, settings, rules_of(settings, b""), account.id)
+    return f"{email} is erased here; the other services follow, and confirm it"
+
+
+async def reapply_erasures(settings: Settings, file: Path) -> str:
+    """After a restore: erase again whom the backup has brought back, and have every service do so.
+
+    Raises:
+        OSError, ValueError: the file cannot be read, or holds something else than ids.
+    """
+    users = erased_in(file)
+    async with _transaction(settings) as session:
+        again = await erasures.erase_again(session, rules_of(settings, b""), users)
+        told = await erasures.republish(session)
+    return f"{again} erased again, of {told} that every service is told of"
 
 
 def _what(contest: UUID | None) -> str:

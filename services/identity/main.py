@@ -19,6 +19,11 @@ from identity.blocks import service as blocks
 from identity.consents import endpoints as consents
 from identity.copies.worker import CopyMailWorker
 from identity.credentials import endpoints as credentials
+from identity.erasures import consumers as erasures_consumers
+from identity.erasures import endpoints as erasures_endpoints
+from identity.erasures import service as erasures
+from identity.erasures.worker import ErasureWorker
+from identity.exports import endpoints as exports
 from identity.factors import endpoints as factors
 from identity.factors.service import forget_expired as forget_factors
 from identity.friends import consumers as friends_consumers
@@ -37,7 +42,7 @@ from identity.people import endpoints as people
 from identity.privacy import INVENTORY
 from identity.profiles import endpoints as profiles
 from identity.sessions import endpoints as sessions
-from identity.sessions.authentication import lifetime_of
+from identity.sessions.authentication import lifetime_of, rules_of
 from identity.sessions.service import delete_ended
 from identity.sessions.tokens import OwnTokens, TokenSigner
 from identity.settings import Settings
@@ -55,6 +60,7 @@ from kit.mail import worker as mail
 from kit.mail.worker import MailWorker
 from kit.messaging.consumers import Consumers
 from kit.messaging.republish import together
+from kit.neighbours import Neighbours
 from kit.sweeper import Sweeper
 
 log = structlog.get_logger(__name__)
@@ -112,12 +118,14 @@ async def _refuse_demo(database: Database) -> None:
 
 
 async def _overdue(session: AsyncSession) -> dict[str, float]:
-    """Answer for how long the oldest mail has waited."""
-    return {"mail": await mail.waiting(session)}
+    """Answer for how long the oldest mail, and the oldest erasure without all receipts, have waited."""
+    return {"mail": await mail.waiting(session), "erasure": await erasures.overdue(session)}
 
 
 CONSUMERS = Consumers()
-CONSUMERS.include(memberships.consumers, inbox_consumers.consumers, friends_consumers.consumers)
+CONSUMERS.include(
+    memberships.consumers, inbox_consumers.consumers, friends_consumers.consumers, erasures_consumers.consumers
+)
 
 
 SERVICE = Service(
@@ -126,6 +134,8 @@ SERVICE = Service(
     folder=Path(__file__).parent,
     routers=(
         profiles.router,
+        erasures_endpoints.router,
+        exports.router,
         credentials.router,
         factors.router,
         telephones.router,
@@ -140,7 +150,7 @@ SERVICE = Service(
         friends.router,
     ),
     consumers=CONSUMERS,
-    republish=together(accounts.republish, blocks.republish, friendships.republish),
+    republish=together(accounts.republish, blocks.republish, friendships.republish, erasures.republish),
     overdue=_overdue,
     lost_mails=mail.given_up,
     privacy=INVENTORY,
@@ -170,4 +180,9 @@ def create_app(settings: Settings) -> FastAPI:
     def copy_worker(database: Database) -> CopyMailWorker:
         return CopyMailWorker(database, settings)
 
-    return make_app(replace(SERVICE, workers=(sweeper, mail_worker, link_worker, copy_worker)), settings)
+    def erasure_worker(database: Database) -> ErasureWorker:
+        return ErasureWorker(database, settings.erasures_file, rules_of(settings, b""))  # no session is opened
+
+    app = make_app(replace(SERVICE, workers=(sweeper, mail_worker, link_worker, copy_worker, erasure_worker)), settings)
+    app.state.neighbours = Neighbours(settings.neighbours)
+    return app

@@ -1,5 +1,6 @@
 """Settings of identity."""
 
+import re
 from datetime import timedelta
 from pathlib import Path
 from typing import Literal, Self
@@ -64,6 +65,11 @@ class Settings(MailSettings):
     friend_rate: Rate = "30/hour"
     """Requests of one user to be others' friend."""
 
+    export_rate: Rate = "5/hour"
+    """Exports of one user's data."""
+    services: str = ""
+    """Where the other services answer, for exports: `contests=http://contests:8000 …`; not needed in one process."""
+
     sms_provider: Literal["file", "smsapi"] = "file"
     """How SMS leave: as files in `sms_folder`, or by SMSAPI's interface."""
     sms_url: str = "https://api.smsapi.pl/sms.do"
@@ -84,6 +90,16 @@ class Settings(MailSettings):
     def sms_folder(self) -> Path:
         """Answer where SMS are written without a provider."""
         return self.data_folder / "sms"
+
+    @property
+    def neighbours(self) -> dict[str, str]:
+        """Answer the addresses of the other services by name."""
+        return dict(pair.split("=", 1) for pair in self.services.split())
+
+    @property
+    def erasures_file(self) -> Path:
+        """Answer where the ids of erased users are kept beside the database."""
+        return self.data_folder / "erasures.txt"
 
     @property
     def asks_for_confirmation(self) -> bool:
@@ -111,6 +127,14 @@ class Settings(MailSettings):
         address = urlsplit(self.public_url)
         is_local = address.hostname in {"localhost", "127.0.0.1", "::1"}
         return address.scheme == "http" and not is_local and not self.plain_http
+
+    @field_validator("services")
+    @classmethod
+    def services_have_addresses(cls, value: str) -> str:
+        """Refuse what names no service or no address."""
+        if any(not re.fullmatch(r"[a-z_]+=https?://[^\s=]+", pair) for pair in value.split()):
+            raise ValueError("must be NAME=http://HOST:PORT, separated by spaces")
+        return value
 
     @field_validator("sms_token", mode="before")
     @classmethod

@@ -9,7 +9,10 @@ from typing import Protocol
 
 import structlog
 from fastapi import APIRouter, FastAPI
+from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.user import UserErased
+from contracts.subscriptions import subscribers
 from kit import blocks, context, ended_sessions, errors, health, logs, openapi, refusals
 from kit.auth import TokenVerifier
 from kit.blocks import KnownBlocks
@@ -25,7 +28,9 @@ from kit.messaging.transport import Transport
 from kit.metrics import Metrics
 from kit.middleware import RequestScope
 from kit.ops import endpoints as ops
+from kit.privacy import erasing, exporting
 from kit.privacy.common import COMMON
+from kit.privacy.erasing import Erased
 from kit.privacy.inventory import NOTHING, Inventory
 from kit.proxies import ClientAddress
 from kit.settings import ServiceSettings
@@ -70,6 +75,8 @@ class Service:
     """Counts the mails that it has given up within a day, for its metrics."""
     privacy: Inventory = NOTHING
     """What it holds of people, beyond what every service does."""
+    erased: Erased | None = None
+    """Tells others what has become of what an erased person had, after it was erased here."""
     state: Callable[[FastAPI], Awaitable[None]] | None = None
     """Puts what the service's own endpoints depend on into `app.state` at start."""
 
@@ -78,6 +85,8 @@ class Service:
         """Answer its consumers, and those of kit: every service hears which sessions have ended and who is blocked."""
         together = Consumers()
         together.include(ended_sessions.consumers, blocks.consumers, self.consumers)
+        if self.name in subscribers(UserErased.type):
+            together.include(erasing.consumers_of(self.name, self.inventory, self.erased))
         return together
 
     @property
@@ -148,6 +157,7 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     app.include_router(health.router)
     if settings.answers_requests:
         app.include_router(ops.make_router(service.name))
+        app.include_router(exporting.router)
         for router in service.routers:
             app.include_router(router)
     app.add_middleware(RequestScope, metrics=metrics, uploads=service.uploads)
@@ -190,11 +200,17 @@ async def _workers(app: FastAPI, service: Service, settings: ServiceSettings) ->
             await transport.close()
 
 
+async def _sweep(session: AsyncSession) -> None:
+    """Delete what no service needs any more."""
+    await ended_sessions.forget_expired(session)
+    await erasing.empty_late_events(session)
+
+
 def _own_workers(database: Database, service: Service, transport: Transport | None) -> list[Worker]:
     """Make relay, inbox, what deletes what is over, and the service's own workers."""
     workers: list[Worker] = [
         InboxWorker(database, service.handlers),
-        Sweeper(database, ended_sessions.forget_expired, rest=SWEEP_SECONDS),
+        Sweeper(database, _sweep, rest=SWEEP_SECONDS),
         *(make(database) for make in service.workers),
     ]
     if transport is not None:

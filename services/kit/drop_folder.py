@@ -27,3 +27,14 @@ def drop(folder: Path, name: str, suffix: str, content: bytes) -> None:
         with contextlib.suppress(FileNotFoundError):  # another process was faster
             if old.stat().st_mtime < forgotten:
                 old.unlink()
+
+
+def forget(folder: Path, recipient: str) -> None:
+    """Delete the files that name a recipient, whatever the letter case; a folder that isn't there has none."""
+    wanted = recipient.casefold().encode()
+    if not folder.is_dir():
+        return
+    for file in folder.iterdir():
+        with contextlib.suppress(FileNotFoundError):  # another process was faster
+            if wanted in file.read_bytes().lower():
+                file.unlink()

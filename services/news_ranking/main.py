@@ -9,6 +9,7 @@ from kit.app import create_app as make_app
 from kit.messaging.consumers import Consumers
 from news_ranking.live import consumers as live_consumers
 from news_ranking.live import endpoints as live
+from news_ranking.live import service as live_changes
 from news_ranking.live.hub import open_hub
 from news_ranking.privacy import INVENTORY
 from news_ranking.rankings import endpoints as rankings
@@ -29,6 +30,7 @@ SERVICE = Service(
     workers=(RankingWorker,),
     overdue=overdue,
     privacy=INVENTORY,
+    erased=live_changes.erased,
     state=open_hub,
 )
 

@@ -53,6 +53,7 @@ def make_product(routes: Routes, databases: Mapping[str, str], **settings: Any) 
         app.state.transport = transport
         transport.register(service, app.state.database)
         apps[service] = app
+    apps["identity"].state.neighbours.live_here(apps)
     return Product(apps, routes)
 
 

@@ -5,9 +5,10 @@ from pathlib import Path
 from fastapi import FastAPI
 
 from games.app import create_app as make_app
-from games.app import republish_of
+from games.app import erased_of, republish_of
 from games.consumers import consumers_of
 from kit.app import Service
+from typer_predictions.game import TYPER
 from typer_predictions.history import endpoints as history
 from typer_predictions.lock.repository import LOCKING
 from typer_predictions.predictions import endpoints as predictions
@@ -25,6 +26,7 @@ SERVICE = Service(
     consumers=consumers,
     republish=republish_of(LOCKING, SCORING),
     privacy=INVENTORY,
+    erased=erased_of(TYPER),
 )
 
 

@@ -13,6 +13,7 @@ class TeamChanged(Event):
     """`team.changed.v1`: a team was made, renamed, hidden or shown again."""
 
     type: ClassVar[str] = "team.changed.v1"
+    names_people: ClassVar[bool] = True
 
     team_id: UUID
     contest_id: UUID

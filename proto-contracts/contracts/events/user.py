@@ -3,13 +3,14 @@
 from typing import ClassVar
 from uuid import UUID
 
-from contracts.base import Event, Language
+from contracts.base import Event, Language, Service
 
 
 class UserChanged(Event):
     """`user.changed.v1`: a user's public name or language changed."""
 
     type: ClassVar[str] = "user.changed.v1"
+    names_people: ClassVar[bool] = True
 
     user_id: UUID
     name: str | None
@@ -31,6 +32,33 @@ class UserAccessChanged(Event):
     """Nothing is left but one's own data, the inbox and the way out."""
     blocked_contests: tuple[UUID, ...]
     """The contests in which nothing can be written."""
+
+    @property
+    def aggregate_id(self) -> str:
+        """Answer the user's id."""
+        return str(self.user_id)
+
+
+class UserErased(Event):
+    """`user.erased.v1`: a user's account is erased; whoever holds anything of them erases it, too, for good."""
+
+    type: ClassVar[str] = "user.erased.v1"
+
+    user_id: UUID
+
+    @property
+    def aggregate_id(self) -> str:
+        """Answer the user's id."""
+        return str(self.user_id)
+
+
+class UserErasureDone(Event):
+    """`user.erasure_done.v1`: a service holds nothing of an erased user any more."""
+
+    type: ClassVar[str] = "user.erasure_done.v1"
+
+    user_id: UUID
+    service: Service
 
     @property
     def aggregate_id(self) -> str:

@@ -11,7 +11,7 @@ from contracts.events.athletes import Athlete, AthletesChanged, FixtureOpened
 from contracts.events.contest import TieBreak
 from contracts.events.fixture import ResultsPublished
 from fantasy_teams.lock.repository import LOCKING
-from fantasy_teams.main import SERVICE, consumers
+from fantasy_teams.main import SERVICE
 from fantasy_teams.scoring.service import SCORING
 from fantasy_teams.tests.samples import NUMBERS, PRICE, RULES, SQUAD, athlete, result
 from games.locking.picks import Locking
@@ -19,7 +19,6 @@ from games.scoring.points import Scoring
 from games.testing.acting import Player, Playing
 from kit.app import Service
 from kit.identifiers import uuid7
-from kit.messaging.consumers import Consumers
 
 TEAMS = "/leagues/fantasy/userteams"
 
@@ -78,7 +77,6 @@ class Fantasy(Playing):
     """The service under test with one contest and forty athletes."""
 
     service: ClassVar[Service] = SERVICE
-    consumers: ClassVar[Consumers] = consumers
     locking: ClassVar[Locking] = LOCKING
     scoring: ClassVar[Scoring] = SCORING
     tie_break: ClassVar[tuple[TieBreak, ...]] = ("bestFixture", "fewestTransfers", "earliestTeam")

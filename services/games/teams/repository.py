@@ -1,11 +1,11 @@
 """SQL of contests, memberships and teams."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import TextClause, func, select, text, update
+from sqlalchemy import TextClause, exists, func, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -15,6 +15,7 @@ from games.game import Game
 from games.tables import TeamColumns
 from kit.identifiers import uuid7
 from kit.names import name_key
+from kit.privacy.erasing import ErasedUserRow
 from kit.revisions import keep_newer
 
 
@@ -126,6 +127,12 @@ class TeamRepository:
         team = self._game.team
         return await self._session.scalar(select(team).where(team.team_id == team_id))
 
+    async def of_user(self, user_id: UUID) -> Sequence[TeamColumns]:
+        """Read a user's teams of all contests."""
+        team = self._game.team
+        theirs = select(team).where(team.user_id == user_id).execution_options(populate_existing=True)
+        return (await self._session.scalars(theirs)).all()
+
     async def all(self) -> AsyncIterator[TeamColumns]:
         """Read every team of every contest."""
         teams = select(self._game.team).execution_options(yield_per=1000)
@@ -151,21 +158,22 @@ class TeamRepository:
         return await self._session.scalar(statement) is not None
 
     async def rename(self, team: OwnTeam, name: str) -> bool:
-        """Give a locked team another name; False if it is taken."""
+        """Give a locked team another name; False if it is taken, or the team's owner is erased."""
         table = self._game.team
         statement = (
             update(table)
             .where(table.contest_id == team.contest_id, table.team_id == team.team_id)
+            .where(~exists().where(ErasedUserRow.user_id == team.user_id))
             .values(name=name, name_key=name_key(name), revision=table.revision + 1)
+            .returning(table.team_id)
         )
         try:
             async with self._session.begin_nested():
-                await self._session.execute(statement)
+                return await self._session.scalar(statement) is not None
         except DBAPIError as error:
             if getattr(error.orig, "sqlstate", None) in NAME_LOST:
                 return False
             raise
-        return True
 
     async def hide(self, contest_id: UUID, user_id: UUID, *, hidden: bool) -> TeamColumns | None:
         """Hide a user's team or show it again; None if nothing changed."""

@@ -148,6 +148,12 @@ async def visible(session: AsyncSession, game: Game, *, team_id: UUID) -> TeamCo
     return team
 
 
+async def tell_erased(session: AsyncSession, game: Game, user_id: UUID) -> None:
+    """Tell others of the teams of somebody who is erased, which have no name of their own any more."""
+    for team in await TeamRepository(session, game).of_user(user_id):
+        outbox.add(session, _changed(game, team))
+
+
 async def republish(session: AsyncSession, game: Game) -> int:
     """Tell every team at its revision; answers how many."""
     count = 0

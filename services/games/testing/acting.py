@@ -32,7 +32,6 @@ from kit.app import Service
 from kit.blocks import user_access_changed
 from kit.db import Database
 from kit.identifiers import uuid7
-from kit.messaging.consumers import Consumers
 from kit.messaging.republish import republish
 from kit.testing.tokens import TokenMint
 
@@ -74,7 +73,6 @@ class Playing(ABC):
     """The service under test with one contest; a game's own tests say which it is."""
 
     service: ClassVar[Service]
-    consumers: ClassVar[Consumers]
     locking: ClassVar[Locking]
     scoring: ClassVar[Scoring]
     tie_break: ClassVar[tuple[TieBreak, ...]]
@@ -118,7 +116,7 @@ class Playing(ABC):
     async def hears(self, event: Event) -> None:
         """Handle an event in a transaction, as the inbox would."""
         async with self.database.transaction() as session:
-            await self.consumers.bind(event.type, event.model_dump(mode="json"))(session)
+            await self.service.handlers.bind(event.type, event.model_dump(mode="json"))(session)
 
     async def hears_of_access(self, event: UserAccessChanged) -> None:
         """Learn who is blocked from what."""

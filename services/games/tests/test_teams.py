@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from contracts.events.user import UserErased
 from games.testing.acting import Player, Playing
 from kit.identifiers import uuid7
+from kit.testing.traces import traces
 
 LONG_AGO = "0199f3a2-6a1e-7c1b-9a40-000000000000"
 FAR_AHEAD = "ffffffff-ffff-7fff-bfff-ffffffffffff"
@@ -85,3 +87,22 @@ async def test_a_closed_contest_takes_no_teams_and_no_names(game: Playing, anna:
     await game.membership(ben, joined=True)
     assert (await ben.makes_team("Sowy")).json()["code"] == "contest-closed"
     assert [*before[:2]] == (await game.everything())[:2]
+
+
+async def test_an_erased_team_keeps_its_place_and_loses_its_name(game: Playing, anna: Player) -> None:
+    await game.fixture()
+    await anna.makes_team("Gryfy-Zenobii")
+    picks = "SELECT * FROM squad" if game.service.name == "fantasy_teams" else "SELECT * FROM prediction"
+    picked = await game.fetch(picks)
+    for _ in range(2):
+        await game.hears(UserErased(revision=1, user_id=anna.id))
+    assert await traces(game.database_url, ["Gryfy"]) == {"outbox: Gryfy"}, "what was told before it is on its way"
+    assert picked == await game.fetch(picks), "the digest is made of them"
+    assert [told["name"] for told in await game.emitted("team.changed.v1")][1:] == ["Konto usunięte"] * 2
+    assert [told["service"] for told in await game.emitted("user.erasure_done.v1")] == [game.service.name] * 2
+    renamed = await anna.renames("Gryfy-Zenobii")
+    assert renamed.status_code >= 400, "a token that lives on for seconds brings no name back"
+    assert await traces(game.database_url, ["Gryfy"]) == {"outbox: Gryfy"}
+    ben = game.stranger()
+    await game.membership(ben, joined=True)
+    assert (await ben.makes_team("Gryfy-Zenobii")).status_code in {200, 201}, "the name is free again"

@@ -70,6 +70,7 @@ class Throttle:
         self.link_network = parse_many(settings.link_network_rate)
         self.friend = parse_many(settings.friend_rate)
         self.second_factor = parse_many(settings.second_factor_rate)
+        self.exports = parse_many(settings.export_rate)
 
     async def count(self, rates: list[RateLimitItem], *key: str) -> None:
         """Count an attempt under a key.
@@ -214,6 +215,20 @@ class NetworkThrottle:
             TooManyAttempts: too many of this user.
         """
         await self.throttle.count(self.throttle.friend, "friend", user)
+
+    @asynccontextmanager
+    async def export(self, user: str) -> AsyncGenerator[None]:
+        """Count a user's export around it; one that did not come about is none.
+
+        Raises:
+            TooManyAttempts: too many of this user.
+        """
+        await self.throttle.count(self.throttle.exports, "export", user)
+        try:
+            yield
+        except Problem:
+            await self.throttle.give_back(self.throttle.exports, "export", user)
+            raise
 
 
 def _throttle(request: Request) -> NetworkThrottle:

@@ -19,6 +19,7 @@ from kit.db import database_now
 from kit.identifiers import uuid7
 from kit.messaging import outbox
 from kit.names import name_key
+from kit.privacy.erasing import is_erased
 from shared.arrivals import unheard_of
 from shared.problems import TeamNotFound
 
@@ -27,8 +28,9 @@ MOST_FRIENDS = 200
 
 
 async def learn_team(session: AsyncSession, event: TeamChanged) -> None:
-    """Keep whose a team is; a revision that was passed is ignored."""
-    await FriendRepository(session).keep_team(event)
+    """Keep whose a team is; a revision that was passed is ignored, and so is a team of somebody who is erased."""
+    if not await is_erased(session, event.user_id):
+        await FriendRepository(session).keep_team(event)
 
 
 async def ask(session: AsyncSession, me: UUID, team_id: UUID) -> Friend:

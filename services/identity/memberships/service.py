@@ -5,6 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.contest import ContestChanged, MembershipChanged
 from identity.accounts.repository import AccountRepository
 from identity.memberships.repository import MembershipRepository
+from kit.privacy.erasing import is_erased
 
 
 async def learn_contest(session: AsyncSession, event: ContestChanged) -> None:
@@ -15,8 +16,10 @@ async def learn_contest(session: AsyncSession, event: ContestChanged) -> None:
 async def learn_membership(session: AsyncSession, event: MembershipChanged) -> None:
     """Keep who joined or left; a contest that was left is nobody's favourite any more.
 
-    A revision that was passed is ignored.
+    A revision that was passed is ignored, and so is news of somebody who is erased.
     """
+    if await is_erased(session, event.user_id):
+        return
     was_news = await MembershipRepository(session).keep_membership(event)
     if was_news and not event.joined:
         await AccountRepository(session).forget_favourite(event.user_id, event.contest_id)

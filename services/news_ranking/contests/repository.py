@@ -1,6 +1,6 @@
 """All SQL about contests, fixtures and teams."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from uuid import UUID
 
 from sqlalchemy import func, select, update
@@ -85,6 +85,18 @@ class ContestRepository:
             .where(TeamRow.hidden.is_(False), ContestRow.state != "draft")
         )
         return await self._session.scalar(visible) is not None
+
+    async def keep_owner(self, event: TeamChanged) -> None:
+        """Store whose a team is, if it was told before that was kept."""
+        owner = update(TeamRow).where(
+            TeamRow.contest_id == event.contest_id, TeamRow.team_id == event.team_id, TeamRow.user_id.is_(None)
+        )
+        await self._session.execute(owner.values(user_id=event.user_id))
+
+    async def contests_of(self, user_id: UUID) -> Sequence[UUID]:
+        """Name the contests that a user has a team in."""
+        found = select(TeamRow.contest_id).where(TeamRow.user_id == user_id).order_by(TeamRow.contest_id)
+        return (await self._session.scalars(found)).all()
 
     async def keep_team(self, event: TeamChanged) -> bool:
         """Store a team; tell whether the event was news."""

@@ -19,6 +19,12 @@ async def changed(session: AsyncSession, contest_id: UUID, topic: Topic) -> None
     announce(session, TOPIC)
 
 
+async def erased(session: AsyncSession, user_id: UUID) -> None:
+    """Note that rankings look different: somebody who stands in them has no name any more."""
+    for contest_id in await ContestRepository(session).contests_of(user_id):
+        await changed(session, contest_id, "ranking")
+
+
 async def require_contest(session: AsyncSession, contest_id: UUID) -> None:
     """Refuse to follow a contest that participants don't know.
 

@@ -13,9 +13,11 @@ from contracts.events.contest import ContestChanged
 from contracts.events.fixture import FixtureChanged
 from contracts.events.team import PointsScored, TeamChanged
 from kit.db import announce
+from kit.privacy.erasing import is_erased
 from news_ranking.contests.repository import ContestRepository
 from news_ranking.requests.repository import RequestRepository
 from news_ranking.runs.repository import RunRepository
+from shared.erased import ERASED_TEAM
 
 log = structlog.get_logger(__name__)
 TOPIC = "rankings"
@@ -46,9 +48,13 @@ async def take_team(session: AsyncSession, event: TeamChanged) -> None:
     """Take over a team that was made, renamed, hidden or shown, and ask for the rankings it stands in.
 
     A closed contest's ranking is frozen (rules.md, Rankings): a team that is known already stays as it stands there.
+    One of somebody who is erased has no name any more, whatever is told of it late.
     """
     requests, contests = RequestRepository(session), ContestRepository(session)
     await requests.wait_for_turn(event.contest_id)
+    if await is_erased(session, event.user_id):
+        event = event.model_copy(update={"name": ERASED_TEAM})
+    await contests.keep_owner(event)
     known = await contests.team(event.contest_id, event.team_id)
     if known is not None and await _is_frozen(contests, event.contest_id):
         return

@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from contracts.events.message import MessageRequested
+from contracts.events.user import UserErased
 from kit.identifiers import uuid7
+from kit.privacy import erasing
+from kit.testing.traces import traces
 from news_ranking.tests.conftest import Contest, Portal
 
 ContestWith = Callable[..., Awaitable[Contest]]
@@ -319,3 +322,25 @@ async def test_members_are_told_of_final_results_once_whatever_is_corrected(
     assert await told() == [first], "a correction, or a new team, tells nobody"
     await portal.deliver(*contest.run(2, {"Ala": 1, "Ola": 2}))
     assert await told() == [first, (f"results:{contest.fixture(2)}", "Kolejka 2: są wyniki")]
+
+
+@pytest.mark.parametrize("state", ["running", "closed"])
+async def test_a_ranking_keeps_the_place_of_an_erased_team_without_its_name(portal: Portal, state: str) -> None:
+    contest, owner = Contest(), uuid7()
+    await portal.deliver(contest.changed(), contest.fixture_changed(1))
+    await portal.deliver(contest.team("Gryfy", user_id=owner), contest.team("Sowy"))
+    await portal.deliver(*contest.run(1, {"Gryfy": 40, "Sowy": 30}))
+    await portal.deliver(contest.changed(2, state=state))
+    known = await portal.client.get(f"/ranking/{contest.id}")
+    await portal.deliver(UserErased(revision=1, user_id=owner))
+    again = {"If-None-Match": known.headers["etag"]}
+    assert (await portal.client.get(f"/ranking/{contest.id}", headers=again)).status_code == 200, "no copy names it on"
+    for language, name in (("pl", "Konto usunięte"), ("en", "Deleted account")):
+        answer = await portal.client.get(f"/ranking/{contest.id}", headers={"Accept-Language": language})
+        assert [row["name"] for row in answer.json()["entries"]] == [name, "Sowy"]
+    await portal.deliver(contest.team("Gryfy", 2, user_id=owner))
+    assert await portal.table(contest) == [(1, "Konto usunięte", 4.0), (2, "Sowy", 3.0)]
+    assert {trace for trace in await traces(portal.url, ["Gryfy"]) if not trace.startswith("inbox: ")} == set()
+    async with portal.database.transaction() as session:
+        await erasing.empty_late_events(session)
+    assert await traces(portal.url, ["Gryfy"]) == set()

@@ -16,9 +16,8 @@ from games.scoring.points import Scoring
 from games.testing.acting import Player, Playing
 from kit.app import Service
 from kit.identifiers import uuid7
-from kit.messaging.consumers import Consumers
 from typer_predictions.lock.repository import LOCKING
-from typer_predictions.main import SERVICE, consumers
+from typer_predictions.main import SERVICE
 from typer_predictions.scoring.service import SCORING
 
 TEAMS = "/leagues/typer/userteams"
@@ -101,7 +100,6 @@ class Typer(Playing):
     """The service under test with one contest."""
 
     service: ClassVar[Service] = SERVICE
-    consumers: ClassVar[Consumers] = consumers
     locking: ClassVar[Locking] = LOCKING
     scoring: ClassVar[Scoring] = SCORING
     tie_break: ClassVar[tuple[TieBreak, ...]] = ("bestFixture", "exactResults", "correctPredictions", "earliestTeam")

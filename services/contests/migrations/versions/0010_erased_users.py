@@ -1,0 +1,17 @@
+"""Who is erased."""
+
+from alembic import op
+from kit.privacy import schema
+
+revision = "0010"
+down_revision = "0009"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    schema.create(op)
+
+
+def downgrade() -> None:
+    schema.drop(op)

@@ -1,0 +1,1 @@
+"""Erasing a user everywhere, with a receipt of each service."""

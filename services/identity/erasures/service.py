@@ -1,0 +1,126 @@
+"""Erasing a user: here at once, everywhere else by `user.erased.v1`, which each service answers with a receipt."""
+
+import asyncio
+from collections.abc import Iterable
+from uuid import UUID
+
+import structlog
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.user import UserErased
+from contracts.subscriptions import subscribers
+from identity.accounts.errors import UserNotFound
+from identity.accounts.models import UserRow
+from identity.accounts.repository import AccountRepository
+from identity.domain.emails import email_key
+from identity.domain.rotation import SessionRules
+from identity.erasures.errors import ErasureNotConfirmed, LastOrganizer
+from identity.erasures.repository import ErasureRepository
+from identity.privacy import INVENTORY
+from identity.sessions import service as sessions
+from identity.settings import Settings
+from kit import drop_folder
+from kit.db import announce
+from kit.messaging import outbox
+from kit.privacy import erasing
+from kit.privacy.common import COMMON
+
+log = structlog.get_logger(__name__)
+
+TOPIC = "erasures"
+"""What the worker follows that writes them into a file."""
+MOST_NOTED = 500
+
+
+async def erase_own(
+    session: AsyncSession, settings: Settings, rules: SessionRules, user_id: UUID, confirmation: str
+) -> None:
+    """Erase a user who wants it and has typed their address as `confirmation`; otherwise as `erase`.
+
+    Raises:
+        UserNotFound: there is no such user (any more).
+        ErasureNotConfirmed: it is not the account's address.
+        LastOrganizer: nobody else could run a contest.
+    """
+    account = await AccountRepository(session).by_id(user_id)
+    if account is None:
+        raise UserNotFound
+    if email_key(confirmation) != account.email_key:
+        raise ErasureNotConfirmed.in_field("/confirmation")
+    if account.organizer_since is not None and not await ErasureRepository(session).has_other_organizer(user_id):
+        raise LastOrganizer
+    await erase(session, settings, rules, user_id)
+
+
+async def erase(session: AsyncSession, settings: Settings, rules: SessionRules, user_id: UUID) -> None:
+    """Erase a user in the caller's transaction: sessions end, and nothing that names them is left here.
+
+    Args:
+        session: the transaction.
+        settings: where mails and SMS lie that nobody sends.
+        rules: for the end of the sessions.
+        user_id: who; may be the last organizer.
+
+    Raises:
+        UserNotFound: there is no such user (any more).
+    """
+    account = await AccountRepository(session).lock(user_id)
+    if account is None:
+        raise UserNotFound
+    await _delete_files(settings, account)
+    await sessions.end_others(session, rules, user_id, kept=None)
+    session.expunge(account)
+    await _erase(session, user_id)
+
+
+async def erase_again(session: AsyncSession, rules: SessionRules, users: Iterable[UUID]) -> int:
+    """Erase those who were erased before and are not known to be: a backup has brought them back. Answers how many."""
+    erasures, count = ErasureRepository(session), 0
+    known = set(await erasures.everybody())
+    for user_id in users:
+        if user_id not in known:
+            await sessions.end_others(session, rules, user_id, kept=None)
+            await _erase(session, user_id)
+            count += 1
+    return count
+
+
+async def republish(session: AsyncSession) -> int:
+    """Tell of every erasure again: a service that was restored from a backup repeats them. Answers how many."""
+    everybody = await ErasureRepository(session).everybody()
+    for user_id in everybody:
+        _tell(session, user_id)
+    return len(everybody)
+
+
+async def receive(session: AsyncSession, user_id: UUID, service: str) -> None:
+    """Keep a service's receipt; with the last one the erasure is done."""
+    erasures = ErasureRepository(session)
+    await erasures.keep_receipt(user_id, service)
+    if await erasures.receipts(user_id) >= set(subscribers(UserErased.type)):
+        await erasures.done(user_id)
+        log.info("erasure_done", user_id=str(user_id))
+
+
+async def overdue(session: AsyncSession) -> float:
+    """Answer for how many seconds the oldest erasure has waited for receipts."""
+    return await ErasureRepository(session).oldest_open()
+
+
+async def _erase(session: AsyncSession, user_id: UUID) -> None:
+    await erasing.erase(session, user_id, INVENTORY + COMMON)
+    await ErasureRepository(session).add(user_id)
+    _tell(session, user_id)
+    announce(session, TOPIC)
+    log.info("user_erased", user_id=str(user_id))
+
+
+def _tell(session: AsyncSession, user_id: UUID) -> None:
+    outbox.add(session, UserErased(revision=1, user_id=user_id))
+
+
+async def _delete_files(settings: Settings, account: UserRow) -> None:
+    """Delete the mails and SMS to a user that lie in folders because nobody sends them."""
+    await asyncio.to_thread(drop_folder.forget, settings.mail_folder, account.email)
+    if account.telephone_number:
+        await asyncio.to_thread(drop_folder.forget, settings.sms_folder, account.telephone_number)

@@ -1,0 +1,1 @@
+"""One file of all that every service holds of a user."""

@@ -1,0 +1,42 @@
+"""Taking one's data along."""
+
+from datetime import UTC, datetime
+from typing import cast
+
+from fastapi import APIRouter, Request, Response
+
+from contracts.base import Language
+from identity.accounts.throttle import Throttled, TooManyAttempts
+from identity.exports import service
+from identity.exports.errors import ExportUnavailable
+from identity.sessions.authentication import OwnerBriefly
+from identity.sessions.errors import SessionEnded
+from kit import context
+from kit.auth import NotLoggedIn
+from kit.errors import problems
+
+router = APIRouter(tags=["users"])
+ZIP = "application/zip"
+
+
+@router.get(
+    "/users/me/export",
+    summary="Export my data",
+    response_class=Response,
+    responses={
+        200: {
+            "description": "A zip: JSON of every service, and a page to read.",
+            "content": {ZIP: {"schema": {"type": "string", "format": "binary"}, "example": "PK…"}},
+        }
+    }
+    | problems(NotLoggedIn, SessionEnded, TooManyAttempts, ExportUnavailable),
+)
+async def export_me(me: OwnerBriefly, request: Request, throttle: Throttled) -> Response:
+    """Answer all that every service holds of me, whole or not at all, as a file to keep; five times an hour at most."""
+    state, language = request.app.state, cast("Language", context.language.get())
+    async with throttle.export(str(me.id)):
+        parts = await service.collect(state.database, state.neighbours, me.id, request.headers["Authorization"])
+    now = datetime.now(UTC)
+    content = await service.file_of(parts, language, state.settings.host_name, now)
+    name = f"trybuna-{now:%Y-%m-%d}.zip"
+    return Response(content, media_type=ZIP, headers={"Content-Disposition": f'attachment; filename="{name}"'})

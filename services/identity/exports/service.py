@@ -1,0 +1,114 @@
+"""Collecting all that services hold of a user, and making one file of it."""
+
+import asyncio
+import io
+import json
+import zipfile
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, cast, get_args
+from uuid import UUID
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from contracts.base import Language, Service
+from identity.exports.errors import ExportUnavailable
+from identity.privacy import INVENTORY
+from kit.db import Database
+from kit.neighbours import Neighbours, NoAnswer
+from kit.privacy.common import COMMON
+from kit.privacy.exporting import PATH, export
+
+Part = dict[str, Any]
+"""What one service answers (`kit.privacy.exporting`)."""
+OTHERS: tuple[str, ...] = tuple(name for name in get_args(Service) if name != "identity")
+RETRY_SECONDS = 10
+NAMES = {
+    "identity": {"pl": "Konto i skrzynka", "en": "Account and inbox"},
+    "contests": {"pl": "Rozgrywki", "en": "Contests"},
+    "fantasy_teams": {"pl": "Drużyny fantasy", "en": "Fantasy teams"},
+    "typer_predictions": {"pl": "Typy", "en": "Predictions"},
+    "private_leagues": {"pl": "Ligi prywatne", "en": "Private leagues"},
+    "news_ranking": {"pl": "Rankingi", "en": "Rankings"},
+    "storage_logs": {"pl": "Pliki i dziennik", "en": "Files and the log"},
+}
+_PAGES = Environment(
+    loader=PackageLoader("identity.exports", "."), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+)
+
+
+async def collect(database: Database, neighbours: Neighbours, user_id: UUID, authorization: str) -> list[Part]:
+    """Ask every service, with the user's own token; no connection is held while the others are asked.
+
+    Raises:
+        ExportUnavailable: one of them does not answer; nothing half is made.
+    """
+    try:
+        others = await neighbours.ask(OTHERS, PATH, {"Authorization": authorization})
+    except NoAnswer:
+        raise ExportUnavailable(retry_after=RETRY_SECONDS) from None
+    return [await own(database, user_id), *others]
+
+
+async def own(database: Database, user_id: UUID) -> Part:
+    """Read what identity holds of a user."""
+    async with database.request() as session:
+        return await export(session, "identity", INVENTORY + COMMON, user_id)
+
+
+async def file_of(parts: Sequence[Part], language: Language, host: str, at: datetime) -> bytes:
+    """Make the zip: JSON of each service, and a page to read."""
+    return await asyncio.to_thread(_file_of, parts, language, host, at)
+
+
+def _file_of(parts: Sequence[Part], language: Language, host: str, at: datetime) -> bytes:
+    packed = io.BytesIO()
+    page = _PAGES.get_template("page.html.jinja").render(
+        parts=[_readable(part, language) for part in parts], language=language, host=host, at=_told(at.isoformat())
+    )
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("dane.html" if language == "pl" else "data.html", page)
+        for part in parts:
+            archive.writestr(f"{part['service']}.json", json.dumps(part, ensure_ascii=False, indent=2))
+    return packed.getvalue()
+
+
+def _readable(part: Part, language: Language) -> dict[str, Any]:
+    """Bring a service's answer to what the page shows: names and values in one language; nothing that is empty."""
+    sections = [
+        {
+            "title": holding["title"][language],
+            "rows": [
+                [(field[language], _say(row[field["name"]], language)) for field in holding["fields"]]
+                for row in holding["rows"]
+            ],
+        }
+        for holding in part["holdings"]
+        if holding["rows"]
+    ]
+    return {"id": part["service"], "title": NAMES[part["service"]][language], "sections": sections}
+
+
+def _say(value: Any, language: Language) -> str:
+    """Write a value for people."""
+    match value:
+        case None:
+            return "–"
+        case bool():
+            return {"pl": ("nie", "tak"), "en": ("no", "yes")}[language][value]
+        case str():
+            return _told(value)
+        case list():
+            return ", ".join(_say(item, language) for item in cast("list[Any]", value)) or "–"
+        case dict():
+            return json.dumps(value, ensure_ascii=False)
+        case _:
+            return str(value)
+
+
+def _told(text: str) -> str:
+    """Write an instant as date and time (UTC); any other text stays."""
+    try:
+        return f"{datetime.fromisoformat(text):%Y-%m-%d %H:%M} UTC" if "T" in text else text
+    except ValueError:
+        return text

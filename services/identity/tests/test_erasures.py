@@ -1,0 +1,175 @@
+"""Erasing an account: nothing that names the person is left, others hear of it, and a backup brings nobody back."""
+
+import asyncio
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import asyncpg
+import pytest
+
+from contracts.events.contest import MembershipChanged
+from contracts.events.user import UserErased
+from contracts.subscriptions import subscribers
+from identity.erasures import service
+from identity.erasures.worker import ErasureWorker
+from identity.memberships.service import learn_membership
+from identity.sessions.authentication import rules_of
+from identity.tests.conftest import PASSWORD, Identity, IdentityWith, Person
+from identity.tests.test_confirmation import logged_in_for
+from identity.tests.test_friends import ask, befriend, team_of
+from identity.tests.test_telephones import Phone
+from kit.identifiers import uuid7
+from kit.testing.traces import traces
+
+EMAIL, NAME, TEAM = "zenobia.unmistakable@trybuna.test", "Zenobia.Unmistakable", "Gryfy-Zenobii"
+NUMBER, HOLDER, TELEPHONE = "PL61109010140000071219812874", "Zenobia Niezapominajka", "609876543"
+PERSONAL = [EMAIL, NAME, TEAM, NUMBER, HOLDER, TELEPHONE]
+
+
+async def zenobia(identity: Identity) -> Person:
+    """Answer somebody who has left traces wherever one can."""
+    person = await identity.logged_in(await identity.registered(EMAIL))
+    answer = await person.asks(
+        "PATCH", "/users/me", json={"userName": NAME, "accountHolder": HOLDER, "accountNumber": NUMBER}
+    )
+    assert answer.status_code == 200, answer.text
+    phone = Phone(identity, person)
+    assert (await phone.sets(TELEPHONE))[0] == 200
+    await team_of(identity, person, TEAM)
+    friend, asked = await identity.logged_in(), await identity.logged_in()
+    await befriend(identity, person, friend)
+    await ask(person, await team_of(identity, asked))
+    await identity.client.post("/users/password-reset", json={"email": EMAIL.upper()})
+    return person
+
+
+async def erases(person: Person, **body: Any) -> tuple[int, str]:
+    answer = await person.asks("DELETE", "/users/me", json={"confirmation": person.email.upper()} | body)
+    return answer.status_code, answer.json()["code"] if answer.content else ""
+
+
+async def fetch(identity: Identity, query: str, *values: object) -> list[asyncpg.Record]:
+    connection = await asyncpg.connect(identity.database)
+    found = await connection.fetch(query, *values)
+    await connection.close()
+    return found
+
+
+@pytest.fixture
+async def identity(identity_with: IdentityWith, tmp_path: Path) -> Identity:
+    """The service with a folder of its own for what nobody sends."""
+    return await identity_with(data_folder=tmp_path)
+
+
+async def test_an_erasure_leaves_no_trace_of_a_person(identity: Identity) -> None:
+    person = await zenobia(identity)
+    assert len(await traces(identity.database, PERSONAL)) > len(PERSONAL), "there was something to find"
+    assert len(Phone(identity, person).messages()) == 1
+    before = (await fetch(identity, "SELECT count(*) FROM messages"))[0][0]
+    assert await erases(person) == (204, "")
+    assert {trace for trace in await traces(identity.database, PERSONAL) if not trace.startswith("outbox: ")} == set()
+    assert Phone(identity, person).messages() == [], "files of messages that nobody sends go, too"
+    assert (await fetch(identity, "SELECT count(*) FROM messages"))[0][0] < before, "friends' inboxes named the person"
+
+
+async def test_whoever_is_erased_is_logged_out_and_unknown(identity: Identity) -> None:
+    person = await identity.logged_in()
+    answer = await person.asks("DELETE", "/users/me", json={"confirmation": person.email})
+    assert answer.status_code == 204
+    assert 'trybuna-refresh="";' in answer.headers["set-cookie"]
+    assert (await person.asks("GET", "/users/me")).json()["code"] == "session-ended"
+    assert (await person.refreshes()).status_code == 401
+    wrong = await identity.client.post("/users/auth", json={"email": person.email, "password": PASSWORD, "from": "web"})
+    assert wrong.status_code == 401
+    await identity.registered(person.email)
+
+
+async def test_an_erasure_is_told_to_every_other_service_and_done_with_the_last_receipt(identity: Identity) -> None:
+    person = await identity.logged_in()
+    await erases(person)
+    told = await fetch(identity, "SELECT type, data::text FROM outbox WHERE type LIKE 'user.erased%'")
+    assert [person.id in row["data"] for row in told] == [True]
+    others = subscribers(UserErased.type)
+    assert len(others) == 6
+    for count, name in enumerate((*others, others[0])):
+        done = (await fetch(identity, "SELECT done_at FROM erasures"))[0]["done_at"]
+        assert (done is None) == (count < 6)
+        async with identity.app.state.database.transaction() as session:
+            await service.receive(session, UUID(person.id), name)
+            assert (await service.overdue(session) > 0) == (count < 5)
+
+
+async def test_two_presses_erase_once(identity: Identity) -> None:
+    person = await identity.logged_in()
+    answers = await asyncio.gather(*(erases(person) for _ in range(3)))
+    assert min(status for status, _ in answers) == 204
+    assert {code for status, code in answers if status != 204} <= {"session-ended", "user-not-found"}
+    assert len(await fetch(identity, "SELECT FROM erasures")) == 1
+
+
+@pytest.mark.parametrize(
+    ("body", "refusal"),
+    [
+        ({}, (403, "fresh-login-required")),
+        ({"password": "not-the-password"}, (403, "wrong-password")),
+        ({"password": PASSWORD, "confirmation": "other@trybuna.test"}, (400, "erasure-not-confirmed")),
+    ],
+)
+async def test_an_erasure_is_confirmed_by_password_and_address(
+    identity: Identity, body: dict[str, str], refusal: tuple[int, str]
+) -> None:
+    person = await logged_in_for(identity, timedelta(minutes=11))
+    assert await erases(person, **body) == refusal
+    assert (await person.asks("GET", "/users/me")).status_code == 200
+    assert await erases(person, password=PASSWORD) == (204, "")
+
+
+async def test_the_last_organizer_stays(identity: Identity) -> None:
+    one, other = await identity.logged_in(), await identity.logged_in()
+    await fetch(identity, "UPDATE users SET organizer_since = now()")
+    answers = await asyncio.gather(erases(one), erases(other))
+    assert sorted(answers) == [(204, ""), (409, "last-organizer")], "of two at once, too"
+
+
+async def test_a_blocked_account_can_be_erased(identity: Identity) -> None:
+    person = await identity.logged_in()
+    block = "INSERT INTO blocks (id, user_id, reason) VALUES (gen_random_uuid(), $1, 'Zenobia spams')"
+    await fetch(identity, block, person.id)
+    await fetch(identity, "INSERT INTO blocked_users VALUES ($1, 1, true, '{}', now())", person.id)
+    await identity.app.state.blocks.look()
+    assert await erases(person) == (204, "")
+    assert await traces(identity.database, ["spams"]) == set()
+
+
+async def test_what_arrives_late_brings_nothing_back(identity: Identity) -> None:
+    person = await zenobia(identity)
+    await erases(person)
+    await team_of(identity, person, TEAM, revision=9)
+    joined = MembershipChanged(revision=9, contest_id=uuid7(), contest_name="Cup", user_id=UUID(person.id), joined=True)
+    async with identity.app.state.database.transaction() as session:
+        await learn_membership(session, joined)
+    left = {trace for trace in await traces(identity.database, [TEAM, "Cup"]) if not trace.startswith("outbox: ")}
+    assert left == set()
+
+
+async def test_a_restored_backup_is_erased_again(identity: Identity, identity_with: IdentityWith) -> None:
+    person = await zenobia(identity)
+    await erases(person)
+    database, file = identity.app.state.database, identity.settings.erasures_file
+    rules = rules_of(identity.settings, b"")
+    worker = ErasureWorker(database, file, rules)
+    assert await worker.step()
+    assert not await worker.step()
+    assert file.read_text().split() == [person.id]
+    restored = await identity_with(data_folder=file.parent)
+    back = await zenobia(restored)
+    file.write_text(f"{file.read_text()}{back.id}\n")
+    stop = asyncio.Event()
+    stop.set()
+    await ErasureWorker(restored.app.state.database, file, rules).run(stop)
+    assert {trace for trace in await traces(restored.database, PERSONAL) if not trace.startswith("outbox: ")} == set()
+    assert (await back.asks("GET", "/users/me")).status_code == 401
+    told = await fetch(restored, "SELECT data ->> 'user_id' AS id FROM outbox WHERE type = 'user.erased.v1'")
+    assert {row["id"] for row in told} == {person.id, back.id}

@@ -1,0 +1,99 @@
+"""Erasing a person where something is held of them, for good: what arrives late brings nothing back.
+
+Whoever stores what an event says of a person asks `is_erased` first.
+"""
+
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+from typing import cast
+from uuid import UUID
+
+import structlog
+from sqlalchemy import CursorResult, func, select, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
+
+from contracts.base import Service
+from contracts.events.user import UserErased, UserErasureDone
+from contracts.subscriptions import EVENTS
+from kit.db import TableBase, metadata
+from kit.messaging import outbox
+from kit.messaging.consumers import Consumers
+from kit.messaging.inbox import KEEP_DONE
+from kit.messaging.inbox_rows import PENDING
+from kit.messaging.tables import InboxRow
+from kit.privacy.inventory import Inventory
+
+log = structlog.get_logger(__name__)
+
+LOCK = 7_261_034
+"""First key of the advisory locks on people."""
+LATE = KEEP_DONE + timedelta(days=1)
+"""For how long after an erasure handled events are looked through: none is kept for longer."""
+
+Erased = Callable[[AsyncSession, UUID], Awaitable[None]]
+
+erased_metadata = metadata()
+
+
+class _Row(TableBase):
+    __abstract__ = True
+    metadata = erased_metadata
+
+
+class ErasedUserRow(_Row):
+    """Somebody who is erased: an id that leads to nobody."""
+
+    __tablename__ = "erased_users"
+
+    user_id: Mapped[UUID] = mapped_column(primary_key=True)
+    erased_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+
+
+async def is_erased(session: AsyncSession, person: UUID) -> bool:
+    """Tell whether somebody is erased; who is not, stays so until the transaction ends."""
+    await session.execute(select(func.pg_advisory_xact_lock_shared(LOCK, func.hashtext(str(person)))))
+    return await session.get(ErasedUserRow, person) is not None
+
+
+async def erase(session: AsyncSession, person: UUID, inventory: Inventory) -> None:
+    """Erase a person in the caller's transaction; a second time finds nothing and does no harm."""
+    await session.execute(select(func.pg_advisory_xact_lock(LOCK, func.hashtext(str(person)))))
+    await session.execute(insert(ErasedUserRow).values(user_id=person).on_conflict_do_nothing())
+    await inventory.erase(session, person)
+    await _empty_events(session, person)
+
+
+def consumers_of(service: str, inventory: Inventory, erased: Erased | None) -> Consumers:
+    """Make the handler of erasures: it erases, lets the service tell others, and answers that it is done."""
+    consumers = Consumers()
+
+    @consumers.on(UserErased)
+    async def _user_erased(session: AsyncSession, event: UserErased) -> None:
+        await erase(session, event.user_id, inventory)
+        if erased is not None:
+            await erased(session, event.user_id)
+        done = UserErasureDone(revision=event.revision, user_id=event.user_id, service=cast("Service", service))
+        outbox.add(session, done)
+        log.info("user_erased", user_id=str(event.user_id))
+
+    return consumers
+
+
+async def empty_late_events(session: AsyncSession) -> None:
+    """Empty events that name people who were erased not long ago, and that were handled after that."""
+    late = select(ErasedUserRow.user_id).where(ErasedUserRow.erased_at > func.clock_timestamp() - LATE)
+    for person in (await session.scalars(late)).all():
+        emptied = await _empty_events(session, person)
+        if emptied:
+            log.info("late_events_emptied", events=emptied)
+
+
+async def _empty_events(session: AsyncSession, person: UUID) -> int:
+    """Empty events in the inbox that say what a person has named, but for those that are still to be handled."""
+    personal = [event.type for event in EVENTS.values() if event.names_people]
+    theirs = InboxRow.data["user_id"].as_string() == str(person)
+    emptied = update(InboxRow).where(InboxRow.type.in_(personal), ~PENDING, theirs).values(data={})
+    result = await session.execute(emptied.execution_options(synchronize_session=False))
+    return cast("CursorResult[tuple[()]]", result).rowcount
