@@ -178,4 +178,50 @@ describe.skipIf(!isCanned())("what the server refuses in the profile", () => {
     expect(faults).toEqual([]);
     await page.context().close();
   });
+
+  it.each(LOOKS)(
+    "asks before an account is deleted, and says goodbye: $theme, $lang, $width px",
+    async (look) => {
+      const { page, wire, faults } = await openPage({ ...look, as: "participant" });
+      const often = problem(429, "too-many-attempts", "Zbyt wiele prób. Spróbuj ponownie za 40 min.");
+      wire.on("GET /users/me/export", { status: 429, body: often });
+      await page.goto("/profile");
+      await page.getByRole("button", { name: /^(Pobierz|Download)$/ }).click();
+      await page.getByRole("status").getByText(often.detail).waitFor();
+      wire.on("GET /users/me/export", { body: {} });
+      const saved = page.waitForEvent("download");
+      await page.getByRole("button", { name: /^(Pobierz|Download)$/ }).click();
+      expect((await saved).suggestedFilename()).toMatch(/^trybuna-\d{4}-\d\d-\d\d\.zip$/u);
+      await page.getByText(/pobrany\.|downloaded\./u).waitFor();
+      await isSound(page);
+
+      const detail = "To nie jest adres e-mail tego konta.";
+      const differs = { ...problem(400, "erasure-not-confirmed", detail), errors: [] as object[] };
+      differs.errors.push({ pointer: "/confirmation", code: "erasure-not-confirmed", detail });
+      const fresh = problem(403, "fresh-login-required", "Podaj swoje hasło.");
+      wire.on("DELETE /users/me", ({ body }) => {
+        const { confirmation, password } = body as { confirmation: string; password?: string };
+        if (confirmation !== "player@trybuna.test") return { status: 400, body: differs };
+        return password === undefined ? { status: 403, body: fresh } : { status: 204 };
+      });
+      await page.getByRole("button", { name: /^(Usuń konto|Delete account)$/ }).click();
+      const dialog = page.getByRole("alertdialog");
+      await dialog.locator("[name=confirmation]").fill("ktos@trybuna.test");
+      await page.keyboard.press("Enter");
+      await dialog.getByText(detail).waitFor();
+      expect(await page.locator(":focus").getAttribute("name")).toBe("confirmation");
+      await isSound(page);
+      await dialog.locator("[name=confirmation]").fill("player@trybuna.test");
+      await page.keyboard.press("Enter");
+      await dialog.getByText(fresh.detail).waitFor();
+      expect(await page.locator(":focus").getAttribute("name")).toBe("password");
+      await isSound(page);
+      await page.keyboard.type(password);
+      await page.keyboard.press("Enter");
+      await page.getByText(/^(Konto usunięte|Account deleted)$/u).waitFor();
+      await isSound(page);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { forgetCopy } from "@/api/offline";
 import { NoAnswer } from "@/api/problem";
 import { useSession } from "@/api/session";
@@ -11,11 +12,12 @@ import { Stack } from "@/ui/layout";
 
 /**
  * Logs out: ends the session on the server first, then forgets it here. Without an answer nothing is forgotten but the offline copy,
- * which shows nothing to who uses this browser next.
+ * which shows nothing to who uses this browser next. Whoever has just deleted their account comes by here, too.
  */
 export function LogoutScreen() {
   const { t } = useTranslation();
   const { status } = useSession();
+  const isErased = (useLocation().state as { isErased?: boolean } | null)?.isErased === true;
   const { mutate, error } = useLogout();
   const hasSession = status === "signed-in" || status === "offline";
   useEffect(() => {
@@ -27,20 +29,22 @@ export function LogoutScreen() {
   if (hasSession || status === "unknown") return <Spinner label={t("auth.loggingOut")} />;
   return (
     <>
-      <Masthead title={t("auth.loggedOut")} />
+      <Masthead title={isErased ? t("auth.erased") : t("auth.loggedOut")} />
       <Stack>
         <EmptyState
-          title={t("auth.loggedOutTitle")}
+          title={isErased ? t("auth.erasedTitle") : t("auth.loggedOutTitle")}
           actions={
             <>
-              <ButtonLink look="primary" to="/login">
-                {t("auth.login")}
-              </ButtonLink>
+              {!isErased && (
+                <ButtonLink look="primary" to="/login">
+                  {t("auth.login")}
+                </ButtonLink>
+              )}
               <ButtonLink to="/">{t("nav.home")}</ButtonLink>
             </>
           }
         >
-          {t("auth.loggedOutText")}
+          {isErased ? t("auth.erasedText") : t("auth.loggedOutText")}
         </EmptyState>
       </Stack>
     </>

@@ -14,7 +14,9 @@ export const privacyPolicy: readonly { title: string; paragraphs: readonly strin
     paragraphs: [
       "Przy zakładaniu konta: adres e-mail i hasło, które przechowujemy wyłącznie w postaci skrótu. Hasła w jawnej postaci nie zna nikt poza uczestnikiem.",
       "W czasie gry: nazwę uczestnika i nazwy drużyn, udział w rozgrywkach, typy i składy, punkty i miejsca w rankingach oraz udzielone zgody z datą i wersją ich treści.",
-      "Gdy uczestnik je poda: numer telefonu, imię i nazwisko odbiorcy nagrody oraz numer rachunku bankowego, potrzebne do wydania nagrody.",
+      "Gdy uczestnik z nich korzysta: znajomych i zaproszenia, osoby, których wiadomości nie chce dostawać, wiadomości w skrzynce serwisu, a przy logowaniu kontem innego dostawcy identyfikator i adres e-mail u niego.",
+      "Gdy organizator zablokuje konto albo udział w rozgrywkach: powód i czas blokady. Powód widzi zablokowany uczestnik.",
+      "Gdy uczestnik je poda: numer telefonu, imię i nazwisko odbiorcy nagrody oraz numer rachunku bankowego, potrzebne do wydania nagrody. Numer telefonu potwierdza kod wysłany SMS-em; numer rachunku widzi w całości tylko jego właściciel.",
       "Dla bezpieczeństwa: czas logowania, oznaczenie sesji, nazwa przeglądarki i skrócony adres sieci, z której jej użyto, oraz techniczne zapisy działania serwisu.",
     ],
   },
@@ -31,6 +33,7 @@ export const privacyPolicy: readonly { title: string; paragraphs: readonly strin
     title: "Co widzą inni",
     paragraphs: [
       "W publicznych rankingach widoczne są nazwa drużyny, jej miejsce i punkty, a po zamknięciu kolejki także typy lub skład. Adresu e-mail, telefonu i rachunku bankowego nie publikujemy nigdy.",
+      "Znajomi widzą nazwę uczestnika. Organizator widzi uczestników z zasłoniętym adresem e-mail; każde odsłonięcie adresu jest zapisywane razem z tym, kto go dokonał.",
     ],
   },
   {
@@ -43,7 +46,8 @@ export const privacyPolicy: readonly { title: string; paragraphs: readonly strin
   {
     title: "Jak długo przechowujemy dane",
     paragraphs: [
-      "Dane konta przechowujemy do jego usunięcia. Dane potrzebne do rozliczenia nagród i rozpatrzenia reklamacji przechowujemy przez okres wymagany przepisami podatkowymi i okres przedawnienia roszczeń.",
+      "Dane konta przechowujemy do jego usunięcia. Sesja, z której nikt nie korzysta, wygasa zwykle po 30 dniach, a najpóźniej po 90; wiadomości w skrzynce znikają po roku; treść wysłanych listów i SMS-ów usuwamy od razu po wysłaniu, a ślad, że je wysłano, po 30 dniach; kody SMS i linki z listów żyją od kilku minut do doby.",
+      "Po usunięciu konta zostają miejsca w rankingach z napisem „Konto usunięte” oraz typy i składy bez nazwy, bo od nich zależą wyniki innych. Kopie zapasowe nadpisujemy kolejnymi; po ich przywróceniu usunięte konta są usuwane ponownie. Dane potrzebne do rozliczenia nagród i rozpatrzenia reklamacji przechowujemy przez okres wymagany przepisami podatkowymi i okres przedawnienia roszczeń.",
     ],
   },
   {
@@ -51,7 +55,8 @@ export const privacyPolicy: readonly { title: string; paragraphs: readonly strin
     paragraphs: [
       "Na podstawie rozporządzenia Parlamentu Europejskiego i Rady (UE) 2016/679 (RODO) masz prawo dostępu do swoich danych i otrzymania ich kopii, prawo do ich sprostowania, usunięcia i ograniczenia przetwarzania, prawo do przenoszenia danych oraz prawo wniesienia sprzeciwu wobec przetwarzania opartego na prawnie uzasadnionym interesie.",
       "Zgodę można wycofać w każdej chwili; nie wpływa to na zgodność z prawem przetwarzania sprzed jej wycofania.",
-      "Aby skorzystać ze swoich praw, napisz na adres {email}. Odpowiadamy najpóźniej w ciągu miesiąca.",
+      "Kopię wszystkich swoich danych pobierzesz w profilu, w części „Twoje dane”; tam też usuniesz konto, także wtedy, gdy jest zablokowane. Dane znikają wtedy ze wszystkich usług serwisu.",
+      "Aby skorzystać z pozostałych praw, napisz na adres {email}. Odpowiadamy najpóźniej w ciągu miesiąca.",
       "Masz też prawo wnieść skargę do Prezesa Urzędu Ochrony Danych Osobowych.",
     ],
   },

@@ -6,6 +6,7 @@ import { useHasPassword } from "@/features/profile/api/ways-in";
 import { ChangeEmail } from "@/features/profile/components/change-email";
 import { ChangeUserName } from "@/features/profile/components/change-user-name";
 import { ChangePassword } from "@/features/profile/components/change-password";
+import { OwnData } from "@/features/profile/components/own-data";
 import { Prizes } from "@/features/profile/components/prizes";
 import { Devices } from "@/features/profile/components/devices";
 import { NotificationsSection } from "@/features/profile/components/notifications";
@@ -93,6 +94,7 @@ function Settings({ me }: { me: User }) {
       <Prizes me={me} />
       <Devices />
       <NotificationsSection />
+      <OwnData email={me.email} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { Refusable } from "@/features/profile/model/account-change";
 
 type Refused =
   | ErrorOf<"patch", "/users/me">
+  | ErrorOf<"delete", "/users/me">
   | ErrorOf<"put", "/users/set-phone-number">
   | FactorRefusal
   | PasskeyRefusal

@@ -76,6 +76,7 @@ export type EmailChange = Infer<typeof emailChange>;
 
 /** The fields of these forms that the server can refuse. */
 export type Refusable =
+  | "confirmation"
   | "email"
   | "password"
   | "newPassword"

@@ -1,0 +1,129 @@
+"""One's own data: taken along whole, and erased everywhere, so that afterwards no database and no log names anybody."""
+
+import io
+import json
+import os
+import zipfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from blackbox import contest as acts
+from blackbox.api import PASSWORD, Api, Json, eventually
+from blackbox.tables import HOME, announced_databases
+from kit.testing.traces import traces
+
+SMALL_CUP = Path(__file__).parent / "data" / "small-cup.json"
+SERVICES = {
+    "identity",
+    "contests",
+    "fantasy_teams",
+    "typer_predictions",
+    "private_leagues",
+    "news_ranking",
+    "storage_logs",
+}
+EMAIL, NAME, TEAM = "zenobia.unmistakable@trybuna.test", "Zenobia.Unmistakable", "Gryfy-Zenobii"
+NUMBER, HOLDER, TELEPHONE = "PL61109010140000071219812874", "Zenobia Niezapominajka", "609876543"
+PERSONAL = [EMAIL, NAME, TEAM, NUMBER, HOLDER, TELEPHONE]
+Person = Callable[[], Awaitable[Api]]
+
+
+@pytest.fixture
+async def league(organizer: Api) -> str:
+    contest = await acts.draft_contest(organizer, "One who leaves")
+    await acts.import_file(organizer, contest["_id"], json.loads(SMALL_CUP.read_text(encoding="utf-8")))
+    await organizer.post(f"{acts.ORGANIZER}/leagues/{contest['_id']}/publish")
+    return contest["_id"]
+
+
+async def zenobia(base_url: str, league: str, friend: Api, organizer: Api) -> Api:
+    """Answer somebody who has left traces wherever one can."""
+    person = await Api(base_url).register(EMAIL)
+    await person.patch("/users/me", {"userName": NAME, "accountHolder": HOLDER, "accountNumber": NUMBER})
+    await person.put("/users/set-phone-number", {"telephoneNumber": TELEPHONE})
+    await friend.join(league)
+    await person.join(league)
+    fixture = (await acts.fixtures(person, league))[0]
+    theirs = await friend.predict(league, {fixture["_id"]: acts.choices(fixture, player=1)}, name="Sowy")
+    await person.predict(league, {fixture["_id"]: acts.choices(fixture, player=2)}, name=TEAM)
+    await person.post("/users/me/friends", {"userTeamId": theirs["_id"]})
+    await friend.patch(f"/users/me/friends/{person.user['_id']}/accept", {})
+    block = {"league": league, "reason": f"{NAME} writes to everybody"}
+    await organizer.post(f"/organizer/identity/users/{person.user['_id']}/block", block)
+    return person
+
+
+async def names(reader: Api, league: str) -> list[str]:
+    return [entry["name"] for entry in (await acts.ranking(reader, league))["entries"]]
+
+
+async def export(person: Api) -> tuple[dict[str, Json], str]:
+    """Take the export apart: the services' JSON by name, and the page."""
+    answer = await person.send("GET", "/users/me/export")
+    assert answer.status_code == 200, answer.text
+    assert "no-store" in answer.headers["cache-control"]
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+        files = {name: archive.read(name).decode() for name in archive.namelist()}
+    (page,) = (text for name, text in files.items() if name.endswith(".html"))
+    return {name[:-5]: json.loads(text) for name, text in files.items() if name.endswith(".json")}, page
+
+
+def files_that_name(words: list[str]) -> set[str]:
+    """List the files of a standalone product's home, its log and what nobody sends, in which a word stands."""
+    home = Path(os.environ[HOME])
+    lying = [file for file in home.rglob("*") if file.is_file() and "postgres" not in file.relative_to(home).parts]
+    return {
+        f"{file.relative_to(home)}: {word}"
+        for file in lying
+        for word in words
+        if word.lower().encode() in file.read_bytes().lower()
+    }
+
+
+async def test_somebody_takes_everything_along_and_leaves_no_trace(
+    base_url: str, organizer: Api, participant: Person, league: str
+) -> None:
+    friend = await participant()
+    person = await zenobia(base_url, league, friend, organizer)
+    await eventually(lambda: names(friend, league), lambda found: sorted(found) == [TEAM, "Sowy"])
+    parts, page = await export(person)
+    assert set(parts) == SERVICES
+    told = json.dumps(parts, ensure_ascii=False)
+    assert [word for word in PERSONAL if word not in told or word not in page] == []
+    databases = announced_databases()
+    if databases is not None:
+        found = {f"{name} {trace}" for name, url in databases.items() for trace in await traces(url, PERSONAL)}
+        assert {trace.partition(" ")[0] for trace in found} >= {"identity", "typer_predictions", "news_ranking"}
+    erasure = {"confirmation": EMAIL, "password": PASSWORD}
+    assert (await person.send("DELETE", "/users/me", erasure)).status_code == 204
+    assert (await person.send("GET", "/users/me")).status_code == 401
+    await eventually(lambda: names(friend, league), lambda found: sorted(found) == ["Deleted account", "Sowy"])
+    assert await friend.get("/users/me/friends") == []
+    if databases is None:
+        return
+
+    async def left() -> set[str]:
+        return {f"{name} {trace}" for name, url in databases.items() for trace in await traces(url, PERSONAL)}
+
+    assert await eventually(left, lambda found: not found) == set()
+    assert await eventually(lambda: receipts(databases["identity"]), lambda found: found == SERVICES - {"identity"})
+    if HOME in os.environ:
+        assert files_that_name(PERSONAL) == set()
+    await person.http.aclose()
+
+
+async def receipts(url: str) -> set[str]:
+    connection = await asyncpg.connect(url)
+    rows = await connection.fetch("SELECT service FROM erasure_receipts")
+    await connection.close()
+    return {row["service"] for row in rows}
+
+
+async def test_what_services_hold_is_not_asked_from_outside(base_url: str, participant: Person) -> None:
+    person = await participant()
+    for path in ("/internal/export", *(f"/{name}/internal/export" for name in SERVICES)):
+        assert (await person.send("GET", path)).status_code == 404, path
+    assert "services" not in (await person.http.get(f"{base_url}/internal/export")).text
