@@ -12,7 +12,7 @@ from blackbox.world import Who, World
 
 WRITING = [operation for operation in operations() if operation.body is not None]
 REFUSED = {
-    "DELETE /users/me": ("wrong-password", "nobody has that password, and the account is needed"),
+    "DELETE /users/me": ("erasure-not-confirmed", "it is another account's address, and the caller is needed"),
     "POST /leagues/fantasy/userteams": ("team-exists", "the player has a team, which POST doesn't merge"),
     "POST /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/reopen": ("fixture-not-closed", "it is open"),
     "POST /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/publish": (
