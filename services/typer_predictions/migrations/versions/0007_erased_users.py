@@ -3,8 +3,8 @@
 from alembic import op
 from kit.privacy import schema
 
-revision = "0010"
-down_revision = "0009"
+revision = "0007"
+down_revision = "0006"
 branch_labels = None
 depends_on = None
 

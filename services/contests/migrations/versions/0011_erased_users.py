@@ -3,8 +3,8 @@
 from alembic import op
 from kit.privacy import schema
 
-revision = "0006"
-down_revision = "0005"
+revision = "0011"
+down_revision = "0010"
 branch_labels = None
 depends_on = None
 
