@@ -2204,7 +2204,13 @@ export interface paths {
         get: operations["identity_my_data"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete my account
+         * @description Delete my account and all that says who I am, in every service, for good; rankings keep places without a name.
+         *
+         *     It needs a log-in of the last 10 minutes, or the password in the body, and ends all sessions.
+         */
+        delete: operations["identity_erase_me"];
         options?: never;
         head?: never;
         /**
@@ -2253,6 +2259,26 @@ export interface paths {
          *     Where the installation asks for no confirmation, the address is changed at once.
          */
         put: operations["identity_change_email"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export my data
+         * @description Answer all that every service holds of me, whole or not at all, as a file to keep; five times an hour at most.
+         */
+        get: operations["identity_export_me"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2914,6 +2940,19 @@ export interface components {
         AccountBlockedProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "account-blocked";
+        };
+        /**
+         * @description What confirms that I want my account to be deleted.
+         * @example {
+         *       "confirmation": "player@trybuna.test",
+         *       "password": "eleven-strikers-on-ice"
+         *     }
+         */
+        AccountErasure: {
+            /** @description The user's password, to confirm the change; not needed within 10 minutes of the log-in. */
+            password?: string | null;
+            /** @description The account's e-mail address, typed once more: nobody deletes an account by a slip. */
+            confirmation: string;
         };
         /** @description What only some contests have. */
         AdditionalOptions: {
@@ -15828,6 +15867,71 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    identity_erase_me: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountErasure"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    /** @description Cleared. */
+                    "Set-Cookie"?: string;
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `erasure-not-confirmed` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "erasure-not-confirmed";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            403: components["responses"]["fresh-login-required-or-wrong-password"];
+            404: components["responses"]["user-not-found"];
+            /** @description `last-organizer` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "last-organizer";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     identity_change_my_data: {
         parameters: {
             query?: never;
@@ -15959,6 +16063,51 @@ export interface operations {
             422: components["responses"]["email-malformed-or-invalid-body"];
             429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_export_me: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A zip: JSON of every service, and a page to read. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example PK… */
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-attempts"];
+            /** @description `export-unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "export-unavailable";
+                    };
+                };
+            };
         };
     };
     identity_my_factors: {
