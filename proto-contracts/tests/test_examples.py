@@ -19,6 +19,7 @@ REFUSED = {
         "fixture-not-locked",
         "it is open",
     ),
+    "POST /organizer/contests/leagues/{leagueId}/messages": ("no-members", "nobody has joined that contest"),
     "POST /organizer/fantasy_teams/fixtures/{fixtureId}/dry-run": ("fixture-not-locked", "it is open"),
     "POST /organizer/identity/users/{userId}/unblock": ("not-blocked", "nobody has blocked them"),
     "POST /users/auth/passkey": ("passkey-challenge-over", "nobody was asked to sign that"),
