@@ -34,10 +34,17 @@ describe.skipIf(!isCanned())("what reaches people outside the browser", () => {
         name: pl ? "Od organizatora: E-mail" : /From the organizer/,
       });
       expect(await organizer.isChecked()).toBe(true);
+      let answer: () => void = () => undefined;
+      const asked = new Promise<void>((resolve) => (answer = resolve));
+      await page.route("**/users/me/notifications", async (route) => {
+        if (route.request().method() === "PUT") await asked;
+        await route.fallback();
+      });
       await organizer.press("Space");
-      expect(await organizer.isChecked()).toBe(false);
+      await expect.poll(() => organizer.isChecked()).toBe(false); // before the server has said anything
+      answer();
       await page.getByText("Chwilowa przerwa.").waitFor({ timeout: 20_000 });
-      expect(await organizer.isChecked()).toBe(true);
+      await expect.poll(() => organizer.isChecked()).toBe(true);
       await isSound(page);
       expect(faults).toEqual([]);
       await page.context().close();

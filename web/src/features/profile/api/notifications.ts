@@ -27,6 +27,10 @@ export function useChooseNotifications() {
       for (const [key, shown] of before ?? []) queryClient.setQueryData(key, shown);
       toastError(error);
     },
-    onSettled: () => queryClient.invalidateQueries(filter),
+    // of several wishes the last one reads again: an earlier answer would show the table without the later wishes
+    onSettled: async () => {
+      if (queryClient.isMutating({ mutationKey: ["put", path] }) === 1)
+        await queryClient.invalidateQueries(filter);
+    },
   });
 }
