@@ -142,7 +142,11 @@ def most_connections(service: str) -> int:
 
 
 @pytest.mark.parametrize("service", SERVICES)
-def test_every_own_worker_of_a_service_has_a_connection_for_long_work(service: str) -> None:
+def test_every_own_worker_of_a_service_has_a_connection_for_long_work(
+    service: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert len(app_of(service).state.service.workers) <= app_of(service).state.settings.database_work_pool
+    monkeypatch.setenv("TRYBUNA_DATABASE_WORK_POOL", environment(service)["TRYBUNA_DATABASE_WORK_POOL"])
     app = app_of(service)
     assert len(app.state.service.workers) <= app.state.settings.database_work_pool
 

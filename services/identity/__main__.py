@@ -14,17 +14,21 @@ from identity.settings import Settings
 from kit.errors import Problem
 
 
-def main(arguments: list[str], read_settings: Callable[[], Settings] = Settings) -> int:
+def main(
+    arguments: list[str],
+    read_settings: Callable[[], Settings] = Settings,
+    collect: commands.Collect = commands.ask_services,
+) -> int:
     """Run one command; answers the exit code. Settings are read once the arguments are understood."""
     parser = _parser()
     chosen = parser.parse_args(arguments)
     settings = read_settings()
     if chosen.command == "make-organizer" and chosen.create != chosen.password_from_stdin:
         parser.error("--create and --password-from-stdin go together")
-    return _answered(_act(chosen, settings))
+    return _answered(_act(chosen, settings, collect))
 
 
-def _act(chosen: argparse.Namespace, settings: Settings) -> Coroutine[Any, Any, str]:
+def _act(chosen: argparse.Namespace, settings: Settings, collect: commands.Collect) -> Coroutine[Any, Any, str]:
     match chosen.command:
         case "make-organizer":
             password = _first_line() if chosen.create else None
@@ -37,6 +41,8 @@ def _act(chosen: argparse.Namespace, settings: Settings) -> Coroutine[Any, Any, 
             act = commands.remove_factors(settings, chosen.email)
         case "block":
             act = commands.block(settings, chosen.email, contest=chosen.contest, reason=chosen.reason.strip())
+        case "export":
+            act = commands.export(settings, chosen.email, chosen.to, collect)
         case "erase":
             act = commands.erase(settings, chosen.email)
         case "reapply-erasures":
@@ -67,6 +73,8 @@ def _parser() -> argparse.ArgumentParser:
     blocked.add_argument("--reason", required=True, help="the user sees it")
     blocked.add_argument("--contest", type=UUID, help=contest)
     command("unblock", "lift a block").add_argument("--contest", type=UUID, help=contest)
+    exported = command("export", "write all that the services hold of a user into one zip")
+    exported.add_argument("--to", type=Path, required=True, help="a file that isn't there yet; -: the standard output")
     command("erase", "delete a user's account and all that names them, in every service, for good")
     again = known.add_parser("reapply-erasures", help="after a restore: erase again whom the backup has brought back")
     again.add_argument("--from", dest="file", type=Path, help="the ids of erased users; by default the installation's")
@@ -78,14 +86,18 @@ def _first_line() -> str:
 
 
 def _answered(act: Coroutine[Any, Any, str]) -> int:
-    """Do it and say what was done, or why not; answers the exit code."""
+    """Do it and say what was done, if that is not in what was written, or why not; answers the exit code."""
     try:
-        print(asyncio.run(act))  # noqa: T201 - a command answers
+        if said := asyncio.run(act):
+            print(said)  # noqa: T201 - a command answers
     except errors.UserNotFound:
         print("no user has this address; register first, or make one: make-organizer --create", file=sys.stderr)  # noqa: T201 - a command answers
         return 1
     except Problem as problem:
         print(problem.detail("en"), file=sys.stderr)  # noqa: T201 - a command answers
+        return 1
+    except (OSError, ValueError) as error:
+        print(error, file=sys.stderr)  # noqa: T201 - a command answers
         return 1
     return 0
 

@@ -1,12 +1,19 @@
 """What whoever runs the installation does about users, without a browser; each answers in a sentence what was done."""
 
-from collections.abc import AsyncGenerator
+import asyncio
+import os
+import sys
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import cast
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.base import Language
+from identity import keys
 from identity.accounts import service as accounts
 from identity.accounts.passwords import PasswordHasher
 from identity.blocks import service as blocks
@@ -14,13 +21,22 @@ from identity.blocks.service import Scope
 from identity.credentials import service as credentials
 from identity.erasures import service as erasures
 from identity.erasures.worker import read as erased_in
+from identity.exports import service as exports
+from identity.exports.service import Part
 from identity.factors import service as factors
 from identity.links.letters import Letters
 from identity.sessions import service as sessions
 from identity.sessions.authentication import rules_of
+from identity.sessions.tokens import Bearer, TokenSession, TokenSigner
 from identity.settings import Settings
 from kit import audit
 from kit.db import Database
+from kit.identifiers import uuid7
+from kit.neighbours import Neighbours
+
+Collect = Callable[[Settings, UUID], Awaitable[list[Part]]]
+"""Reads what every service holds of a user."""
+STANDARD_OUTPUT = Path("-")
 
 
 async def make_organizer(settings: Settings, email: str, *, password: str | None = None) -> str:
@@ -122,6 +138,39 @@ async def erase(settings: Settings, email: str) -> str:
     return f"{email} is erased here; the other services follow, and confirm it"
 
 
+async def export(settings: Settings, email: str, file: Path, collect: Collect) -> str:
+    """Write all that the services hold of a user into a zip that only its owner reads; `-` is the standard output.
+
+    Raises:
+        UserNotFound: no such user.
+        ExportUnavailable: a service does not answer; nothing is written.
+        OSError: the file cannot be written, or is there already.
+    """
+    async with _transaction(settings) as session:
+        account = await accounts.lock_by_email(session, email)
+        user_id, language = account.id, cast("Language", account.language)
+        await audit.record(session, actor_id=None, action="user.exported", subject_id=user_id)
+    content = await exports.file_of(await collect(settings, user_id), language, settings.host_name, datetime.now(UTC))
+    if file == STANDARD_OUTPUT:
+        sys.stdout.buffer.write(content)
+        return ""
+    await asyncio.to_thread(_write_new, file, content)
+    return f"{file} has all that is held of {email}; delete it once they have it"
+
+
+async def ask_services(settings: Settings, user_id: UUID) -> list[Part]:
+    """Ask every service with a token of a minute, as the user's own would be."""
+    now = datetime.now(UTC)
+    bearer = Bearer(user_id, None, ("participant",), has_consented=True)
+    minute = TokenSession(uuid7(), now, now + timedelta(minutes=1), has_second_factor=False)
+    token = TokenSigner(keys.load(settings.signing_key_path), settings).sign(bearer, minute)
+    database = Database(settings.database_url.get_secret_value(), service="identity", pool=1)
+    try:
+        return await exports.collect(database, Neighbours(settings.neighbours), user_id, f"Bearer {token.value}")
+    finally:
+        await database.dispose()
+
+
 async def reapply_erasures(settings: Settings, file: Path) -> str:
     """After a restore: erase again whom the backup has brought back, and have every service do so.
 
@@ -133,6 +182,12 @@ async def reapply_erasures(settings: Settings, file: Path) -> str:
         again = await erasures.erase_again(session, rules_of(settings, b""), users)
         told = await erasures.republish(session)
     return f"{again} erased again, of {told} that every service is told of"
+
+
+def _write_new(file: Path, content: bytes) -> None:
+    descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "wb") as written:
+        written.write(content)
 
 
 def _what(contest: UUID | None) -> str:

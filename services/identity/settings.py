@@ -18,7 +18,7 @@ MEMORY_KIB = 19 * 1024
 class Settings(MailSettings):
     """What identity needs beyond every service's settings."""
 
-    database_work_pool: int = Field(default=4, ge=1, le=50)
+    database_work_pool: int = Field(default=5, ge=1, le=50)
     """One for each of its own workers."""
     signing_key_file: Path | None = None
     """Private Ed25519 key (PEM or JWK) that signs access tokens; without it `identity-key.pem` in `data_folder`."""

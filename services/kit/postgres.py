@@ -35,7 +35,7 @@ from kit.postgres_process import (
 
 SUPERUSER = "trybuna"
 START_SECONDS = 60.0
-CONNECTIONS = 180
+CONNECTIONS = 200
 """As compose.yaml has it: all processes of an installation, workers in processes of their own included, and tools."""
 _ATTEMPTS = 5
 _READY_LINE = 7  # of postmaster.pid, counted from 0

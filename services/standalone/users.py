@@ -1,14 +1,21 @@
 """Commands about users beside a running product: `python -m standalone.users COMMAND EMAIL`; never calls of its API."""
 
+import importlib
 import sys
 from pathlib import Path
+from typing import Any
+from uuid import UUID
 
 from dotenv import load_dotenv
 from pydantic import SecretStr
 
 from identity import commands
 from identity.__main__ import main
+from identity.exports.service import Part
 from identity.settings import Settings
+from kit.db import Database
+from kit.privacy.exporting import export
+from kit.privacy.inventory import Inventory
 from standalone.errors import CannotStart
 from standalone.home import Home
 from standalone.settings import StandaloneSettings
@@ -43,15 +50,40 @@ def settings_of(folder: Path) -> Settings:
     Raises:
         CannotStart: none runs on it.
     """
+    databases = _running(folder)["databases"]
+    return Settings(database_url=SecretStr(databases["identity"]), data_folder=folder)
+
+
+async def read_everywhere(folder: Path, user_id: UUID) -> list[Part]:
+    """Read what every service of the product that runs on ``folder`` holds of a user, from their databases.
+
+    Raises:
+        CannotStart: no product runs on the folder.
+    """
+    return [await _read(service, url, user_id) for service, url in _running(folder)["databases"].items()]
+
+
+async def _read(service: str, url: str, user_id: UUID) -> Part:
+    inventory: Inventory = importlib.import_module(f"{service}.main").SERVICE.inventory
+    database = Database(url, service=service, pool=1)
+    try:
+        async with database.transaction() as session:
+            return await export(session, service, inventory, user_id)
+    finally:
+        await database.dispose()
+
+
+def _running(folder: Path) -> dict[str, Any]:
     running = Home(folder).running()
     if running is None:
         raise CannotStart(f"Nothing runs on {folder}. Start it first (make run), or set TRYBUNA_HOME.")
-    return Settings(database_url=SecretStr(running["databases"]["identity"]))
+    return running
 
 
 if __name__ == "__main__":
     load_dotenv(".env")
     try:
-        sys.exit(main(sys.argv[1:], lambda: settings_of(StandaloneSettings.model_validate({}).home)))
+        home = StandaloneSettings.model_validate({}).home
+        sys.exit(main(sys.argv[1:], lambda: settings_of(home), lambda _, user_id: read_everywhere(home, user_id)))
     except CannotStart as error:
         sys.exit(f"trybuna: {error}")

@@ -2,13 +2,19 @@
 
 import asyncio
 import io
+import zipfile
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
 
 from identity.__main__ import main
+from identity.exports.service import OTHERS
 from identity.tests.conftest import PASSWORD, Identity
+from identity.tests.test_exports import neighbour
 from identity.tests.test_factors import Holder
+from kit.testing.serving import served
 
 Command = Callable[..., Awaitable[tuple[int, str]]]
 
@@ -96,3 +102,47 @@ async def test_lost_second_factors_are_removed_and_the_audit_log_hears_of_it(
     assert await command("remove-factors", email) == (0, f"{email} had no second factor\n")
     told = await holder.query("SELECT data->>'action' AS action FROM outbox WHERE type = 'action.recorded.v1'")
     assert [row["action"] for row in told] == ["user.factors-removed"]
+
+
+async def test_all_that_is_held_of_somebody_is_written_for_who_asks_by_letter(
+    identity: Identity, command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = await identity.logged_in()
+    services = FastAPI()
+    for name in OTHERS:
+        services.mount(f"/{name}", neighbour(name, 200))
+    file = tmp_path / "data.zip"
+    monkeypatch.setenv("TRYBUNA_SIGNING_KEY_FILE", str(identity.settings.signing_key_path))
+    assert (await command("export", person.email, "--to", str(file)))[0] == 1, "nobody says where the services are"
+    assert not file.exists()
+    async with served(services) as address:
+        monkeypatch.setenv("TRYBUNA_SERVICES", " ".join(f"{name}=http://{address}/{name}" for name in OTHERS))
+        said = f"{file} has all that is held of {person.email}; delete it once they have it\n"
+        assert await command("export", person.email, "--to", str(file)) == (0, said)
+        assert await command("export", person.email, "--to", str(file)) == (1, f"[Errno 17] File exists: '{file}'\n")
+    assert file.stat().st_mode & 0o777 == 0o600
+    with zipfile.ZipFile(file) as archive:
+        assert {f"{name}.json" for name in ("identity", *OTHERS)} < set(archive.namelist())
+        assert person.email in archive.read("identity.json").decode()
+
+
+async def test_an_administrator_erases_an_account_and_its_mails_in_the_home(
+    identity: Identity, command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = await identity.logged_in()
+    monkeypatch.setenv("TRYBUNA_DATA_FOLDER", str(tmp_path))
+    (tmp_path / "mail").mkdir()
+    (tmp_path / "mail" / "theirs.eml").write_text(f"To: {person.email}")
+    (tmp_path / "mail" / "others.eml").write_text("To: somebody@else.test")
+    code, said = await command("erase", person.email)
+    assert (code, said.splitlines()[-1]) == (
+        0,
+        f"{person.email} is erased here; the other services follow, and confirm it",
+    )
+    assert [file.name for file in (tmp_path / "mail").iterdir()] == ["others.eml"]
+    assert (await person.refreshes()).status_code == 401
+    assert (await command("erase", person.email))[0] == 1
+    (tmp_path / "erasures.txt").write_text(f"{person.id}\n")
+    assert await command("reapply-erasures") == (0, "0 erased again, of 1 that every service is told of\n")
+    (tmp_path / "erasures.txt").write_text("somebody@else.test\n")
+    assert (await command("reapply-erasures"))[0] == 1

@@ -1,6 +1,5 @@
 """Access tokens and the keys that verify them."""
 
-import asyncio
 import json
 import stat
 import time
@@ -9,7 +8,6 @@ from pathlib import Path
 from uuid import UUID
 
 import pytest
-import uvicorn
 from joserfc import jwt
 from joserfc.jwk import ECKey, KeySet, OKPKey
 
@@ -20,8 +18,8 @@ from identity.settings import Settings
 from identity.tests.conftest import Identity, IdentityWith
 from kit.auth import NotLoggedIn, TokenVerifier
 from kit.settings import ServiceSettings
+from kit.testing.serving import served
 from kit.testing.tokens import TokenMint
-from kit.testing.waiting import eventually
 
 
 async def test_other_services_verify_a_token_with_the_jwks_file(identity: Identity, tmp_path: Path) -> None:
@@ -39,18 +37,9 @@ async def test_other_services_verify_a_token_with_the_jwks_file(identity: Identi
 
 async def test_other_services_verify_a_token_with_the_jwks_address(identity: Identity) -> None:
     person = await identity.logged_in()
-    server = uvicorn.Server(
-        uvicorn.Config(identity.app, host="127.0.0.1", port=0, lifespan="off", log_config=None, ws="none")
-    )
-    serving = asyncio.create_task(server.serve())
-    try:
-        await eventually(lambda: server.started)
-        port = server.servers[0].sockets[0].getsockname()[1]
-        verifier = TokenVerifier(ServiceSettings(jwks=f"http://127.0.0.1:{port}/users/jwks"))
+    async with served(identity.app) as address:
+        verifier = TokenVerifier(ServiceSettings(jwks=f"http://{address}/users/jwks"))
         assert (await verifier.verify(person.answer["accessToken"])).id == UUID(person.id)
-    finally:
-        server.should_exit = True
-        await serving
 
 
 async def test_a_token_says_who_what_and_how_long(identity: Identity) -> None:

@@ -8,14 +8,12 @@ from pathlib import Path
 
 import httpx
 import pytest
-import uvicorn
-from fastapi import FastAPI
 
 from kit.app import Service, create_app
 from kit.probes import NO_ANSWER, READY
 from kit.settings import ProcessSettings, ServiceSettings
 from kit.testing.plugin import DatabaseFor
-from kit.testing.waiting import eventually
+from kit.testing.serving import served
 from kit.watching import make_app, make_client
 
 SCHEMA = "storage_logs"
@@ -24,19 +22,6 @@ FOLDER = Path(__file__).parents[2] / SCHEMA
 TOKEN = "a-token-that-nobody-guesses"
 OPERATOR = {"Authorization": f"Bearer {TOKEN}"}
 SETTINGS = ProcessSettings.model_validate({"operators_token": TOKEN, "environment": "test"})
-
-
-@asynccontextmanager
-async def served(app: FastAPI) -> AsyncGenerator[str]:
-    """Serve a service on a port of its own; answers where."""
-    server = uvicorn.Server(uvicorn.Config(app, port=0, lifespan="on", ws="none", log_config=None))
-    serving = asyncio.create_task(server.serve())
-    try:
-        await eventually(lambda: server.started)
-        yield f"127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
-    finally:
-        server.should_exit = True
-        await serving
 
 
 @pytest.fixture

@@ -1,0 +1,25 @@
+"""Serving an app at a port of this machine, for what only a real connection shows."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Literal
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from kit.testing.waiting import eventually
+
+
+@asynccontextmanager
+async def served(app: ASGIApp, *, lifespan: Literal["on", "off"] = "off") -> AsyncGenerator[str]:
+    """Serve an app; answers host and port, ends it afterwards."""
+    config = uvicorn.Config(app, host="127.0.0.1", port=0, lifespan=lifespan, log_config=None, ws="none")
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve())
+    try:
+        await eventually(lambda: server.started)
+        yield f"127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        await serving
