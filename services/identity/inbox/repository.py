@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import cast
 from uuid import UUID
 
-from sqlalchemy import CursorResult, Select, delete, exists, func, literal, select, update
+from sqlalchemy import Boolean, CursorResult, Select, delete, exists, func, literal, literal_column, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -29,8 +29,11 @@ class InboxRepository:
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
-    async def keep(self, wanted: MessageRequested) -> UUID:
-        """Store what a message says, unless its key is known; answer its id. It is not forgotten before the commit."""
+    async def keep(self, wanted: MessageRequested) -> tuple[UUID, bool]:
+        """Store what a message says, unless its key is known; answer its id, and whether it is new.
+
+        It is not forgotten before the commit.
+        """
         written = insert(MessageRow).values(
             id=uuid7(),
             key=wanted.key,
@@ -43,7 +46,9 @@ class InboxRepository:
             useful_until=wanted.useful_until,
         )
         written = written.on_conflict_do_update(index_elements=["key"], set_={"key": written.excluded.key})
-        return (await self._session.execute(written.returning(MessageRow.id))).scalar_one()
+        is_new = literal_column("xmax = 0", Boolean)  # no transaction has replaced the row that was returned
+        message_id, new = (await self._session.execute(written.returning(MessageRow.id, is_new))).one()
+        return message_id, new
 
     async def give_to_users(self, message_id: UUID, users: Sequence[UUID]) -> None:
         """Give a message to those of the users who exist and have not got it."""

@@ -28,13 +28,14 @@ class InboxPage:
 async def deliver(session: AsyncSession, wanted: MessageRequested) -> None:
     """Put a message into the inboxes of its audience; whoever has one of its key gets no second one.
 
-    Whose copy is to leave, and by what, is noted with it.
+    A contest's members are those of the first time: a repetition is no message to who has joined since. Users may be
+    named in several requests of one key. Whose copy is to leave, and by what, is noted with it.
     """
     inbox = InboxRepository(session)
-    message_id = await inbox.keep(wanted)
+    message_id, is_new = await inbox.keep(wanted)
     if wanted.contest_id is None:
         await inbox.give_to_users(message_id, wanted.user_ids)
-    else:
+    elif is_new:
         await inbox.give_to_members(message_id, wanted.contest_id)
     announce(session, COPIES)
 

@@ -129,6 +129,9 @@ async def test_a_contests_members_are_those_of_now(identity: Identity) -> None:
     await join(identity, uuid7(), UUID(cez.id))
     await say(identity, message(contest_id=contest))
     assert [await titles(person) for person in (anna, ben, cez)] == [["Wyniki: first"], [], []]
+    await join(identity, contest, UUID(cez.id))
+    await say(identity, message(contest_id=contest))
+    assert await titles(cez) == [], "what comes again is no message to who has joined since"
 
 
 async def test_a_message_to_a_large_contest_takes_a_statement_for_each_slice(
