@@ -93,7 +93,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Write the client, without any warning, where Python finds it."""
     folder = tmp_path_factory.mktemp("generated")
     settings = folder / "settings.yaml"
-    settings.write_text("post_hooks: []\n")
+    settings.write_text("post_hooks: []\ncontent_type_overrides: {application/zip: application/octet-stream}\n")
     generate = ("generate", "--path", str(FILE), "--output-path", str(folder / PACKAGE), "--meta", "none")
     told = subprocess.run(
         (sys.executable, "-m", "openapi_python_client", *generate, "--config", str(settings), "--fail-on-warning"),
