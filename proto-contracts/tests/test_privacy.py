@@ -5,7 +5,7 @@ import json
 import os
 import secrets
 import zipfile
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import asyncpg
@@ -44,9 +44,14 @@ async def league(organizer: Api) -> str:
     return contest["_id"]
 
 
-async def zenobia(base_url: str, league: str, friend: Api, organizer: Api) -> Api:
-    """Answer somebody who has left traces wherever one can."""
-    person = await Api(base_url).register(EMAIL)
+@pytest.fixture
+async def person(base_url: str) -> AsyncIterator[Api]:
+    async with Api(base_url) as api:
+        yield await api.register(EMAIL)
+
+
+async def leave_traces(person: Api, league: str, friend: Api, organizer: Api) -> None:
+    """Let somebody leave traces wherever one can."""
     await person.patch("/users/me", {"userName": NAME, "accountHolder": HOLDER, "accountNumber": NUMBER})
     await person.put("/users/set-phone-number", {"telephoneNumber": TELEPHONE})
     await friend.join(league)
@@ -58,7 +63,6 @@ async def zenobia(base_url: str, league: str, friend: Api, organizer: Api) -> Ap
     await friend.patch(f"/users/me/friends/{person.user['_id']}/accept", {})
     block = {"league": league, "reason": f"{NAME} writes to everybody"}
     await organizer.post(f"/organizer/identity/users/{person.user['_id']}/block", block)
-    return person
 
 
 async def names(reader: Api, league: str) -> list[str]:
@@ -89,10 +93,10 @@ def files_that_name(words: list[str]) -> set[str]:
 
 
 async def test_somebody_takes_everything_along_and_leaves_no_trace(
-    base_url: str, organizer: Api, participant: Person, league: str
+    person: Api, organizer: Api, participant: Person, league: str
 ) -> None:
     friend = await participant()
-    person = await zenobia(base_url, league, friend, organizer)
+    await leave_traces(person, league, friend, organizer)
     await eventually(lambda: names(friend, league), lambda found: sorted(found) == [TEAM, "Sowy"])
     parts, page = await export(person)
     assert set(parts) == SERVICES
@@ -119,7 +123,6 @@ async def test_somebody_takes_everything_along_and_leaves_no_trace(
     assert await eventually(lambda: receipts(databases["identity"], mine), lambda found: found == others) == others
     if HOME in os.environ:
         assert files_that_name(PERSONAL) == set()
-    await person.http.aclose()
 
 
 async def receipts(url: str, user_id: str) -> set[str]:
