@@ -33,6 +33,7 @@ NOT_WATCHED = {
     "GET /leagues/settings": "holds the server's clock only",
     "GET /users/session": "holds clocks only",
     "GET /users/me/export": "is a file; what is in it is read elsewhere, too",
+    "GET /users/notifications/unsubscribe": "leads on to a page of the web app",
 }
 MOVING = {"serverTime", "lastUsedAt", "requestId"}
 """Fields that change by themselves."""
