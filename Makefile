@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo organizer user openapi fmt check test e2e pictures measure contracts fuzz race waking streams faults up down
+.PHONY: help setup run demo organizer user openapi fmt check test e2e pictures measure contracts fuzz race waking streams faults up down audit
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -18,6 +18,9 @@ organizer: ## Make EMAIL, a registered user of the running product, an organizer
 
 user: ## Any command about a user of the running product: DO="block you@example.org --reason …"; DO=--help lists them
 	@.venv/bin/python -m standalone.users $(DO)
+
+audit: ## The audit log of the running product: DO=verify, or DO="export --to audit.jsonl"
+	@.venv/bin/python -m standalone.audit $(DO)
 
 openapi: ## Write openapi.json, asyncapi.yaml and the web app's client anew
 	@scripts/setup && scripts/generate
@@ -60,6 +63,9 @@ fuzz: ## 10,000 hostile bodies to each endpoint that takes one, with a look at a
 
 streams: ## Open 5,000 live streams on this machine, and print what they cost (STREAMS="--count 500")
 	@scripts/setup --tests && .venv/bin/python -m streams $(STREAMS)
+
+private-rankings: ## Read a private league's ranking among up to 1,000,000 teams; prints a table (RANKINGS="--teams 1000")
+	@scripts/setup && .venv/bin/python -m private_rankings $(RANKINGS)
 
 faults: ## Break an installation on purpose while people save, and print a table (FAULTS="--quick")
 	@scripts/setup --tests && .venv/bin/python -m faults $(FAULTS)

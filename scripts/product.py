@@ -24,13 +24,16 @@ THROTTLES = (
     "LINK_NETWORK",
     "FRIEND",
     "SECOND_FACTOR",
+    "PUSH_TEST",
+    "REPORT",
+    "VISITOR_REPORT",
     "WRITE",
 )
 WITHOUT_THROTTLE = {f"TRYBUNA_{name}_RATE": GENEROUS for name in THROTTLES}
 """Tests come from one network and write from few accounts; what throttles people there has tests of its own."""
-AS_FOR_REAL = {"TRYBUNA_EMAIL_CONFIRMATION": "true"}
-"""As an installation that sends mail asks for it; the mails are files in the home, where tests read them."""
-STOP_SECONDS = 20
+AS_FOR_REAL = {"TRYBUNA_EMAIL_CONFIRMATION": "true", "TRYBUNA_PUSH_TO_LOOPBACK": "true"}
+"""As an installation that sends mail asks for it; mails are files in the home and push services are tests' own."""
+STOP_SECONDS = 60
 
 
 def _leave(_sign: int, _frame: FrameType | None) -> NoReturn:
@@ -49,17 +52,17 @@ def running_product() -> Generator[dict[str, str]]:
     if url := os.environ.get("BASE_URL"):
         yield {"BASE_URL": url}
         return
-    with tempfile.TemporaryDirectory(prefix="trybuna-product-") as name, _openid_provider() as provider:
+    with tempfile.TemporaryDirectory(prefix="trybuna-product-") as name, openid_provider() as provider:
         folder = Path(name)
         folder.chmod(0o711)
         file = folder / "social-providers.toml"
         file.write_text(provider["configuration"])
-        with _standalone(folder / "home", {"TRYBUNA_SOCIAL_PROVIDERS_FILE": str(file)}) as variables:
+        with standalone_product(folder / "home", {"TRYBUNA_SOCIAL_PROVIDERS_FILE": str(file)}) as variables:
             yield variables | {"TRYBUNA_TEST_PROVIDER": provider["issuer"]}
 
 
 @contextmanager
-def _openid_provider() -> Generator[dict[str, str]]:
+def openid_provider() -> Generator[dict[str, str]]:
     """Run the provider made for tests; answer its issuer, and the table that names it."""
     with _stopped(
         subprocess.Popen((sys.executable, "-m", "kit.testing.openid"), stdout=subprocess.PIPE, text=True)
@@ -69,10 +72,10 @@ def _openid_provider() -> Generator[dict[str, str]]:
 
 
 @contextmanager
-def _standalone(home: Path, more: dict[str, str]) -> Generator[dict[str, str]]:
-    """Run the product in a home of its own."""
+def standalone_product(home: Path, more: dict[str, str], *, demo: bool = True) -> Generator[dict[str, str]]:
+    """Run the product in a home of its own, with a demo or empty; answer the variables that lead to it."""
     process = subprocess.Popen(
-        (sys.executable, "-m", "standalone", "--demo", "--port", "0", "--home", str(home)),
+        (sys.executable, "-m", "standalone", *(["--demo"] if demo else []), "--port", "0", "--home", str(home)),
         cwd=ROOT,
         env=AS_FOR_REAL | os.environ | WITHOUT_THROTTLE | more,
         stdin=subprocess.DEVNULL,

@@ -8,13 +8,16 @@ from typing import Any, Self, TypeVar
 
 import httpx
 
+from blackbox import witnesses
 from blackbox.mail import links_to
 
 Json = Any
 """A decoded JSON value; black-box tests look into it as they please."""
 Answer = TypeVar("Answer")
 PASSWORD = "a-quiet-grandstand"  # noqa: S105 - the password of users made by tests
-WAIT_AT_MOST = 30.0
+NOBODYS = "0199f3a2-6a1e-7c1b-9a40-000000000000"
+"""An id that nothing has."""
+WAIT_AT_MOST = 60.0
 """Seconds until an effect in another service counts as missing."""
 
 
@@ -40,8 +43,16 @@ class Api:
     def __init__(self, base_url: str, *, language: str = "en", origin: str | None = None) -> None:
         self.base_url = base_url
         headers = {"Accept-Language": language, "Origin": origin or base_url}
-        self.http = httpx.AsyncClient(base_url=f"{base_url}/api", timeout=30, headers=headers)
+        self.http = httpx.AsyncClient(
+            base_url=f"{base_url}/api", timeout=30, headers=headers, event_hooks={"response": [witnesses.note]}
+        )
         self.user: Json = None
+        self._taken = float("-inf")
+
+    @property
+    def token_age(self) -> float:
+        """Answer how long ago the access token came, in seconds; it is good for 900."""
+        return time.monotonic() - self._taken
 
     async def __aenter__(self) -> Self:
         return self
@@ -116,6 +127,7 @@ class Api:
     def take(self, answer: Mapping[str, Json]) -> None:
         """Use the access token of an answer."""
         self.user = answer["user"]
+        self._taken = time.monotonic()
         self.http.headers["Authorization"] = f"Bearer {answer['accessToken']}"
 
     async def join(self, league: str) -> Json:

@@ -39,6 +39,11 @@ class Operation:
         return self.path.startswith("/organizer/")
 
     @property
+    def service(self) -> str:
+        """Answer the name of the service that answers it."""
+        return self.spoken["tags"][0]
+
+    @property
     def writes(self) -> bool:
         """Tell whether it may change something."""
         return self.method != "GET"
@@ -59,9 +64,19 @@ class Operation:
         return tuple(part[1:-1] for part in self.path.split("/") if part.startswith("{"))
 
     @property
+    def query_parameters(self) -> tuple[str, ...]:
+        """Answer the names after the question mark, in order."""
+        return tuple(one["name"] for one in self.spoken["parameters"] if one["in"] == "query")
+
+    @property
     def body(self) -> Json:
         """Answer what the document says of the JSON body; None if it takes none."""
         return self.spoken.get("requestBody", {}).get("content", {}).get("application/json")
+
+    @property
+    def takes_file(self) -> bool:
+        """Tell whether a form with a file is sent to it."""
+        return "multipart/form-data" in self.spoken.get("requestBody", {}).get("content", {})
 
     @property
     def example(self) -> Json:

@@ -4,6 +4,7 @@ import hashlib
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from typing import Any
 
 from blackbox.api import Api, Json, eventually
@@ -146,8 +147,11 @@ class FantasyLeague:
         return (await self.organizer.get(f"{ORGANIZER}/leagues/{self.id}/fixtures"))[number - 1]
 
     async def is_open(self, number: int) -> Json:
-        """Wait until a fixture takes squads."""
-        return await eventually(lambda: self.fixture(number), lambda found: found["state"] == "open")
+        """Wait until a fixture takes squads, and has pinned its prices: a worker does so when its time has come."""
+        found = await eventually(lambda: self.fixture(number), lambda found: found["state"] == "open")
+        prices = f"/leagues/fantasy/fixtures/{found['_id']}/prices"
+        await eventually(lambda: self.organizer.send("GET", prices), lambda answer: answer.status_code == HTTPStatus.OK)
+        return found
 
     async def lock(self, number: int) -> Json:
         """Close a fixture early and wait until the game service has locked it."""

@@ -8,12 +8,13 @@ from email.message import EmailMessage
 from pathlib import Path
 
 CODE = re.compile(r"\b[0-9]{6}\b")
+END = re.compile(r"<https?://[^/>]+/api(/[^>]+)>")
 LINK = re.compile(r"^https?://\S+/(?:confirmEmail|newPassword)#(\S+)$", re.MULTILINE)
 
 
-def mails_to(address: str) -> list[EmailMessage]:
-    """Read the mails to an address, the oldest first; none where `TRYBUNA_HOME` names no home."""
-    home = os.environ.get("TRYBUNA_HOME")
+def mails_to(address: str, home: str | None = None) -> list[EmailMessage]:
+    """Read the mails to an address, the oldest first; none where neither `home` nor `TRYBUNA_HOME` names a home."""
+    home = home or os.environ.get("TRYBUNA_HOME")
     files = sorted((Path(home) / "mail").glob("*.eml")) if home else []
     mails = [message_from_bytes(file.read_bytes(), policy=policy.default) for file in files]
     return [mail for mail in mails if str(mail["To"]).lower() == address.lower()]
@@ -24,6 +25,12 @@ async def links_to(address: str) -> list[str]:
     bodies = [mail.get_body(("plain",)) for mail in mails_to(address)]
     texts = [body.get_content().replace("\r\n", "\n") for body in bodies if body is not None]
     return [link[1] for text in texts if (link := LINK.search(text))]
+
+
+async def ends_to(address: str, home: str | None = None) -> list[str]:
+    """Answer where the copies of messages that were mailed to an address are ended by one press: path and query."""
+    found = [END.search(str(mail["List-Unsubscribe"])) for mail in mails_to(address, home)]
+    return [link[1] for link in found if link]
 
 
 def codes_to(number: str) -> list[str]:

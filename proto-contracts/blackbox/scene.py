@@ -10,6 +10,7 @@ from blackbox.fantasy import CLUBS, NUMBERS, SQUAD, FantasyLeague, counted, make
 
 CUP = Path(__file__).resolve().parent.parent / "tests" / "data" / "small-cup.json"
 
+MOST_PRIVATE_LEAGUES = 3
 FEW = 8
 """Matches of the file that are played: two fixtures, since every answer with a schedule is as long as that is."""
 
@@ -36,6 +37,9 @@ class Player:
     email: str
     team: Json = None
     fantasy_team: Json = None
+    private_league: Json = None
+    invite_link: str = ""
+    report: str = ""
     spare_session: str = ""
 
     @property
@@ -44,11 +48,16 @@ class Player:
         return f"Fuzz{self.api.user['_id'][-12:]}"
 
 
+def few_matches() -> Json:
+    """Read the file's first matches."""
+    document = json.loads(CUP.read_text(encoding="utf-8"))
+    return document | {"matches": document["matches"][:FEW]}
+
+
 async def make_typer(organizer: Api, name: str, player: Player | None) -> Scene:
     """Make a contest, let the player make a team, close its first fixture and publish the results."""
     league = (await acts.draft_contest(organizer, name))["_id"]
-    document = json.loads(CUP.read_text(encoding="utf-8"))
-    document["matches"] = document["matches"][:FEW]
+    document = few_matches()
     await acts.import_file(organizer, league, document)
     preview = await acts.preview_file(organizer, league, json.dumps(document))
     await organizer.post(f"{acts.ORGANIZER}/leagues/{league}/publish")
@@ -110,3 +119,13 @@ async def join_fantasy(player: Player, scene: Scene) -> None:
     """Join and buy a squad."""
     assert scene.fantasy is not None, "no fantasy contest"  # noqa: S101 - a test's assertion
     player.fantasy_team = await make_team(player.api, scene.fantasy, player.team_name)
+
+
+async def make_private_leagues(player: Player, league: str) -> None:
+    """Make as many private leagues of the contest that the player plays in as there may be; the first has a link."""
+    for number in range(MOST_PRIVATE_LEAGUES):
+        body = {"name": f"{player.team_name}-{number}", "leagueId": league, "ranking": [{"_id": player.team["_id"]}]}
+        made = await player.api.post("/leagues/private/createprivateleague", body)
+        player.private_league = player.private_league or made
+    link = await player.api.put(f"/leagues/private/{player.private_league['_id']}/link", None)
+    player.invite_link = link["link"]

@@ -29,6 +29,7 @@ UNFINISHED = {
 EVENTS = """
     SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM inbox WHERE done_at IS NULL AND dead_at IS NULL)
 """
+RECEIVED = "SELECT count(*) FROM inbox"
 NAMES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename"
 LOOK_SECONDS = 0.05
 PATIENCE_SECONDS = 60.0
@@ -40,9 +41,12 @@ Sums = Mapping[str, str]
 def announced_databases() -> Mapping[str, str] | None:
     """Answer the address of each service's database, as a standalone product announces it; None without its home."""
     home = os.environ.get(HOME)
-    if not home:
-        return None
-    return json.loads((Path(home) / "running.json").read_text(encoding="utf-8"))["databases"]
+    return databases_in(Path(home)) if home else None
+
+
+def databases_in(home: Path) -> Mapping[str, str]:
+    """Answer the address of each service's database of the product that runs in a home."""
+    return json.loads((home / "running.json").read_text(encoding="utf-8"))["databases"]
 
 
 async def sums(connection: "asyncpg.Connection[asyncpg.Record]", service: str) -> Sums:
@@ -75,11 +79,17 @@ class Tables:
             AssertionError: something still was after a minute.
         """
         deadline = time.monotonic() + PATIENCE_SECONDS
-        while under_way := await self._under_way():
+        received = None
+        # what left one service while another was looked at shows at the second look: more has been received then
+        while (under_way := await self._under_way()) or received != await self._received():
             assert time.monotonic() < deadline, f"still under way: {under_way}"  # noqa: S101 - a test's assertion
+            received = await self._received()
             await asyncio.sleep(LOOK_SECONDS)
         found = [await sums(connection, service) for service, connection in self._connections.items()]
         return {name: value for part in found for name, value in part.items()}
+
+    async def _received(self) -> list[int]:
+        return [await connection.fetchval(RECEIVED) for connection in self._connections.values()]
 
     async def _under_way(self) -> list[str]:
         return [

@@ -1,16 +1,23 @@
 """A small world to fuzz and to probe: contests of its own, and people who organize, take part or pass by."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Literal
 
 from blackbox import contest as acts
-from blackbox.api import PASSWORD, Api, Json, RefusedError
+from blackbox.api import NOBODYS, PASSWORD, Api, Json, RefusedError
 from blackbox.document import Operation
 from blackbox.fantasy import CLUBS, TEAMS
-from blackbox.scene import Player, Scene, join_fantasy, join_typer, make_fantasy, make_typer
+from blackbox.private_leagues import send_logo
+from blackbox.scene import Player, Scene, join_fantasy, join_typer, make_fantasy, make_private_leagues, make_typer
 
 ENOUGH_FIXTURES = 40
 """A contest that was given so many is slow to read: time for another one."""
+RENEWED_AFTER = 300
+"""Seconds after which a session takes a new access token: the longest test must end before the old one does."""
+FEW_ARTICLES = 20
+"""Beyond which a contest's articles are cleared away: it may have no more than a hundred."""
+ARTICLES = "/organizer/news_ranking/leagues"
 Who = Literal["visitor", "participant", "organizer"]
 Ids = Mapping[str, list[str]]
 """Real values by kind, the most telling first."""
@@ -24,8 +31,6 @@ FANTASY = (
     "/organizer/contests/athletes",
 )
 """Beginnings of the paths that only a fantasy contest answers."""
-NOBODY = "0199f3a2-6a1e-7c1b-9a40-000000000000"
-"""An id that nothing has."""
 
 KINDS = {
     "{playerId}": "athlete",
@@ -41,10 +46,22 @@ KINDS = {
     "{originId}": "origin",
     "{provider}": "provider",
     "{passkeyId}": "passkey",
+    "{pushSubscriptionId}": "push subscription",
     "{eventId}": "dead event",
     "{userId}": "user",
+    "{logoImageId}": "picture",
+    "{privateLeagueId}": "private league",
+    "{code}": "private league's code",
+    "{link}": "invite link",
+    "{reportId}": "report",
+    "{articleId}": "article",
 }
 """What a path parameter names: by its braces; where that says too little, with the part of the path before them."""
+
+
+def who_calls(operation: Operation) -> Who:
+    """Answer who may call an operation."""
+    return "organizer" if operation.is_for_organizers else "participant"
 
 
 def kind_of(path: str, name: str) -> str | None:
@@ -68,7 +85,8 @@ class World:
         self._player: Player | None = None
         self.providers: list[str] = []
         """Ids of the providers to log in with; a product made for tests has one, others may have none."""
-        self._bystander = NOBODY
+        self._bystander = NOBODYS
+        self._article = NOBODYS
         self._disturbed = True
 
     def disturb(self) -> None:
@@ -77,8 +95,11 @@ class World:
 
     async def close(self) -> None:
         """Hang up."""
-        for api in (self.visitor, self.organizer, *([self._player.api] if self._player else [])):
+        for api in (self.visitor, self.organizer, *self._players()):
             await api.http.aclose()
+
+    def _players(self) -> list[Api]:
+        return [] if self._player is None else [self._player.api]
 
     @property
     def stage(self) -> Scene:
@@ -93,11 +114,16 @@ class World:
 
     async def ready(self) -> None:
         """Make or mend the organizer's session, the contests, and the participant with a team in each stage."""
-        if not self._disturbed:
+        stale = [api for api in (self.organizer, *self._players()) if api.token_age > RENEWED_AFTER]
+        if not self._disturbed and not stale:
             return
-        if not await _answers(self.organizer, "/users/me"):
+        if self.organizer in stale or not await _answers(self.organizer, "/users/me"):
             await self.organizer.log_in(*self._account)
             await self.organizer.consent()
+        for api in self._players():
+            if api in stale:
+                with suppress(RefusedError):  # the password is another one by now: somebody new will play
+                    await api.log_in(self.player.email, PASSWORD)
         if not await self._is_usable("workshop"):
             self._scenes["workshop"] = await make_typer(self.organizer, "Workshop", None)
         if not await self._is_usable("fantasy workshop"):
@@ -106,13 +132,18 @@ class World:
         if self._player is None:
             self._player = await _new_player(self.visitor.base_url)
             self._scenes["stage"] = await make_typer(self.organizer, "Stage", self._player)
+            await make_private_leagues(self._player, self.stage.league)
             self._scenes["fantasy stage"] = await make_fantasy(self.organizer, "Fantasy stage", self._player)
         if not (await self._plays() and await self._has_spare_session()):
             await self.player.api.http.aclose()
             self._player = await _new_player(self.visitor.base_url)
             await join_typer(self._player, self.stage.league)
+            await make_private_leagues(self._player, self.stage.league)
             await join_fantasy(self._player, self._scenes["fantasy stage"])
         await self._see_to_bystander()
+        await self._see_to_logo()
+        await self._see_to_link()
+        await self._see_to_article()
         self._disturbed = False
 
     def api(self, who: Who) -> Api:
@@ -132,6 +163,11 @@ class World:
         team = self.player.fantasy_team if plays_fantasy else self.player.team
         own = {"team": [team["_id"]], "session": [self.player.spare_session], "user": [self._bystander]}
         own |= {"provider": self.providers} if self.providers else {}
+        league = self.player.private_league
+        own |= {"private league": [league["_id"]], "private league's code": [league["leagueCode"]]}
+        own |= {"invite link": [self.player.invite_link], "picture": [league["logoImageId"]]}
+        own |= {"report": [self.player.report]}
+        own |= {"article": [self._article]}
         if plays_fantasy:
             return scene.ids | own
         other = self._scenes["fantasy workshop" if scene is self._scenes["workshop"] else "fantasy stage"]
@@ -142,7 +178,7 @@ class World:
         ids = self.ids(operation, who)
         path = operation.path
         for name in operation.path_parameters:
-            real = ids.get(kind_of(operation.path, name) or "", [NOBODY])
+            real = ids.get(kind_of(operation.path, name) or "", [NOBODYS])
             path = path.replace(f"{{{name}}}", replaced.get(name, real[0]))
         return path
 
@@ -153,6 +189,7 @@ class World:
         picked = {scene.ids["fixture"][0]: {scene.ids["event"][0]: {"1X2": "1"}}}
         return {
             "league": scene.league,
+            "leagueId": scene.league,
             "subscribedLeagueId": scene.league,
             "favouriteLeague": scene.league,
             "acceptedRegulationHash": scene.regulation,
@@ -169,9 +206,12 @@ class World:
         """Answer the operation's example with real values in it; None if it takes no body."""
         if operation.example is None:
             return None
-        real = self.fields(operation, who)
+        real, scene = self.fields(operation, who), self.scene(operation, who)
         if operation.path.startswith(("/users/me", "/users/set-phone-number")):
             real |= {"password": PASSWORD}  # it confirms a change
+        if operation.path.startswith("/leagues/private"):
+            league = self.player.private_league
+            real |= {"league": {"_id": league["_id"], "_partition": scene.league}}
         return {name: real.get(name, value) for name, value in operation.example.items()}
 
     async def _is_usable(self, name: str) -> bool:
@@ -197,6 +237,31 @@ class World:
             async with Api(self.visitor.base_url) as api:
                 self._bystander = (await api.register()).user["_id"]
 
+    async def _see_to_logo(self) -> None:
+        """See to the logo of the player's first private league: it is the world's picture."""
+        path = f"/leagues/private/{self.player.private_league['_id']}"
+        self.player.private_league = await self.player.api.get(path)
+        if self.player.private_league["logoImageId"] is None:
+            self.player.private_league = await send_logo(self.player.api, self.player.private_league)
+
+    async def _see_to_link(self) -> None:
+        """Have an invite link that works to the player's first private league: a new one ends the one before."""
+        if not await _answers(self.visitor, f"/leagues/private/links/{self.player.invite_link}"):
+            path = f"/leagues/private/{self.player.private_league['_id']}/link"
+            self.player.invite_link = (await self.player.api.put(path, None))["link"]
+
+    async def _see_to_article(self) -> None:
+        """Have a whole article in the stage, and few beside it: whoever writes may fill the contest."""
+        at = f"{ARTICLES}/{self.stage.league}/articles"
+        known = await self.organizer.get(at)
+        for one in known[FEW_ARTICLES:]:
+            await self.organizer.send("DELETE", f"{at}/{one['_id']}")
+        whole = {"title": {"pl": "Nowiny", "en": "News"}, "text": {"pl": "**Tak**", "en": "**Yes**"}}
+        if self._article in {one["_id"] for one in known[:FEW_ARTICLES]}:
+            await self.organizer.send("PATCH", f"{at}/{self._article}", whole)
+        else:
+            self._article = (await self.organizer.post(at, whole))["_id"]
+
     async def _has_spare_session(self) -> bool:
         """See to the spare session; False if the player's address or password has become another."""
         sessions = await self.player.api.get("/users/me/sessions")
@@ -211,7 +276,8 @@ class World:
     async def _plays(self) -> bool:
         typer = f"/leagues/typer/userteams/league/{self.stage.league}"
         fantasy = f"{TEAMS}/league/{self._scenes['fantasy stage'].league}"
-        return all([await _answers(self.player.api, path) for path in ("/users/me", typer, fantasy)])
+        private = f"/leagues/private/{self.player.private_league['_id']}"
+        return all([await _answers(self.player.api, path) for path in ("/users/me", typer, fantasy, private)])
 
 
 def _together(first: Ids, second: Ids) -> dict[str, list[str]]:
@@ -230,6 +296,7 @@ async def _new_player(base_url: str) -> Player:
     api = await Api(base_url).register()
     player = Player(api, api.user["email"])
     await _open_spare_session(player)
+    player.report = (await api.post("/storage/logs/user-feedback", {"message": "Nie widzę punktów"}))["_id"]
     return player
 
 

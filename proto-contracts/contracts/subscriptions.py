@@ -7,33 +7,36 @@ from collections.abc import Mapping
 from typing import get_args
 
 from contracts.base import Event, Service
-from contracts.events.athletes import AthletesChanged, FixtureOpened
+from contracts.events.athletes import AthletesChanged, FixtureOpened, PricesChanged
 from contracts.events.audit import ActionRecorded
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.fixture import FixtureChanged, FixtureLocked, ResultsPublished
 from contracts.events.friendship import FriendshipChanged
 from contracts.events.message import MessageRequested
+from contracts.events.private_league import PrivateLeagueChanged
 from contracts.events.session import SessionEnded
 from contracts.events.team import PointsScored, TeamChanged
 from contracts.events.user import UserAccessChanged, UserChanged, UserErased, UserErasureDone
 
 SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
-    ContestChanged: ("fantasy_teams", "typer_predictions", "news_ranking", "identity"),
-    MembershipChanged: ("fantasy_teams", "typer_predictions", "identity"),
-    FixtureChanged: ("fantasy_teams", "typer_predictions", "news_ranking"),
+    ContestChanged: ("fantasy_teams", "typer_predictions", "private_leagues", "news_ranking", "identity"),
+    MembershipChanged: ("fantasy_teams", "typer_predictions", "private_leagues", "identity"),
+    FixtureChanged: ("fantasy_teams", "typer_predictions", "private_leagues", "news_ranking"),
     FixtureLocked: ("contests", "news_ranking"),
     AthletesChanged: ("fantasy_teams",),
     FixtureOpened: ("fantasy_teams",),
+    PricesChanged: ("news_ranking",),
     ResultsPublished: ("fantasy_teams", "typer_predictions", "news_ranking"),
-    TeamChanged: ("news_ranking", "identity"),
-    PointsScored: ("news_ranking",),
+    TeamChanged: ("private_leagues", "news_ranking", "identity"),
+    PointsScored: ("private_leagues", "news_ranking"),
     UserChanged: (),
     UserAccessChanged: get_args(Service),  # every service takes writes of users
     UserErased: tuple(service for service in get_args(Service) if service != "identity"),  # which tells of it
     UserErasureDone: ("identity",),
-    FriendshipChanged: (),
+    FriendshipChanged: ("private_leagues",),
+    PrivateLeagueChanged: ("identity",),
     SessionEnded: get_args(Service),  # every service verifies access tokens
-    ActionRecorded: ("contests",),
+    ActionRecorded: ("contests", "storage_logs"),
     MessageRequested: ("identity",),
 }
 

@@ -1,12 +1,13 @@
 """Black-box tests talk to the product at BASE_URL (`make contracts` starts one) and know nothing else about it."""
 
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 
 import pytest
 
 from blackbox.api import Api
+from blackbox.strict import strict_product
 from blackbox.world import World
 
 ORGANIZER = os.environ.get("TRYBUNA_ORGANIZER", "organizer@trybuna.test")
@@ -40,6 +41,13 @@ async def participant(base_url: str) -> AsyncIterator[Callable[[], Awaitable[Api
             return await (await stack.enter_async_context(Api(base_url))).register()
 
         yield made
+
+
+@pytest.fixture(scope="session")
+def strict() -> Iterator[dict[str, str]]:
+    """A product that allows little and reaches nobody, beside the one under test; the variables that lead to it."""
+    with strict_product() as variables:
+        yield variables
 
 
 @pytest.fixture(scope="session")

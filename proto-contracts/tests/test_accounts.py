@@ -109,6 +109,14 @@ async def test_another_address(api: Api, participant: Person) -> None:
     assert await logs_in(api, email) == (200, "")
 
 
+async def test_log_out(participant: Person) -> None:
+    person = await participant()
+    assert (await person.get("/users/session"))["expiresAt"] > acts.in_days(0)
+    assert await answer(person, "DELETE", "/users/session", None) == (204, "")
+    status, code = await answer(person, "GET", "/users/session", None)
+    assert (status, code) in {(401, "session-ended"), (401, "not-logged-in")}, "by the table, by the event"
+
+
 async def test_my_sessions(api: Api, participant: Person) -> None:
     person, stranger = await participant(), await participant()
     (own,) = await person.get("/users/me/sessions")

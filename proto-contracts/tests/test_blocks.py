@@ -9,6 +9,9 @@ import pytest
 from blackbox import contest as acts
 from blackbox.api import Api, Json, eventually
 from blackbox.fantasy import TEAMS, FantasyLeague, make_team, update
+from blackbox.strict import asked
+from blackbox.witnesses import that_declare
+from kit.identifiers import uuid7
 
 SMALL_CUP = Path(__file__).parent / "data" / "small-cup.json"
 USERS = "/organizer/identity/users"
@@ -88,6 +91,9 @@ async def test_a_blocked_account_is_refused_by_every_service_but_for_its_own_dat
     await organizer.post(f"{user}/block", {"league": None, "reason": "left the club"})
     await eventually(answers, lambda found: found == {"account-blocked"}, within=10)
     assert await code(person, "PUT", "/users/favourite-league", {"favouriteLeague": None}) == "account-blocked"
+    declaring = that_declare(403, "account-blocked")
+    found = {one.label: (await asked(person, one, one.example)).json().get("code") for one in declaring}
+    assert {label: answered for label, answered in found.items() if answered != "account-blocked"} == {}
     for path in ("/users/me", "/users/inbox", "/users/me/sessions", "/users/me/consents"):
         assert await code(person, "GET", path) == "", path
     assert (await person.get("/users/me"))["isBlocked"] is True
@@ -108,7 +114,14 @@ async def test_organizers_find_users_and_addresses_are_masked(organizer: Api, pa
     for body, expected in (
         ({"reason": ""}, "block-reason-required"),
         ({"reason": "x", "league": "none"}, "contest-not-found"),
+        ({"reason": "x", "league": str(uuid7())}, "still-arriving"),
     ):
         assert await code(organizer, "POST", f"{path}/block", body) == expected
+    for refused, expected in (
+        (f"{USERS}?league=none", "contest-not-found"),
+        (f"{USERS}?page=0", "invalid-body"),
+        (f"{path}?reveal=perhaps", "invalid-body"),
+    ):
+        assert await code(organizer, "GET", refused) == expected
     boss = f"{USERS}/{organizer.user['_id']}"
     assert await code(organizer, "POST", f"{boss}/block", {"reason": "x"}) == "organizer-not-blockable"

@@ -6,9 +6,9 @@ import httpx
 import pytest
 
 from blackbox.document import Operation, document, operations
-from blackbox.world import Who, World
+from blackbox.world import World, who_calls
 
-READING = [operation for operation in operations() if not operation.writes and not operation.is_stream]
+READING = [operation for operation in operations() if not (operation.writes or operation.is_stream)]
 SERVICES = sorted({tag for operation in operations() for tag in operation.spoken["tags"]})
 
 
@@ -44,7 +44,7 @@ async def test_the_page_for_people_shows_every_operation(http: httpx.AsyncClient
 
 @pytest.mark.parametrize("operation", READING, ids=lambda operation: operation.label)
 async def test_what_is_cached_says_so(calm_world: World, operation: Operation) -> None:
-    who: Who = "organizer" if operation.is_for_organizers else "participant"
+    who = who_calls(operation)
     api, path = calm_world.api(who), calm_world.path(operation, who)
     answer = await api.send("GET", path)
     assert ("etag" in answer.headers) == ("304" in operation.spoken["responses"]), answer.status_code

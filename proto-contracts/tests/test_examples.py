@@ -8,11 +8,13 @@ import pytest
 
 from blackbox.api import Api, Json
 from blackbox.document import Operation, operations
-from blackbox.world import Who, World
+from blackbox.world import World, who_calls
 
 WRITING = [operation for operation in operations() if operation.body is not None]
 REFUSED = {
     "DELETE /users/me": ("erasure-not-confirmed", "it is another account's address, and the caller is needed"),
+    "POST /leagues/private/createprivateleague": ("too-many-private-leagues", "the player is in three"),
+    "POST /leagues/private/joinprivateLeague/": ("already-member", "the player has made it"),
     "POST /leagues/fantasy/userteams": ("team-exists", "the player has a team, which POST doesn't merge"),
     "POST /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/reopen": ("fixture-not-closed", "it is open"),
     "POST /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/publish": (
@@ -31,9 +33,13 @@ REFUSED = {
     "POST /users/me/factors/recovery-codes": ("authenticator-missing", "nobody set one up"),
     "POST /users/me/passkeys": ("passkey-challenge-over", "nobody was asked to sign that"),
     "POST /users/me/passkeys/{passkeyId}/remove": ("passkey-not-found", "nobody has one"),
+    "PATCH /users/me/passkeys/{passkeyId}": ("passkey-not-found", "nobody has one"),
     "POST /users/me/friends": ("team-not-found", "the world has one participant"),
     "POST /users/socialauth/{provider}": ("social-login-failed", "no provider signed that token"),
     "POST /users/socialauth/{provider}/link": ("social-login-expired", "no link waits for a password"),
+    "PUT /leagues/private/{privateLeagueId}/admin": ("member-not-found", "nobody has that id"),
+    "PUT /leagues/private/{privateLeagueId}/subscribe": ("join-for-oneself", "nobody has that id"),
+    "PUT /leagues/private/{privateLeagueId}/unsubscribe": ("member-not-found", "nobody has that id"),
     "PUT /organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results": (
         "results-invalid",
         "it has other events",
@@ -62,7 +68,7 @@ async def test_the_product_takes_every_example(
     world: World, participant: Callable[[], Awaitable[Api]], operation: Operation
 ) -> None:
     world.disturb()
-    who: Who = "organizer" if operation.is_for_organizers else "participant"
+    who = who_calls(operation)
     fields = world.fields(operation, who)
     real = {
         "teamKey": fields["teamKey"],

@@ -1,17 +1,19 @@
 """Friends over the wire: asked by a team, told in the inbox, seen by both, ended and blocked."""
 
 import json
+import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
 from blackbox import contest as acts
-from blackbox.api import Api, Json, eventually
+from blackbox.api import NOBODYS, Api, Json, eventually
+from blackbox.mail import ends_to
+from kit.identifiers import uuid7
 
 SMALL_CUP = Path(__file__).parent / "data" / "small-cup.json"
 FRIENDS = "/users/me/friends"
-NOBODYS = "0199f3a2-6a1e-7c1b-9a40-000000000000"
 Person = Callable[[], Awaitable[Api]]
 
 
@@ -90,6 +92,8 @@ async def test_what_cannot_be(base_url: str, participant: Person, league: str) -
         return await answer(anna, "POST", FRIENDS, {"userTeamId": own})
 
     assert await eventually(asked, lambda found: found[1] != "still-arriving") == (400, "befriend-oneself")
+    made_now = {"userTeamId": str(uuid7())}
+    assert await answer(anna, "POST", FRIENDS, made_now) == (409, "still-arriving"), "it may be on its way"
     for team in (NOBODYS, "no-id"):
         assert await answer(anna, "POST", FRIENDS, {"userTeamId": team}) == (404, "team-not-found")
     assert await answer(anna, "POST", FRIENDS, {}) == (422, "invalid-body")
@@ -113,3 +117,18 @@ async def test_whom_one_has_blocked_oneself_is_not_asked(participant: Person, le
     await anna.post(FRIENDS, {"userTeamId": his})
     assert await answer(anna, "PUT", f"{FRIENDS}/{ben.user['_id']}/block") == (204, "")
     assert await answer(anna, "POST", FRIENDS, {"userTeamId": his}) == (409, "person-blocked")
+
+
+async def test_a_copy_by_mail_is_ended_by_one_press(base_url: str, participant: Person, league: str) -> None:
+    anna, ben = await participant(), await participant()
+    wanted = {"notifications": [{"kind": "invitation", "mail": True}]}
+    await ben.put("/users/me/notifications", wanted)
+    await anna.post(FRIENDS, {"userTeamId": await team_of(ben, league, "Sokoły")})
+    if "TRYBUNA_HOME" not in os.environ:
+        pytest.skip("mails are files of a standalone product")
+    (end, *_) = await eventually(lambda: ends_to(ben.user["email"]), bool)
+    async with Api(base_url) as visitor:
+        for _ in range(2):
+            assert (await visitor.send("POST", end)).status_code == 200
+    kinds = (await ben.get("/users/me/notifications"))["notifications"]
+    assert [one["kind"] for one in kinds if one["mail"]] == []

@@ -88,12 +88,17 @@ class Client:
         return importlib.import_module(f"{PACKAGE}.{name}")
 
 
+FILES = ("application/atom+xml", "application/zip", "application/x-ndjson", "image/webp")
+"""What is no JSON: a client takes its bytes."""
+
+
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Write the client, without any warning, where Python finds it."""
     folder = tmp_path_factory.mktemp("generated")
     settings = folder / "settings.yaml"
-    settings.write_text("post_hooks: []\ncontent_type_overrides: {application/zip: application/octet-stream}\n")
+    files = ", ".join(f"{kind}: application/octet-stream" for kind in FILES)
+    settings.write_text(f"post_hooks: []\ncontent_type_overrides: {{{files}}}\n")
     generate = ("generate", "--path", str(FILE), "--output-path", str(folder / PACKAGE), "--meta", "none")
     told = subprocess.run(
         (sys.executable, "-m", "openapi_python_client", *generate, "--config", str(settings), "--fail-on-warning"),

@@ -19,9 +19,9 @@ from blackbox.api import Api, Json
 from blackbox.document import PROBLEM, Operation, operations
 from blackbox.hostile import Hostile, broken, disguised, garbled, inside, items_of, whole
 from blackbox.tables import Tables, changed, open_tables
-from blackbox.world import Who, World
+from blackbox.world import World, who_calls
 
-NUMBER = int(os.environ.get("TRYBUNA_HOSTILE_BODIES", "24"))
+NUMBER = int(os.environ.get("TRYBUNA_HOSTILE_BODIES", "12"))
 BATCH = 240
 """Random bodies that are sent between two looks at the tables."""
 AT_ONCE = 4
@@ -32,6 +32,11 @@ READING = [operation for operation in operations() if not operation.writes and n
 NOT_WATCHED = {
     "GET /leagues/settings": "holds the server's clock only",
     "GET /users/session": "holds clocks only",
+    "GET /news/feed/{leagueId}": "is an Atom document",
+    "GET /files/download/{leagueId}/{logoImageId}": "is a picture",
+    "GET /organizer/storage_logs/audit": "holds what other tests do at the same time",
+    "GET /organizer/storage_logs/audit/export": "is a file of lines",
+    "GET /organizer/storage_logs/audit/verification": "holds the server's clock",
     "GET /users/me/export": "is a file; what is in it is read elsewhere, too",
     "GET /users/notifications/unsubscribe": "leads on to a page of the web app",
 }
@@ -53,10 +58,6 @@ async def tables() -> AsyncIterator[Tables | None]:
     """The product's tables, if they can be reached."""
     async with open_tables() as found:
         yield found
-
-
-def who_calls(operation: Operation) -> Who:
-    return "organizer" if operation.is_for_organizers else "participant"
 
 
 @dataclass

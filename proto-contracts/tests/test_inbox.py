@@ -2,11 +2,10 @@
 
 from collections.abc import Awaitable, Callable
 
-from blackbox.api import Api
+from blackbox.api import NOBODYS, Api
 
 Person = Callable[[], Awaitable[Api]]
 PATH = "/users/inbox"
-NOBODYS = "0199f3a2-6a1e-7c1b-9a40-000000000000"
 
 
 async def test_an_inbox_begins_empty(participant: Person) -> None:

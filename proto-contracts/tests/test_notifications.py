@@ -11,7 +11,7 @@ KINDS = ("results", "deadline", "invitation", "organizer")
 
 
 def table(*by_mail: str) -> Json:
-    return [{"kind": kind, "mail": kind in by_mail} for kind in KINDS]
+    return [{"kind": kind, "mail": kind in by_mail, "push": False} for kind in KINDS]
 
 
 async def test_a_choice_is_kept_and_replaced(participant: Person) -> None:
@@ -40,3 +40,4 @@ async def test_opening_a_mails_link_leads_to_the_page(base_url: str) -> None:
         response = await visitor.send("GET", f"{END}?token=some.results.token")
         assert response.status_code == 303
         assert response.headers["location"].endswith("/unsubscribe#some.results.token")
+        assert await visitor.refusal("GET", f"{END}?token=a%20b") == (422, "invalid-body")

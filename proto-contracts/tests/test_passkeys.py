@@ -1,11 +1,11 @@
 """Passkeys over the wire, with a device made for tests."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
-from urllib.parse import urlsplit
 
 import pytest
 
 from blackbox.api import Api, Json
+from blackbox.devices import device_of
 from kit.testing.passkeys import Device
 
 MINE = "/users/me/passkeys"
@@ -32,10 +32,7 @@ async def test_add_log_in_and_remove(visitor: Api, participant: Person) -> None:
     person = await participant()
     assert await person.get(MINE) == []
     assert await told(person, "POST", f"{MINE}/options", {"password": "not-the-password"}) == (403, "wrong-password")
-    options = (await person.post(f"{MINE}/options"))["publicKey"]
-    port = urlsplit(visitor.base_url).port
-    domain = options["rp"]["id"]
-    device = Device(f"{urlsplit(visitor.base_url).scheme}://{domain}{f':{port}' if port else ''}")
+    device, options = await device_of(person)
     elsewhere = device.creates(options, origin="https://elsewhere.test")
     assert await told(person, "POST", MINE, {"credential": elsewhere}) == (400, "passkey-refused")
     made = device.creates((await person.post(f"{MINE}/options"))["publicKey"])
@@ -55,6 +52,8 @@ async def test_add_log_in_and_remove(visitor: Api, participant: Person) -> None:
 
     (mine,) = await person.get(MINE)
     assert mine["lastUsedAt"] is not None
+    named = await person.patch(f"{MINE}/{mine['_id']}", {"name": "Telefon"})
+    assert named == (await person.get(MINE))[0] == mine | {"name": "Telefon"}
     remove = f"{MINE}/{mine['_id']}/remove"
     assert await told(person, "POST", remove, {"password": "not-the-password"}) == (403, "wrong-password")
     assert await told(person, "POST", remove, {}) == (204, "")
@@ -65,10 +64,7 @@ async def test_add_log_in_and_remove(visitor: Api, participant: Person) -> None:
 
 async def test_there_is_a_limit(participant: Person) -> None:
     person = await participant()
-    options = (await person.post(f"{MINE}/options"))["publicKey"]
-    port = urlsplit(person.base_url).port
-    origin = f"{urlsplit(person.base_url).scheme}://{options['rp']['id']}{f':{port}' if port else ''}"
     for _ in range(20):
-        options = (await person.post(f"{MINE}/options"))["publicKey"]
-        await person.post(MINE, {"credential": Device(origin).creates(options)})
+        device, options = await device_of(person)
+        await person.post(MINE, {"credential": device.creates(options)})
     assert await told(person, "POST", f"{MINE}/options", {}) == (409, "too-many-passkeys")

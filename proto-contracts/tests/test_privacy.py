@@ -6,15 +6,21 @@ import os
 import secrets
 import zipfile
 from collections.abc import AsyncIterator, Awaitable, Callable
+from email.message import EmailMessage
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import asyncpg
 import pytest
+from pyotp.totp import TOTP
 
 from blackbox import contest as acts
 from blackbox.api import PASSWORD, Api, Json, eventually
+from blackbox.fantasy import FantasyLeague, make_team
+from blackbox.leavings import files_that_name, rows_that_name
+from blackbox.mail import mails_to
 from blackbox.tables import HOME, announced_databases
-from kit.testing.traces import traces
+from kit.testing.passkeys import Device
 
 SMALL_CUP = Path(__file__).parent / "data" / "small-cup.json"
 SERVICES = {
@@ -28,11 +34,12 @@ SERVICES = {
 }
 MARK = secrets.token_hex(4)
 EMAIL, NAME, TEAM = f"zenobia.{MARK}@trybuna.test", f"Zenobia.{MARK}", f"Gryfy-{MARK}"
+SQUAD_TEAM = f"Bazyliszki-{MARK}"
 TELEPHONE, HOLDER = f"6{secrets.randbelow(10**8):08}", f"Zenobia {MARK}"
 ACCOUNT = f"109010140000{secrets.randbelow(10**12):012}"
 NUMBER = f"PL{98 - int(f'{ACCOUNT}252100') % 97:02}{ACCOUNT}"
 """An IBAN: the checksum is of the number with the country's letters, as digits, behind it (ISO 13616)."""
-PERSONAL = [EMAIL, NAME, TEAM, NUMBER, HOLDER, TELEPHONE]
+PERSONAL = [EMAIL, NAME, TEAM, SQUAD_TEAM, NUMBER, HOLDER, TELEPHONE]
 Person = Callable[[], Awaitable[Api]]
 
 
@@ -50,8 +57,26 @@ async def person(base_url: str) -> AsyncIterator[Api]:
         yield await api.register(EMAIL)
 
 
-async def leave_traces(person: Api, league: str, friend: Api, organizer: Api) -> None:
+@pytest.fixture
+async def fantasy(organizer: Api) -> FantasyLeague:
+    return await FantasyLeague.running(organizer, "One who leaves a squad", rounds=1)
+
+
+async def secure(person: Api) -> None:
+    """Add a passkey, and an app's codes with their recovery codes."""
+    options = (await person.post("/users/me/passkeys/options"))["publicKey"]
+    port = urlsplit(person.base_url).port
+    device = Device(f"{urlsplit(person.base_url).scheme}://{options['rp']['id']}{f':{port}' if port else ''}")
+    await person.post("/users/me/passkeys", {"credential": device.creates(options)})
+    setup = await person.post("/users/me/factors/authenticator")
+    await person.post("/users/me/factors/authenticator/confirm", {"code": TOTP(setup["secret"]).now()})
+
+
+async def leave_traces(person: Api, league: str, fantasy: FantasyLeague, friend: Api, organizer: Api) -> None:
     """Let somebody leave traces wherever one can."""
+    await secure(person)
+    await person.put("/users/me/notifications", {"notifications": [{"kind": "invitation", "mail": True}]})
+    await make_team(person, fantasy, SQUAD_TEAM)
     await person.patch("/users/me", {"userName": NAME, "accountHolder": HOLDER, "accountNumber": NUMBER})
     await person.put("/users/set-phone-number", {"telephoneNumber": TELEPHONE})
     await friend.join(league)
@@ -63,6 +88,11 @@ async def leave_traces(person: Api, league: str, friend: Api, organizer: Api) ->
     await friend.patch(f"/users/me/friends/{person.user['_id']}/accept", {})
     block = {"league": league, "reason": f"{NAME} writes to everybody"}
     await organizer.post(f"/organizer/identity/users/{person.user['_id']}/block", block)
+
+
+async def copies_to(address: str) -> list[EmailMessage]:
+    """List the mails to an address that copy a message of the inbox."""
+    return [mail for mail in mails_to(address) if "List-Unsubscribe" in mail]
 
 
 async def names(reader: Api, league: str) -> list[str]:
@@ -80,32 +110,28 @@ async def export(person: Api) -> tuple[dict[str, Json], str]:
     return {name[:-5]: json.loads(text) for name, text in files.items() if name.endswith(".json")}, page
 
 
-def files_that_name(words: list[str]) -> set[str]:
-    """List the files of a standalone product's home, its log and what nobody sends, in which a word stands."""
-    home = Path(os.environ[HOME])
-    lying = [file for file in home.rglob("*") if file.is_file() and "postgres" not in file.relative_to(home).parts]
-    return {
-        f"{file.relative_to(home)}: {word}"
-        for file in lying
-        for word in words
-        if word.lower().encode() in file.read_bytes().lower()
-    }
-
-
 async def test_somebody_takes_everything_along_and_leaves_no_trace(
-    person: Api, organizer: Api, participant: Person, league: str
+    person: Api, organizer: Api, participant: Person, league: str, fantasy: FantasyLeague
 ) -> None:
     friend = await participant()
-    await leave_traces(person, league, friend, organizer)
+    await leave_traces(person, league, fantasy, friend, organizer)
     await eventually(lambda: names(friend, league), lambda found: sorted(found) == [TEAM, "Sowy"])
     parts, page = await export(person)
     assert set(parts) == SERVICES
     told = json.dumps(parts, ensure_ascii=False)
     assert [word for word in PERSONAL if word not in told or word not in page] == []
+    held = {part["name"]: part["rows"] for part in parts["identity"]["holdings"]}
+    assert [len(held[name]) for name in ("passkeys", "authenticator", "notifications")] == [1, 1, 1]
     databases = announced_databases()
     if databases is not None:
-        found = {f"{name} {trace}" for name, url in databases.items() for trace in await traces(url, PERSONAL)}
-        assert {trace.partition(" ")[0] for trace in found} >= {"identity", "typer_predictions", "news_ranking"}
+        await eventually(lambda: copies_to(EMAIL), bool)
+        found = await rows_that_name(PERSONAL)
+        assert {trace.partition(" ")[0] for trace in found} >= {
+            "identity",
+            "fantasy_teams",
+            "typer_predictions",
+            "news_ranking",
+        }
     erasure = {"confirmation": EMAIL, "password": PASSWORD}
     assert (await person.send("DELETE", "/users/me", erasure)).status_code == 204
     assert (await person.send("GET", "/users/me")).status_code == 401
@@ -114,10 +140,7 @@ async def test_somebody_takes_everything_along_and_leaves_no_trace(
     if databases is None:
         return
 
-    async def left() -> set[str]:
-        return {f"{name} {trace}" for name, url in databases.items() for trace in await traces(url, PERSONAL)}
-
-    assert await eventually(left, lambda found: not found) == set()
+    assert await eventually(lambda: rows_that_name(PERSONAL), lambda found: not found) == set()
     mine = person.user["_id"]
     others = SERVICES - {"identity"}
     assert await eventually(lambda: receipts(databases["identity"], mine), lambda found: found == others) == others

@@ -7,13 +7,16 @@ from collections.abc import AsyncIterator
 import pytest
 
 from blackbox import contest as acts
-from blackbox.api import Api
+from blackbox.api import NOBODYS, Api
 from blackbox.document import PROBLEM, Operation, operations
-from blackbox.world import KINDS, NOBODY, World, kind_of
+from blackbox.scene import Player, join_typer, make_private_leagues
+from blackbox.world import KINDS, World, kind_of
 
 UNAUTHORIZED = 401
 ALL = operations()
 CLOSED = [operation for operation in ALL if not operation.is_public]
+REFUSING = [operation for operation in ALL if "not-logged-in" in operation.codes(UNAUTHORIZED)]
+"""What refuses a forged token; some of it asks for none."""
 WITH_IDS = [operation for operation in CLOSED if operation.path_parameters]
 NO_IDS = {"event type": "chooses between two words", "club": "a key that PUT makes if it is new"}
 """Kinds of path parameters that need not be there already, and why."""
@@ -51,7 +54,7 @@ async def expect(api: Api, world: World, operation: Operation, status: int, **re
 
 @pytest.fixture(scope="module")
 async def foreign(calm_world: World) -> AsyncIterator[dict[str, str]]:
-    """What is there, but not for the participant, by kind: a stranger's session, a draft of a contest, its fixture."""
+    """What is there, but not for the participant, by kind: a stranger's session and league, a draft, its fixture."""
     async with Api(calm_world.visitor.base_url) as stranger:
         await stranger.register()
         (session,) = await stranger.get("/users/me/sessions")
@@ -60,7 +63,15 @@ async def foreign(calm_world: World) -> AsyncIterator[dict[str, str]]:
             f"{acts.ORGANIZER}/leagues/{draft['_id']}/fixtures",
             {"name": "Later", "from": acts.in_days(1), "to": acts.in_days(2)},
         )
-        yield {"session": session["_id"], "contest": draft["_id"], "fixture": hidden["_id"]}
+        owner = Player(stranger, stranger.user["email"])
+        await join_typer(owner, calm_world.stage.league)
+        await make_private_leagues(owner, calm_world.stage.league)
+        yield {
+            "session": session["_id"],
+            "contest": draft["_id"],
+            "fixture": hidden["_id"],
+            "private league": owner.private_league["_id"],
+        }
         assert len(await stranger.get("/users/me/sessions")) == 1, "somebody ended a stranger's session"
 
 
@@ -79,7 +90,7 @@ async def test_nobody_gets_in_without_a_token(calm_world: World, operation: Oper
     assert await expect(calm_world.visitor, calm_world, operation, 401) == "not-logged-in"
 
 
-@each([operation for operation in ALL if operation.is_public and not operation.writes])
+@each([one for one in ALL if one.is_public and not one.writes])
 async def test_what_is_public_is_read_without_a_token(calm_world: World, operation: Operation) -> None:
     if operation.path_parameters == ("provider",) and not calm_world.providers:
         pytest.skip("this product names no provider to log in with")
@@ -92,7 +103,7 @@ async def test_forged_tokens_open_nothing(calm_world: World) -> None:
     for name, value in forged(token).items():
         async with Api(calm_world.visitor.base_url) as forger:
             forger.http.headers["Authorization"] = f"Bearer {value}"
-            for operation in CLOSED:
+            for operation in REFUSING:
                 assert await expect(forger, calm_world, operation, 401) == "not-logged-in", name
 
 
@@ -107,7 +118,7 @@ async def test_ids_that_nothing_has_lead_nowhere(calm_world: World, operation: O
     for name in operation.path_parameters:
         if kind_of(operation.path, name) in NO_IDS:
             continue
-        for value in (NOBODY, "no-id", "0" * 300):
+        for value in (NOBODYS, "no-id", "0" * 300):
             code = await expect(api, calm_world, operation, 404, **{name: value})
             assert code in operation.codes(404), f"{operation.label} does not declare {code}"
 

@@ -197,19 +197,11 @@ async def settled(api: Api, league: str, table: dict[str, float]) -> Json:
 
 
 async def correct_one(organizer: Api, league: str, locked: list[Json]) -> dict[str, list[int]]:
-    """Correct the score of the last fixture's first match to 2:1 … or 1:2, with a reason."""
-    fixture = locked[-1]
-    event = next(event for event in fixture["events"] if event["Home"] is not None)
-    draft = fixture["importedResults"]
-    goals = [1, 2] if draft["events"][event["key"]]["ft"] == [2, 1] else [2, 1]
-    draft["events"][event["key"]] = {"ft": goals}
-    await organizer.put(f"{acts.fixture_path(fixture)}/results", draft)
-    refused = await organizer.send("POST", f"{acts.fixture_path(fixture)}/results/publish", {"final": True})
-    assert refused.is_client_error, "a correction needs a reason"
-    await acts.publish(organizer, fixture, final=True, reason="the referee's report")
+    """Correct the score of the last fixture's first match, with a reason; answer the goals by event."""
+    key, goals = await acts.correct(organizer, locked[-1], reason="the referee's report")
     log = await organizer.get(f"/leagues/{league}/log")
     assert any(entry["reason"] == "the referee's report" for entry in log["items"])
-    return {event["key"]: goals}
+    return {key: goals}
 
 
 async def explain(api: Api, table: Json, fixture: Json) -> None:

@@ -50,17 +50,36 @@ def overview() -> Json:
     board.add(lines("Outbox: the oldest waits", out, unit="s", limit=60), width=8, height=8)
     behind = query('max by (service) (trybuna_oldest_message_seconds{place="inbox"})', each)
     board.add(lines("Inbox: the oldest waits", behind, unit="s", limit=120), width=8, height=8)
-    overdue = query("max by (service, work) (trybuna_overdue_seconds)", "{{service}}: {{work}}")
-    board.add(lines("Overdue: locks, runs, rankings, openings, mails", overdue, unit="s", limit=15), width=18, height=8)
+    overdue = query('max by (service, work) (trybuna_overdue_seconds{work!="reports"})', "{{service}}: {{work}}")
+    board.add(
+        lines("Overdue: locks, runs, rankings, openings, mails, notifications", overdue, unit="s", limit=15),
+        width=18,
+        height=8,
+    )
     lost = query("max by (service) (trybuna_mails_given_up)")
     board.add(figure("Mails given up", lost, bad=1), width=6, height=8)
     queues = query('rabbitmq_detailed_queue_messages_ready{queue=~"trybuna.*"}', "{{queue}}")
     board.add(lines("Queues of the broker", queues), width=8, height=8)
+    _log(board)
     memory = query("max by (service) (process_resident_memory_bytes{service!=''})", each)
     board.add(lines("Memory", memory, unit="bytes"), width=12, height=8)
     cpu = query("sum by (service) (rate(process_cpu_seconds_total{service!=''}[5m]))", each)
     board.add(lines("Processor", cpu, unit="percentunit"), width=12, height=8)
     return dashboard("trybuna", "Trybuna: overview", board, tags=["overview"], says="All services at a glance.")
+
+
+def _log(board: Board) -> None:
+    """Show whether the audit log was found whole when it should have been, and what people report."""
+    whole = query(f'max(trybuna_overdue_seconds{{work="audit"}}) <= bool {HOUR}')
+    board.add(yes_or_no("Audit log", whole, yes="found whole", no="not whole"), width=4, height=8)
+    unseen = query('max(trybuna_overdue_seconds{work="reports"})')
+    board.add(
+        figure("A report nobody saw, beyond 2 days", unseen, unit="s", warn=1, bad=7 * 24 * HOUR), width=4, height=8
+    )
+    sent = 'trybuna_http_requests_total{route=~"/storage/logs/.*",status="201"}'
+    received = query(f"sum by (route) (increase({sent}[1h]))", "{{route}}")
+    says = "Messages to the organizer and reports of failed screens; many of the latter at once mean a fault."
+    board.add(lines("Reports in an hour", received, says=says), width=8, height=8)
 
 
 def service_board(services: Iterable[str]) -> Json:

@@ -22,8 +22,7 @@ async def draft(organizer: Api, name: str, *, template: str, starts: str, files:
         files: the body of an import.
         settings: of the contest, beside those of the template.
     """
-    known = await organizer.get(f"{ORGANIZER}/leagues")
-    league = next((contest for contest in known if contest["name"] == name), None)
+    league = (await contests_of(organizer)).get(name)
     if league is None:
         body = {"template": template, "name": name, "startDate": starts, "prizes": PRIZES} | settings
         league = await organizer.post(f"{ORGANIZER}/leagues", body)
@@ -76,6 +75,11 @@ async def is_done(organizer: Api, league: Json, *, upto: int | None, state: str)
     """Tell whether the first `upto` fixtures (None: all) are in a state."""
     found = (await fixtures_of(organizer, league))[:upto]
     return bool(found) and all(fixture["state"] == state for fixture in found)
+
+
+async def contests_of(organizer: Api) -> dict[str, Json]:
+    """Answer the contests as the organizer sees them, by their names."""
+    return {contest["name"]: contest for contest in await organizer.get(f"{ORGANIZER}/leagues")}
 
 
 async def fixtures_of(organizer: Api, league: Json) -> list[Json]:

@@ -8,10 +8,13 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from identity import keys
+from identity.push import vapid
 from installation.broker import Account, definitions
 
 VIRTUAL_HOST = "trybuna"
 SIGNING_KEY = "identity-key.pem"
+PUSH_KEY = "push-key.pem"
+"""Beside the signing key, where identity looks for it."""
 JWKS = "jwks.json"
 SUPERUSER = "password"
 """The file with the password of PostgreSQL's superuser."""
@@ -45,6 +48,7 @@ def make(folder: Path, services: Sequence[str], *, database: str, broker: str, t
     token = folder / "prometheus" / OPERATORS
     made.append(_once(token, _password()))
     key = keys.ensure(folder / "identity" / SIGNING_KEY)
+    vapid.ensure(folder / "identity" / PUSH_KEY)
     for service in services:
         _write(folder / service / JWKS, json.dumps(key.jwks))
         _write(folder / service / OPERATORS, token.read_text())

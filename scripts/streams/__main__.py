@@ -28,10 +28,11 @@ from kit.postgres_process import free_port
 from kit.serving import allow_files
 from kit.testing.tokens import TokenMint
 from kit.testing.waiting import eventually
-from news_ranking.contests.repository import ContestRepository
 from news_ranking.live.hub import STREAMS_PER_USER
 from news_ranking.live.repository import LiveRepository
+from news_ranking.tables import COLLECTED
 from standalone.services import prepare_databases
+from standings.contests import ContestRepository
 
 SERVICE = "news_ranking"
 PATIENCE = 120.0
@@ -177,7 +178,7 @@ async def measure(folder: Path, url: str, count: int) -> list[str]:
             }
         )
         async with database.transaction() as session:
-            await ContestRepository(session).keep_contest(event)
+            await ContestRepository(session, COLLECTED).keep_contest(event)
         place = Place(int(front.url.rsplit(":", 1)[1]), contest, tokens)
 
         async def is_served() -> bool:

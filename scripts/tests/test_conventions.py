@@ -2,6 +2,7 @@
 
 import ast
 import importlib
+import json
 import re
 import subprocess
 from collections import defaultdict
@@ -12,6 +13,7 @@ from types import ModuleType
 import pytest
 from sqlalchemy.orm import DeclarativeBase
 
+from contracts.events.audit import ACTIONS
 from kit.errors import Problem
 from steps import ROOT
 
@@ -168,3 +170,11 @@ def test_a_problem_is_defined_once(modules: list[ModuleType]) -> None:
 def test_modules_are_named_after_things() -> None:
     found = [name for name in code_of_services() if Path(name).stem in NOT_NAMES_OF_THINGS]
     nothing(found, "name it after a thing of the field (prices, digest), or put it where it belongs")
+
+
+def test_every_recorded_act_has_words_for_organizers() -> None:
+    for language in ("pl", "en"):
+        texts = json.loads((ROOT / f"web/src/i18n/console/{language}.json").read_text())
+        acts = texts["translation"]["organizer"]["audit"]["acts"]
+        worded = {f"{aggregate}.{act}" for aggregate, said in acts.items() for act in said}
+        assert worded == set(ACTIONS), language

@@ -10,6 +10,7 @@ from sqlalchemy import MetaData
 from contracts.base import Service as Name
 from kit.app import Service
 from kit.db import Database
+from kit.files.models import files_metadata
 from kit.identifiers import uuid7
 from kit.mail.models import mail_metadata
 from kit.privacy.inventory import Kept
@@ -38,7 +39,8 @@ def metadata_of(name: str) -> list[MetaData]:
     except ModuleNotFoundError:
         own = []
     mail = [mail_metadata] if name == "identity" else []
-    return [*own, *mail, *KIT_TABLES]
+    files = [files_metadata] if name in {"contests", "news_ranking", "private_leagues"} else []
+    return [*own, *mail, *files, *KIT_TABLES]
 
 
 OWN = {"erased_users", "erasures", "erasure_receipts"}

@@ -1,8 +1,11 @@
 """The app of contests."""
 
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from fastapi import FastAPI
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes import endpoints as athletes
 from contests.athletes import service as athlete_acts
@@ -30,6 +33,7 @@ from contests.windows.repository import overdue
 from contests.windows.worker import OpeningWorker
 from kit.app import Service
 from kit.app import create_app as make_app
+from kit.files.worker import FileWorker, waiting
 from kit.messaging.consumers import Consumers
 from kit.messaging.republish import together
 
@@ -37,6 +41,11 @@ _CONSUMERS = Consumers()
 
 
 _CONSUMERS.include(audit.consumers, windows.consumers)
+
+
+async def _overdue(session: AsyncSession) -> dict[str, float]:
+    """Answer for how many seconds fixtures have waited, and a removed picture for being deleted."""
+    return {**await overdue(session), "files": await waiting(session)}
 
 
 SERVICE = Service(
@@ -57,8 +66,8 @@ SERVICE = Service(
     ),
     consumers=_CONSUMERS,
     workers=(OpeningWorker, ImportWorker),
-    overdue=overdue,
-    uploads=imports.UPLOADS,
+    overdue=_overdue,
+    uploads=(*imports.UPLOADS, *organizing.UPLOADS),
     privacy=INVENTORY,
     republish=together(
         contest_acts.republish,
@@ -74,4 +83,4 @@ SERVICE = Service(
 def create_app(settings: Settings) -> FastAPI:
     """Make the service's ASGI app; a template that cannot be read stops it here, not at its first use."""
     templates()
-    return make_app(SERVICE, settings)
+    return make_app(replace(SERVICE, workers=(*SERVICE.workers, partial(FileWorker, settings=settings))), settings)

@@ -86,15 +86,19 @@ def ensure(path: Path) -> SigningKey:
         SigningKeyUnusable: the file exists and holds no private Ed25519 key.
     """
     if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft = path.with_name(f"{path.name}.{os.getpid()}")
-        content = OKPKey.generate_key(CURVE, private=True, auto_kid=False).as_pem(private=True)
-        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            file.write(content)
-        with suppress(FileExistsError):
-            os.link(draft, path)
-        draft.unlink()
+        write_once(path, OKPKey.generate_key(CURVE, private=True, auto_kid=False).as_pem(private=True))
     return load(path)
+
+
+def write_once(path: Path, content: bytes) -> None:
+    """Write a secret into a file that isn't there (mode 0600, atomically); of two who do at once, one's stays."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(content)
+    with suppress(FileExistsError):
+        os.link(draft, path)
+    draft.unlink()
 
 
 def write_jwks(key: SigningKey, path: Path) -> None:

@@ -41,6 +41,10 @@ from identity.passkeys import endpoints as passkeys
 from identity.people import endpoints as people
 from identity.privacy import INVENTORY
 from identity.profiles import endpoints as profiles
+from identity.push import endpoints as push
+from identity.push import service as pushes
+from identity.push import vapid
+from identity.push.worker import PushWorker
 from identity.sessions import endpoints as sessions
 from identity.sessions.authentication import lifetime_of, rules_of
 from identity.sessions.service import delete_ended
@@ -74,6 +78,7 @@ async def _equip(app: FastAPI) -> None:
     if settings.environment == "production":
         await _refuse_demo(app.state.database)
     key = await asyncio.to_thread(keys.load, settings.signing_key_path)
+    app.state.push_key = await asyncio.to_thread(vapid.ensure, settings.push_key_path)
     app.state.signer = TokenSigner(key, settings)
     app.state.tokens = OwnTokens(settings, key, app.state.ended_sessions, app.state.blocks.of)
     app.state.passwords = PasswordHasher(settings)
@@ -118,10 +123,24 @@ async def _refuse_demo(database: Database) -> None:
 
 
 async def _overdue(session: AsyncSession) -> dict[str, float]:
-    """Answer for how long the oldest mail, and the oldest erasure without all receipts, have waited."""
-    return {"mail": await mail.waiting(session), "erasure": await erasures.overdue(session)}
+    """Answer for how long the oldest mail, notification, and erasure without all receipts have waited."""
+    return {
+        "mail": await mail.waiting(session),
+        "push": await pushes.waiting(session),
+        "erasure": await erasures.overdue(session),
+    }
 
 
+FORGETTING = (
+    forget_old,
+    forget_expired,
+    forget_social,
+    forget_codes,
+    forget_factors,
+    pushes.forget_dead,
+    mail.forget_sent,
+)
+"""What is done away with whose time is over, beside what settings have a word in."""
 CONSUMERS = Consumers()
 CONSUMERS.include(
     memberships.consumers, inbox_consumers.consumers, friends_consumers.consumers, erasures_consumers.consumers
@@ -146,6 +165,7 @@ SERVICE = Service(
         sessions.router,
         inbox.router,
         notifications.router,
+        push.router,
         people.router,
         friends.router,
     ),
@@ -165,7 +185,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def sweep(session: AsyncSession) -> None:
         await delete_ended(session, lifetime)
         await forget_old_messages(session, settings.inbox_kept)
-        for forget in (forget_old, forget_expired, forget_social, forget_codes, forget_factors, mail.forget_sent):
+        for forget in FORGETTING:
             await forget(session)
 
     def sweeper(database: Database) -> Sweeper:
@@ -180,9 +200,13 @@ def create_app(settings: Settings) -> FastAPI:
     def copy_worker(database: Database) -> CopyMailWorker:
         return CopyMailWorker(database, settings)
 
+    def push_worker(database: Database) -> PushWorker:
+        return PushWorker(database, settings)
+
     def erasure_worker(database: Database) -> ErasureWorker:
         return ErasureWorker(database, settings.erasures_file, rules_of(settings, b""))  # no session is opened
 
-    app = make_app(replace(SERVICE, workers=(sweeper, mail_worker, link_worker, copy_worker, erasure_worker)), settings)
+    workers = (sweeper, mail_worker, link_worker, copy_worker, push_worker, erasure_worker)
+    app = make_app(replace(SERVICE, workers=workers), settings)
     app.state.neighbours = Neighbours(settings.neighbours)
     return app

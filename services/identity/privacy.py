@@ -16,8 +16,9 @@ from identity.friends.models import BlockRow as FriendBlockRow
 from identity.friends.models import FriendshipRow, TeamRow
 from identity.inbox.models import CopyRow, MessageRow, RecipientRow
 from identity.links.models import LinkRequestRow, LinkRow
-from identity.memberships.models import ContestRow, MembershipRow
+from identity.memberships.models import ContestRow, MembershipRow, PrivateMembershipRow
 from identity.notifications.models import NotificationRow
+from identity.push.privacy import PUSH
 from identity.sessions.models import RefreshTokenRow, SessionRow
 from identity.social.models import SocialFlowRow, SocialIdentityRow, SocialLinkRow
 from identity.telephones.models import TelephoneCodeRow
@@ -55,7 +56,8 @@ def _contest(contest_id: InstrumentedAttribute[Any]) -> ColumnElement[Any]:
     return func.coalesce(name, cast(contest_id, TEXT))
 
 
-INVENTORY = FACTORS + Inventory(
+WAYS_IN_AND_OUT = FACTORS + PUSH
+INVENTORY = WAYS_IN_AND_OUT + Inventory(
     Holding(
         "refreshTokens",
         Text(pl="Klucze sesji", en="Sessions' keys"),
@@ -178,6 +180,14 @@ INVENTORY = FACTORS + Inventory(
             Field("contest", _contest(MembershipRow.contest_id), "Rozgrywki", "Contest"),
             Field("joined", MembershipRow.joined, "Bierze udział", "Takes part"),
         ),
+    ),
+    Holding(
+        "privateMemberships",
+        Text(pl="Ligi prywatne na liście", en="Private leagues listed"),
+        PrivateMembershipRow,
+        whose(PrivateMembershipRow.user_id),
+        Deleted(),
+        unshown="The service that owns private leagues lists them.",
     ),
     Holding(
         "notifications",

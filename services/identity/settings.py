@@ -18,7 +18,7 @@ MEMORY_KIB = 19 * 1024
 class Settings(MailSettings):
     """What identity needs beyond every service's settings."""
 
-    database_work_pool: int = Field(default=5, ge=1, le=50)
+    database_work_pool: int = Field(default=6, ge=1, le=50)
     """One for each of its own workers."""
     signing_key_file: Path | None = None
     """Private Ed25519 key (PEM or JWK) that signs access tokens; without it `identity-key.pem` in `data_folder`."""
@@ -52,6 +52,13 @@ class Settings(MailSettings):
     """Messages to users are deleted so long after they came, read or not; in the environment as `P365D`, or seconds."""
     copy_mails_per_minute: int = Field(default=300, ge=1, le=100_000)
     """Copies of messages by mail, of all processes together: what the SMTP server and its reputation bear."""
+    push_key_file: Path | None = None
+    """Private key of P-256 (PEM) by which push services know this installation; without it, or with an empty one,
+    `push-key.pem` beside the signing key, made at the first start. With another one browsers have to subscribe anew."""
+    push_to_loopback: bool = False
+    """Take browsers' endpoints at 127.0.0.1, over plain http: for tests; production refuses it."""
+    push_test_rate: Rate = "5/10 minutes"
+    """Notifications that one user has sent to try them."""
     link_rate: Rate = "5/hour"
     """Requests for a link by mail to one address from one network."""
     link_network_rate: Rate = "300/hour"
@@ -112,6 +119,13 @@ class Settings(MailSettings):
         return self.signing_key_file or self.data_folder / "identity-key.pem"
 
     @property
+    def push_key_path(self) -> Path:
+        """Find where the key of notifications lies, or is to be made."""
+        given = self.push_key_file
+        has_key = given is not None and (not given.exists() or given.stat().st_size > 0)
+        return given if given is not None and has_key else self.signing_key_path.with_name("push-key.pem")
+
+    @property
     def refresh_cookie(self) -> str:
         """Name the refresh cookie; browsers accept `__Host-` on https and on localhost only."""
         return "trybuna-refresh" if self.plain_http else "__Host-trybuna-refresh"
@@ -155,7 +169,14 @@ class Settings(MailSettings):
                 raise ValueError("sms_token would travel readably: sms_url must be https")
         return self
 
-    @field_validator("email_confirmation", "social_providers_file", mode="before")
+    @model_validator(mode="after")
+    def production_pushes_to_nobody_here(self) -> Self:
+        """Refuse a way into our own network."""
+        if self.push_to_loopback and self.environment == "production":
+            raise ValueError("push_to_loopback is for tests; production refuses it")
+        return self
+
+    @field_validator("email_confirmation", "social_providers_file", "push_key_file", mode="before")
     @classmethod
     def nothing_is_unsaid(cls, value: object) -> object:
         """Take an empty variable, as compose passes it on, for none."""

@@ -18,6 +18,9 @@ from kit.auth import TokenVerifier
 from kit.blocks import KnownBlocks
 from kit.db import Database
 from kit.ended_sessions import EndedSessions
+from kit.files.files import Files
+from kit.files.settings import FileSettings
+from kit.files.store import store_of
 from kit.messaging.consumers import Consumers
 from kit.messaging.inbox import InboxWorker
 from kit.messaging.local import LocalTransport
@@ -152,6 +155,8 @@ def create_app(service: Service, settings: ServiceSettings) -> FastAPI:
     app.state.tokens = TokenVerifier(settings, app.state.ended_sessions, app.state.blocks.of)
     app.state.write_limits = WriteLimits(settings.write_rate)
     app.state.transport = _transport(service, settings)
+    if isinstance(settings, FileSettings):
+        app.state.files = Files(store_of(settings), app.state.database)
     refusals.install(app)
     openapi.complete(app)
     app.include_router(health.router)

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contracts.events.audit import ActionRecorded
+from contracts.events.audit import ACTIONS, DRAFT, ActionRecorded
 from kit.db import database_now
 from kit.identifiers import uuid7
 from kit.messaging import outbox
@@ -29,7 +29,7 @@ async def record(  # noqa: PLR0913 - an act has this many sides, all named at th
     Args:
         session: the transaction of the act.
         actor_id: the organizer; None: the product itself.
-        action: `<aggregate>.<act>`, such as `fixture.closed`.
+        action: one of `ACTIONS`, with `DRAFT` before it if nobody but organizers sees what it is about.
         subject_id: what was acted on.
         contest_id: in which public log it may stand; None: in none.
         fixture_id: the fixture, if the act concerns one.
@@ -37,7 +37,12 @@ async def record(  # noqa: PLR0913 - an act has this many sides, all named at th
         before: what changed, as it was; JSON values, no personal data.
         after: what changed, as it is now.
         reason: why, in the organizer's words; none that is about a person.
+
+    Raises:
+        ValueError: no such act is known.
     """
+    if action.removeprefix(DRAFT) not in ACTIONS:
+        raise ValueError(action)
     act = ActionRecorded(
         revision=1,
         action_id=uuid7(),

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Annotated
 
 from pydantic import BeforeValidator
@@ -29,6 +29,37 @@ def address_of(text: str | None) -> Address | None:
     return address.ipv4_mapped or address if isinstance(address, IPv6Address) else address
 
 
+def network_of(host: str | None) -> str:
+    """Find the network that counts as one neighbour: an IPv4 address, or the /64 of an IPv6 address."""
+    match address_of(host):
+        case None:
+            return "unknown"
+        case IPv6Address() as address:
+            return f"{IPv6Address(int(address) >> 64 << 64)}/64"
+        case address:
+            return str(address)
+
+
 def is_in(address: Address, networks: Sequence[Network]) -> bool:
     """Tell whether an address belongs to one of the networks."""
     return any(address in network for network in networks)
+
+
+_EMBEDS_IPV4 = ip_network("64:ff9b::/96")
+"""Addresses that stand for an IPv4 address behind a translator (RFC 6052)."""
+
+
+def is_public(address: Address) -> bool:
+    """Tell whether an address belongs to the public network, where none of ours can be.
+
+    No private, loopback, link-local, shared, multicast or reserved one does, nor an IPv6 address that leads to one.
+    """
+    if isinstance(address, IPv6Address):
+        inner = address.ipv4_mapped or address.sixtofour or (address.teredo[1] if address.teredo else None)
+        if inner is None and address in _EMBEDS_IPV4:
+            inner = IPv4Address(int(address) & 0xFFFFFFFF)
+        if inner is not None and not is_public(inner):
+            return False
+        if address.ipv4_mapped is not None:
+            return True
+    return address.is_global and not address.is_multicast and not address.is_reserved

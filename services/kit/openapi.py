@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from kit import headers, write_limits
 from kit.auth import BEARER, KNOWN, OPTIONAL
 from kit.blocks import AccountBlocked
-from kit.errors import MEDIA_TYPE, BodyTooLarge, Problem, ProblemView, UnsupportedMediaType, problems
+from kit.errors import MEDIA_TYPE, BodyTooLarge, InvalidBody, Problem, ProblemView, UnsupportedMediaType, problems
 from kit.examples import restore_nulls
 from kit.write_limits import TooManyWrites
 
@@ -43,11 +43,14 @@ def _complete(document: Json) -> None:
         if "requestBody" in operation:
             for problem in (BodyTooLarge, UnsupportedMediaType):
                 operation["responses"].setdefault(str(problem.status), problems(problem)[problem.status])
+        elif all(parameter["in"] == "path" for parameter in operation.get("parameters", ())):
+            # `kit.app` declares it of every call; a part of a path that leads nowhere is 404
+            operation["responses"].pop(str(InvalidBody.status), None)
         if {BEARER: []} in operation.get("security", []):
             _declare(operation, AccountBlocked)
         operation["security"] = _security(operation.get("security", []))
     for operation in operations(document, *(method.lower() for method in write_limits.METHODS)):
-        if operation["security"]:
+        if any(BEARER in way for way in operation["security"]):  # they are counted by user
             _declare(operation, TooManyWrites)
     for operation in operations(document):
         headers.declare(operation)

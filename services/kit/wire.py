@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 from hashlib import sha256
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, TypeVar, cast
 from uuid import UUID
 
 from fastapi import Request, Response
@@ -24,6 +24,7 @@ from pydantic_core import PydanticCustomError
 from kit.db import as_uuid
 from kit.errors import Problem
 
+_Value = TypeVar("_Value")
 UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 """Characters that PostgreSQL refuses in a text: NUL, and halves of surrogate pairs."""
 
@@ -50,6 +51,13 @@ Tenths = Annotated[
     WithJsonSchema({"type": "number"}),
 ]
 """An integer of tenths inside, a number with one decimal outside (rules.md)."""
+
+Hundredths = Annotated[
+    int,
+    PlainSerializer(lambda hundredths: hundredths / 100, return_type=float, when_used="json"),
+    WithJsonSchema({"type": "number"}),
+]
+"""An integer of hundredths inside, a number with two decimals outside."""
 
 
 def known_id(missing: type[Problem]) -> BeforeValidator:
@@ -101,9 +109,14 @@ class Body(BaseModel):
     @classmethod
     def refuse_unstorable_texts(cls, value: object) -> object:
         """Refuse texts with characters that cannot be stored."""
-        if _holds_unstorable_text(value):
-            raise PydanticCustomError("unstorable_text", "the text holds characters that cannot be stored")
-        return value
+        return storable(value)
+
+
+def storable(value: _Value) -> _Value:
+    """Refuse texts with characters that PostgreSQL cannot hold; for what comes in no `Body`: fields of a form."""
+    if _holds_unstorable_text(value):
+        raise PydanticCustomError("unstorable_text", "the text holds characters that cannot be stored")
+    return value
 
 
 def _holds_unstorable_text(value: object) -> bool:
@@ -128,21 +141,36 @@ UNCHANGED: dict[int | str, dict[str, Any]] = {
 """Declares that an operation answers by `answer_cached`; its headers follow from that (`kit.headers`)."""
 
 
-def answer_cached(request: Request, render: Callable[[], bytes], *, etag: str | None = None) -> Response:
-    """Answer JSON that everyone shares with an ETag, or 304 when the client has it already.
+def is_known(request: Request, etag: str) -> bool:
+    """Tell whether the client has this version already (`If-None-Match`); `etag` with its quotes."""
+    known = request.headers.get("if-none-match", "").split(",")
+    return etag in [tag.strip().removeprefix("W/") for tag in known]
+
+
+def answer_cached(
+    request: Request,
+    render: Callable[[], bytes],
+    *,
+    etag: str | None = None,
+    seconds: int = 0,
+    media_type: str = "application/json",
+) -> Response:
+    """Answer what everyone shares with an ETag, or 304 when the client has it already.
 
     Args:
         request: whose `If-None-Match` is looked at.
-        render: makes the JSON bytes; not called when `etag` is given and matches.
+        render: makes the bytes; not called when `etag` is given and matches.
         etag: a known version; without it the hash of the body.
+        seconds: for how long a client need not ask again.
+        media_type: of the bytes.
     """
     body = None
     if etag is None:
         body = render()
         etag = sha256(body).hexdigest()[:32]
     quoted = f'"{etag}"'
-    headers = {"ETag": quoted, "Cache-Control": "private, no-cache", "Vary": "Accept-Language, Authorization"}
-    known = [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]
-    if quoted in known:
+    freshness = f"max-age={seconds}" if seconds else "no-cache"
+    headers = {"ETag": quoted, "Cache-Control": f"private, {freshness}", "Vary": "Accept-Language, Authorization"}
+    if is_known(request, quoted):
         return Response(status_code=304, headers=headers)
-    return Response(body if body is not None else render(), media_type="application/json", headers=headers)
+    return Response(body if body is not None else render(), media_type=media_type, headers=headers)

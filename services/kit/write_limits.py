@@ -6,8 +6,7 @@ service together allow so many times as much, which still ends a flood.
 
 import math
 import time
-from collections.abc import Callable
-from uuid import UUID
+from collections.abc import Callable, Hashable
 
 from limits import parse_many
 
@@ -32,38 +31,42 @@ class TooManyWrites(Problem):
 
 
 class WriteLimits:
-    """Counts writes by user.
+    """Counts writes by whose they are: a user, by the id, or a network.
 
     Each rate is an allowance that is there at once and comes back evenly: with `600/minute` somebody may save 600 times
     in a second, and ten times a second from then on. A refused write doesn't count.
 
     Args:
         rates: as `limits` writes them, e.g. `600/minute;6000/hour`.
+        refusal: what is said of one too many; its sentence names `seconds`.
         clock: seconds that never go back.
     """
 
-    def __init__(self, rates: str, *, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, rates: str, *, refusal: type[Problem] = TooManyWrites, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         # each rate: how long its whole allowance takes to come back, and one write of it
         self._rates = tuple((float(rate.get_expiry()), rate.get_expiry() / rate.amount) for rate in parse_many(rates))
+        self._refusal = refusal
         self._clock = clock
-        self._whole_at: dict[UUID, tuple[float, ...]] = {}
+        self._whole_at: dict[Hashable, tuple[float, ...]] = {}
         self._until_sweep = SWEEP_EVERY
 
-    def count(self, user_id: UUID) -> None:
-        """Count a write of somebody.
+    def count(self, whose: Hashable) -> None:
+        """Count a write (or whatever is limited) of somebody, or of a network.
 
         Raises:
-            TooManyWrites: a rate is used up; says after how many seconds it no longer is.
+            TooManyWrites: (or another refusal) a rate is used up; says after how many seconds it no longer is.
         """
         now = self._clock()
         # when each allowance is whole again, if this write counts (the "generic cell rate algorithm")
-        known = self._whole_at.get(user_id) or (now,) * len(self._rates)
+        known = self._whole_at.get(whose) or (now,) * len(self._rates)
         whole_at = tuple(max(at, now) + one for at, (_, one) in zip(known, self._rates, strict=True))
         wait = max(at - now - all_of_it for at, (all_of_it, _) in zip(whole_at, self._rates, strict=True))
         if wait > 0:
             seconds = max(1, math.ceil(wait))
-            raise TooManyWrites(retry_after=seconds, seconds=seconds)
-        self._whole_at[user_id] = whole_at
+            raise self._refusal(retry_after=seconds, seconds=seconds)
+        self._whole_at[whose] = whole_at
         self._until_sweep -= 1
         if not self._until_sweep:
             self._sweep(now)
@@ -75,4 +78,4 @@ class WriteLimits:
 
     def _sweep(self, now: float) -> None:
         self._until_sweep = SWEEP_EVERY
-        self._whole_at = {user: at for user, at in self._whole_at.items() if max(at) > now}
+        self._whole_at = {whose: at for whose, at in self._whole_at.items() if max(at) > now}

@@ -1,16 +1,24 @@
 """The app of news_ranking."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from fastapi import FastAPI
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.app import Service
 from kit.app import create_app as make_app
+from kit.files.worker import FileWorker, waiting
 from kit.messaging.consumers import Consumers
+from news_ranking.articles import endpoints as articles
 from news_ranking.live import consumers as live_consumers
 from news_ranking.live import endpoints as live
 from news_ranking.live import service as live_changes
 from news_ranking.live.hub import open_hub
+from news_ranking.news import endpoints as news
+from news_ranking.price_news import consumers as price_news
 from news_ranking.privacy import INVENTORY
 from news_ranking.rankings import endpoints as rankings
 from news_ranking.rankings.worker import RankingWorker
@@ -19,16 +27,23 @@ from news_ranking.requests.repository import overdue
 from news_ranking.settings import Settings
 
 CONSUMERS = Consumers()
-CONSUMERS.include(ranking_requests.consumers, live_consumers.consumers)
+CONSUMERS.include(ranking_requests.consumers, live_consumers.consumers, price_news.consumers)
+
+
+async def _overdue(session: AsyncSession) -> Mapping[str, float]:
+    """Answer for how many seconds a ranking has waited to be made, and a removed picture for being deleted."""
+    return {**await overdue(session), "files": await waiting(session)}
+
 
 SERVICE = Service(
     name="news_ranking",
-    about="Rankings, their history, and live updates of contests.",
+    about="Rankings, their history, news and live updates of contests.",
     folder=Path(__file__).parent,
-    routers=(rankings.router, live.router),
+    routers=(rankings.router, live.router, news.router, articles.router),
     consumers=CONSUMERS,
     workers=(RankingWorker,),
-    overdue=overdue,
+    overdue=_overdue,
+    uploads=articles.UPLOADS,
     privacy=INVENTORY,
     erased=live_changes.erased,
     state=open_hub,
@@ -37,4 +52,4 @@ SERVICE = Service(
 
 def create_app(settings: Settings) -> FastAPI:
     """Make the service's ASGI app."""
-    return make_app(SERVICE, settings)
+    return make_app(replace(SERVICE, workers=(*SERVICE.workers, partial(FileWorker, settings=settings))), settings)

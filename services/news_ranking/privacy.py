@@ -6,11 +6,10 @@ from sqlalchemy import ColumnElement, String, cast, false, func, select, tuple_
 
 from contracts.base import Text
 from kit.privacy.inventory import Changed, Field, Holding, Inventory, Kept, whose
-from news_ranking.contests.models import ContestRow, TeamRow
-from news_ranking.domain.collation import name_key
 from news_ranking.rankings.models import PlaceRow, RankingRow
-from news_ranking.runs.models import RunChunkRow
+from news_ranking.tables import ContestRow, RunChunkRow, TeamRow
 from shared.erased import ERASED_TEAM
+from standings.domain.collation import name_key
 
 PLACE_STANDS = "A ranking keeps its places; a team without a name is nobody's."
 

@@ -2,11 +2,11 @@
 
 from pydantic import Field
 
-from kit.settings import ServiceSettings
+from kit.files.settings import FileSettings
 
 
-class Settings(ServiceSettings):
-    """What news_ranking needs beyond every service's settings."""
+class Settings(FileSettings):
+    """Where pictures of articles are, and what news_ranking needs beyond every service's settings."""
 
     live_streams: int = Field(default=5_000, ge=1)
     """Live streams that one process holds open at once; docs/live-streams.md says what they cost."""

@@ -1,6 +1,13 @@
-"""The base of this service's tables."""
+"""The base of this service's tables, and those that rankings are made from."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import TableBase, metadata
+from standings.tables import Collected, ContestColumns, FixtureColumns, RunChunkColumns, RunColumns, TeamColumns
 
 
 class Table(TableBase):
@@ -8,3 +15,32 @@ class Table(TableBase):
 
     __abstract__ = True
     metadata = metadata()
+
+
+class ContestRow(ContestColumns, Table):
+    """A contest."""
+
+
+class FixtureRow(FixtureColumns, Table):
+    """A fixture, and whether people have heard of its results."""
+
+    results_told_at: Mapped[datetime | None]
+    """When people were told that its results are in: once, whatever is corrected."""
+
+
+class TeamRow(TeamColumns, Table):
+    """A team."""
+
+
+class RunRow(RunColumns, Table):
+    """A scoring run, and what stood out in it."""
+
+    highlights: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))  # Any: contracts' Highlights
+    """None: its game service told none."""
+
+
+class RunChunkRow(RunChunkColumns, Table):
+    """A chunk of a run."""
+
+
+COLLECTED = Collected(contest=ContestRow, fixture=FixtureRow, team=TeamRow, run=RunRow, run_chunk=RunChunkRow)

@@ -1,7 +1,15 @@
 """Settings of private_leagues."""
 
-from kit.settings import ServiceSettings
+from pydantic import Field
+
+from kit.files.settings import FileSettings
+from kit.settings import Rate
 
 
-class Settings(ServiceSettings):
-    """Nothing beyond what every service needs."""
+class Settings(FileSettings):
+    """Where logos are, and what private_leagues needs beyond every service's settings."""
+
+    private_league_members: int = Field(default=250, ge=2, le=1_000)
+    """Members of a private league at most: its ranking is made whenever somebody reads it."""
+    private_league_codes: Rate = "30/minute;200/hour"
+    """Codes that one person may look up, per process: what people type in, not what finds one of 2⁴⁰."""

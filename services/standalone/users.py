@@ -50,7 +50,7 @@ def settings_of(folder: Path) -> Settings:
     Raises:
         CannotStart: none runs on it.
     """
-    databases = _running(folder)["databases"]
+    databases = running(folder)["databases"]
     return Settings(database_url=SecretStr(databases["identity"]), data_folder=folder)
 
 
@@ -60,7 +60,7 @@ async def read_everywhere(folder: Path, user_id: UUID) -> list[Part]:
     Raises:
         CannotStart: no product runs on the folder.
     """
-    return [await _read(service, url, user_id) for service, url in _running(folder)["databases"].items()]
+    return [await _read(service, url, user_id) for service, url in running(folder)["databases"].items()]
 
 
 async def _read(service: str, url: str, user_id: UUID) -> Part:
@@ -73,11 +73,16 @@ async def _read(service: str, url: str, user_id: UUID) -> Part:
         await database.dispose()
 
 
-def _running(folder: Path) -> dict[str, Any]:
-    running = Home(folder).running()
-    if running is None:
+def running(folder: Path) -> dict[str, Any]:
+    """Answer what the product that runs on ``folder`` has announced (`Home.announce`).
+
+    Raises:
+        CannotStart: none runs on it.
+    """
+    found = Home(folder).running()
+    if found is None:
         raise CannotStart(f"Nothing runs on {folder}. Start it first (make run), or set TRYBUNA_HOME.")
-    return running
+    return found
 
 
 if __name__ == "__main__":

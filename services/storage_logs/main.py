@@ -1,16 +1,59 @@
 """The app of storage_logs."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from fastapi import FastAPI
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.app import Service
 from kit.app import create_app as make_app
+from kit.db import Database
+from kit.sweeper import Sweeper
+from kit.write_limits import WriteLimits
+from storage_logs.audit import consumers as audit_consumers
+from storage_logs.audit import endpoints as audit
+from storage_logs.audit.worker import AuditWorker
+from storage_logs.audit.worker import overdue as audit_overdue
+from storage_logs.files import endpoints as files
+from storage_logs.privacy import INVENTORY
+from storage_logs.reports import endpoints as reports
+from storage_logs.reports.errors import TooManyReports
+from storage_logs.reports.service import forget_old
+from storage_logs.reports.service import overdue as reports_overdue
 from storage_logs.settings import Settings
 
-SERVICE = Service(name="storage_logs", about="Files, reports and the audit log.", folder=Path(__file__).parent)
+
+async def _equip(app: FastAPI) -> None:
+    settings: Settings = app.state.settings
+    app.state.report_limits = WriteLimits(settings.report_rate, refusal=TooManyReports)
+    app.state.visitor_report_limits = WriteLimits(settings.visitor_report_rate, refusal=TooManyReports)
+
+
+async def _overdue(session: AsyncSession) -> dict[str, float]:
+    """Answer for how long the audit log should have been found whole, and a report been seen."""
+    return {**await audit_overdue(session), "reports": await reports_overdue(session)}
+
+
+SERVICE = Service(
+    name="storage_logs",
+    about="Files, reports of people and browsers, and the audit log.",
+    folder=Path(__file__).parent,
+    routers=(files.router, reports.sent, reports.read, audit.router),
+    consumers=audit_consumers.consumers,
+    overdue=_overdue,
+    privacy=INVENTORY,
+    state=_equip,
+)
 
 
 def create_app(settings: Settings) -> FastAPI:
     """Make the service's ASGI app."""
-    return make_app(SERVICE, settings)
+
+    async def sweep(session: AsyncSession) -> None:
+        await forget_old(session, settings.reports_kept)
+
+    def sweeper(database: Database) -> Sweeper:
+        return Sweeper(database, sweep)
+
+    return make_app(replace(SERVICE, workers=(AuditWorker, sweeper)), settings)

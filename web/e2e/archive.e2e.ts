@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, isCanned, openPage } from "./support/browser";
 import { LOOKS } from "./support/looks";
+import { neighbours, office } from "./support/private-league-samples";
 import { isSound } from "./support/sound";
 
 describe.skipIf(!isCanned())("contests that are over", () => {
@@ -18,6 +19,27 @@ describe.skipIf(!isCanned())("contests that are over", () => {
     await page.locator("table").waitFor();
     expect(await page.locator("h1").textContent()).toBe("Ranking"); // hidden: an archived ranking has no title
     await isSound(page);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    { theme: "light", lang: "pl", width: 1280 },
+    { theme: "dark", lang: "pl", width: 320 },
+  ] as const)("keep the rankings of my private leagues: $theme, $width px", async (look) => {
+    const { page, wire, faults } = await openPage({ ...look, as: "participant" });
+    wire.on("GET /leagues/private/userprivateleagues/*", { body: [office(), neighbours()] });
+    wire.on("GET /leagues/private/*/ranking", { body: office().privateLeagueRanking.slice(0, 2) });
+    await page.goto("/profile/archive");
+    await page.getByRole("listitem").filter({ hasText: "pkt" }).getByRole("link").click();
+    await page.getByRole("button", { name: "Ligi prywatne" }).click();
+    const dialog = page.getByRole("dialog", { name: "Ligi prywatne" });
+    await dialog.getByRole("heading", { name: "BiuroNaTrzecim" }).waitFor();
+    await dialog.getByRole("row", { name: /WilczyApetyt/ }).waitFor();
+    await isSound(page);
+    await dialog.getByRole("button", { name: /Liga prywatna/ }).click();
+    await page.getByRole("option", { name: "Sąsiedzi z bloku" }).click();
+    await dialog.getByText("Punkty i miejsca pojawią się", { exact: false }).waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });

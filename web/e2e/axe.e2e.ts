@@ -14,14 +14,17 @@ const screens: { path: string; as: NonNullable<PageOptions["as"]> }[] = [
   { path: "/unsubscribe#token", as: "visitor" },
   { path: "/privacyPolicy", as: "visitor" },
   { path: "/notFound", as: "visitor" },
+  { path: "/l/22222222", as: "visitor" },
   { path: "/", as: "participant" },
   { path: "/jointeam", as: "participant" },
   { path: "/rules", as: "participant" },
+  { path: "/privateLeagues", as: "participant" },
   { path: "/profile", as: "participant" },
   { path: "/profile/consents", as: "participant" },
   { path: "/profile/friends", as: "participant" },
   { path: "/profile/archive", as: "participant" },
   { path: "/inbox", as: "participant" },
+  { path: "/contactus", as: "participant" },
 ];
 
 describe.each(screens)("axe finds nothing on $path for a $as", ({ path, as }) => {

@@ -41,6 +41,11 @@ const person = (blocks: unknown[] = blocked("pl", contest._id).blocks) => ({
   blocks,
 });
 
+/** Somebody with the whole address, if that is asked for. */
+const shown = (query: URLSearchParams, who: object) => ({
+  body: query.get("reveal") === "true" ? { ...who, email: "jagoda@poczta.example" } : who,
+});
+
 describe.skipIf(!isCanned())("a block on a canned wire", () => {
   afterAll(closeBrowser);
 
@@ -98,19 +103,21 @@ describe.skipIf(!isCanned())("a block on a canned wire", () => {
     const path = `/organizer/identity/users/${person()._id ?? ""}`;
     wire
       .on("GET /organizer/identity/users", { body: people() })
-      .on("GET /organizer/identity/users/*", { body: person() })
+      .on("GET /organizer/identity/users/*", ({ query }) => shown(query, person()))
       .on("POST /organizer/identity/users/*/block", {
         status: 409,
         body: problem(409, "already-blocked", "Jest."),
       })
       .on("POST /organizer/identity/users/*/unblock", () => {
-        wire.on("GET /organizer/identity/users/*", { body: person([]) });
+        wire.on("GET /organizer/identity/users/*", ({ query }) => shown(query, person([])));
         return { body: person([]) };
       });
     await page.goto("/organizer/people");
     await isSound(page);
     await page.locator("main ul li button").click();
     const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: look.lang === "pl" ? "Pokaż" : "Show" }).click();
+    await dialog.getByText("jagoda@poczta.example").first().waitFor();
     await dialog.locator("textarea").fill("Powód");
     await dialog.locator("form button[type=submit]").click();
     await dialog.getByRole("alert").getByText("Jest.").waitFor();
@@ -118,6 +125,11 @@ describe.skipIf(!isCanned())("a block on a canned wire", () => {
     await isSound(page);
     await dialog.locator("li li, ul li button").last().click();
     await expect.poll(() => wire.calls.filter((call) => call.path === `${path}/unblock`).length).toBe(1);
+    await dialog
+      .getByText(look.lang === "pl" ? /^zablokow/i : /^blocked since/i)
+      .waitFor({ state: "detached" });
+    // the audit log keeps each time that the address is asked for: no read repeats it
+    expect(wire.calls.filter(({ query }) => query.get("reveal") === "true")).toHaveLength(1);
     expect(faults).toEqual([]);
     await page.context().close();
   });

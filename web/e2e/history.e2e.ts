@@ -159,7 +159,7 @@ describe.skipIf(isCanned())("a team's history on the running product", () => {
     await page.goto("/league");
     await page.getByRole("button", { name: "Historia drużyny" }).click();
     await canvases(page).nth(1).waitFor();
-    await page.getByText("kreskowane: punkty tymczasowe").waitFor();
+    await page.getByText("kreskowane: punkty wstępne").waitFor();
     expect(await axe(page)).toEqual([]);
     await button(page, "Tabela").click();
     await page.getByRole("dialog").locator("tbody tr").nth(39).waitFor();

@@ -1,8 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage } from "./support/browser";
+import { logInAt } from "./support/api";
+import { closeBrowser, isCanned, openPage, productUrl } from "./support/browser";
 import { asOrganizer } from "./support/organizer";
-import { mailTo } from "./support/mail";
+import { logInOrganizer } from "./support/organizer-api";
+import { mailTo, makeAccount } from "./support/mail";
 import { scheduleOf } from "./support/pictures";
+import { pushService, subscribesTo } from "./support/push-service";
 import { isSound } from "./support/sound";
 
 const TYPER = "Puchar Trybuny – zima";
@@ -56,5 +59,65 @@ describe.skipIf(isCanned())("an organizer's message on the running product", () 
     expect(await wish.isChecked()).toBe(false);
     expect(reader.faults).toEqual([]);
     await reader.page.context().close();
+  });
+});
+
+describe.skipIf(isCanned())("a reminder on the running product", () => {
+  afterAll(closeBrowser);
+
+  it("reaches who has nothing in a round that closes tomorrow: inbox, browser, and a mail that one request ends", async () => {
+    const origin = productUrl();
+    const email = `forgetful-${Date.now()}@trybuna.test`;
+    const round = `Kolejka ${Date.now()}`;
+    await makeAccount(origin, email);
+    const { league, closesTomorrow } = await (
+      await logInOrganizer(origin)
+    ).roundOf("Puchar zapominalskich", round);
+    const call = await logInAt(origin, email);
+    const { hash } = await call<{ hash: string }>("GET", `/leagues/${league}/regulation`);
+    await call("POST", "/leagues/userleagues", { subscribedLeagueId: league, acceptedRegulationHash: hash });
+
+    const service = await pushService();
+    const { page, faults } = await openPage({ email, width: 390, keepsFiles: true });
+    await page.context().grantPermissions(["notifications"]);
+    await subscribesTo(page, service.subscription);
+    await page.goto("/profile");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+    await page.reload(); // the worker is there now
+    const push = page.getByRole("checkbox", { name: "Termin jutro, a Ty bez zapisu: Push" });
+    await push.press("Space"); // the first that is wanted has this browser subscribe
+    await page.getByRole("button", { name: "Wyślij próbne" }).waitFor();
+    const wish = page.getByRole("checkbox", { name: "Termin jutro, a Ty bez zapisu: E-mail" });
+    await wish.press("Space");
+    await page.reload();
+    await wish.waitFor();
+    expect([await wish.isChecked(), await push.isChecked()]).toEqual([true, true]);
+    await closesTomorrow();
+
+    const title = `${round}: nie masz jeszcze nic zapisane`;
+    const mail = await mailTo(email, title);
+    await page.goto("/inbox");
+    await page.getByRole("button", { name: new RegExp(title) }).click();
+    await page.getByText(/^Puchar zapominalskich: kolejka .* zamyka się /).waitFor();
+
+    await expect.poll(() => service.arrived.length, { timeout: 15_000 }).toBe(1);
+    const told = JSON.parse(service.arrived[0] ?? "") as Record<string, string>;
+    expect(told.title).toContain(round);
+    service.close();
+
+    expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    const link = /^List-Unsubscribe: <(\S+)>\r?$/m.exec(mail)?.[1] ?? "";
+    const { pathname, search } = new URL(link);
+    const ended = await fetch(origin + pathname + search, {
+      method: "POST", // as a mail program does it, which knows nobody's session
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(ended.status).toBe(200);
+    await page.goto("/profile");
+    await wish.waitFor();
+    expect(await wish.isChecked()).toBe(false);
+    expect(faults).toEqual([]);
+    await page.context().close();
   });
 });

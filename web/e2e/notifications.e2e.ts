@@ -1,9 +1,37 @@
 import { afterAll, describe, expect, it } from "vitest";
+import type { Page, Route } from "playwright-core";
 import { closeBrowser, isCanned, openPage } from "./support/browser";
 import { LOOKS } from "./support/looks";
-import { notifications } from "./support/people-samples";
+import { notifications, push } from "./support/people-samples";
 import { problem } from "./support/samples";
 import { isSound } from "./support/sound";
+
+/** A browser that can be subscribed: canned pages have no service worker, and no push service is in reach. */
+async function withPush(
+  page: Page,
+  state: { permission: "default" | "denied"; answer?: "granted" | "denied" },
+): Promise<void> {
+  await page.addInitScript(({ permission, answer }) => {
+    let isSubscribed = false;
+    let said: NotificationPermission = permission;
+    const keys = { p256dh: "key", auth: "secret" };
+    const subscription = {
+      toJSON: () => ({ endpoint: "https://push.example.org/1", keys }),
+      unsubscribe: () => Promise.resolve(!(isSubscribed = false)),
+    };
+    const pushManager = {
+      getSubscription: () => Promise.resolve(isSubscribed ? subscription : null),
+      subscribe: () => Promise.resolve(((isSubscribed = true), subscription)),
+    };
+    Object.defineProperty(navigator.serviceWorker, "getRegistration", {
+      value: () => Promise.resolve({ pushManager }),
+    });
+    Object.defineProperty(Notification, "permission", { get: () => said });
+    Object.defineProperty(Notification, "requestPermission", {
+      value: () => Promise.resolve((said = answer ?? permission)),
+    });
+  }, state);
+}
 
 describe.skipIf(!isCanned())("what reaches people outside the browser", () => {
   afterAll(closeBrowser);
@@ -16,7 +44,7 @@ describe.skipIf(!isCanned())("what reaches people outside the browser", () => {
       await page.goto("/profile");
       const table = page.getByRole("table", { name: pl ? "Powiadomienia" : "Notifications" });
       const results = table.getByRole("checkbox", {
-        name: pl ? "Są wyniki kolejki: E-mail" : /results are in/,
+        name: pl ? "Są wyniki kolejki: E-mail" : /results are in: E-mail/,
       });
       await results.waitFor();
       expect(await results.isChecked()).toBe(false);
@@ -31,7 +59,7 @@ describe.skipIf(!isCanned())("what reaches people outside the browser", () => {
       const away = problem(503, "service-unavailable", "Chwilowa przerwa.");
       wire.on("PUT /users/me/notifications", { status: 503, body: away });
       const organizer = table.getByRole("checkbox", {
-        name: pl ? "Od organizatora: E-mail" : /From the organizer/,
+        name: pl ? "Od organizatora: E-mail" : /From the organizer: E-mail/,
       });
       expect(await organizer.isChecked()).toBe(true);
       let answer: () => void = () => undefined;
@@ -56,6 +84,89 @@ describe.skipIf(!isCanned())("what reaches people outside the browser", () => {
     wire.on("GET /users/me/notifications", { body: { ...notifications(), isReachedByMail: false } });
     await page.goto("/profile");
     await page.getByText("E-maile zaczniemy wysyłać, gdy potwierdzisz adres.").waitFor();
+    await isSound(page);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(LOOKS)(
+    "appears in a browser that asked at a press, and no more: $theme, $lang, $width px",
+    async (look) => {
+      const { page, wire, faults } = await openPage({ ...look, as: "participant" });
+      await withPush(page, { permission: "default", answer: "granted" });
+      const pl = look.lang === "pl";
+      const mine = push();
+      const late = async (route: Route) => {
+        await new Promise((later) => setTimeout(later, 500)); // a press before this answer would not know what to do
+        await route.fallback();
+      };
+      await page.route("**/users/me/push", late, { times: 1 });
+      await page.goto("/profile");
+      const results = page.getByRole("checkbox", {
+        name: pl ? "Są wyniki kolejki: Push" : "Results are in: Push",
+      });
+      await results.waitFor();
+      expect(wire.calls.filter(({ method, path }) => method === "PUT" && path === "/users/me/push")).toEqual(
+        [],
+      );
+      wire.on("PUT /users/me/push", { body: mine.browsers[0] });
+      wire.on("GET /users/me/push", { body: mine });
+      const wanted = notifications().notifications.map((one) => ({ ...one, push: true }));
+      wire.on("GET /users/me/notifications", { body: { ...notifications(), notifications: wanted } });
+      await results.press("Space"); // the first kind: this browser is asked
+      await expect.poll(() => results.isChecked()).toBe(true);
+      const put = wire.calls.find(({ method, path }) => method === "PUT" && path === "/users/me/push");
+      expect(put?.body).toEqual({
+        endpoint: "https://push.example.org/1",
+        keys: { p256dh: "key", auth: "secret" },
+      });
+      await page.getByText("Chrome, Windows").waitFor();
+      wire.on("POST /users/me/push/*/test", { status: 204 });
+      await page.getByRole("button", { name: pl ? "Wyślij próbne" : "Send a test" }).click();
+      await page.getByText(pl ? /Wysłane\. / : /Sent\. /).waitFor();
+      await isSound(page);
+      wire.on("DELETE /users/me/push/*", { status: 204 });
+      wire.on("GET /users/me/push", { body: { ...mine, browsers: mine.browsers.slice(1) } });
+      await page.getByRole("button", { name: pl ? "Wyłącz" : "Turn off", exact: true }).click();
+      await page.getByText(pl ? "Nie pokazuje powiadomień" : "Shows no notifications").waitFor();
+      const removed = wire.calls.filter(({ method }) => method === "DELETE").map(({ path }) => path);
+      expect(removed).toEqual(["/users/me/push/push-1"]);
+      await isSound(page);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it("stays off where the browser's user says no, and says what helps", async () => {
+    const { page, wire, faults } = await openPage({ as: "participant", width: 390, theme: "dark" });
+    await withPush(page, { permission: "default", answer: "denied" });
+    await page.goto("/profile");
+    const results = page.getByRole("checkbox", { name: "Są wyniki kolejki: Push" });
+    await results.press("Space");
+    await page.getByText("Przeglądarka nie dostała zgody na powiadomienia.").waitFor();
+    expect(await results.isChecked()).toBe(false);
+    await page.getByText(/Blokuje powiadomienia tej strony/).waitFor();
+    expect(wire.calls.filter(({ method }) => method === "PUT")).toEqual([]);
+    await isSound(page);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    ["unsupported", "", /Nie umie ich pokazywać/],
+    [
+      "on an iPhone",
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)",
+      /dodaj stronę do ekranu początkowego/,
+    ],
+  ])("is explained where it cannot be had: %s", async (_, userAgent, words) => {
+    const { page, faults } = await openPage({ as: "participant", width: 320 });
+    await page.addInitScript((agent) => {
+      if (agent !== "") Object.defineProperty(navigator, "userAgent", { value: agent });
+      delete (window as { PushManager?: unknown }).PushManager;
+    }, userAgent);
+    await page.goto("/profile");
+    await page.getByText(words).waitFor();
     await isSound(page);
     expect(faults).toEqual([]);
     await page.context().close();

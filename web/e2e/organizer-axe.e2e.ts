@@ -27,10 +27,13 @@ describe.skipIf(isCanned())("axe finds nothing on the organizer's screens", () =
       for (const [screen, path] of [
         ["new", "/organizer/new"],
         ["people", "/organizer/people"],
+        ["reports", "/organizer/reports"],
+        ["audit", "/organizer/audit"],
         ["fixtures", contest ?? ""],
         ["import", `${contest ?? ""}/import`],
         ["settings", `${contest ?? ""}/settings`],
         ["message", `${contest ?? ""}/message`],
+        ["private-leagues", `${contest ?? ""}/private-leagues`],
         ["log", `${contest ?? ""}/log`],
         ["new-fixture", `${contest ?? ""}/fixtures/new`],
       ] as const) {

@@ -66,11 +66,26 @@ describe.skipIf(!isCanned())("what the server refuses in the profile", () => {
       await page.getByRole("button", { name: /^(Zmień konto|Change the account)$/ }).click();
       await page.locator("[name=accountNumber]").fill("PL61-1090");
       await page.locator("[name=accountHolder]").fill("Ola");
+      await page.locator("[name=accountName]").fill("na nagrody");
       await page.keyboard.press("Enter");
       await page.locator("[name=accountNumber][aria-invalid]").waitFor();
+      const pl = look.lang === "pl";
+      for (const words of pl
+        ? [
+            "Numer konta (IBAN) może zawierać tylko litery kraju i cyfry (16–34).",
+            "Nazwa posiadacza konta musi mieć od 5 do 40 znaków.",
+            "Nazwa konta musi mieć od 3 do 40 znaków, bez spacji.",
+          ]
+        : [
+            "An account number (IBAN) has only the country's letters and digits (16–34).",
+            "The account holder's name must be 5 to 40 characters.",
+            "The account name must be 3 to 40 characters, without spaces.",
+          ])
+        await page.getByText(words).waitFor();
       await isSound(page);
       await page.locator("[name=accountNumber]").fill("27 1140 2004 0000 3002 0135 5387");
       await page.locator("[name=accountHolder]").fill("Jagoda Wilk-Nowak");
+      await page.locator("[name=accountName]").fill("");
       await page.keyboard.press("Enter");
       await page.getByText(fresh.detail).waitFor();
       expect(await page.locator(":focus").getAttribute("name")).toBe("password");

@@ -1,11 +1,12 @@
 import { afterAll, describe, it } from "vitest";
-import { closeBrowser } from "./support/browser";
+import { closeBrowser, settled } from "./support/browser";
 import { takePictures, type State } from "./support/pictures";
 
 /** The contests and log-ins of the demo. */
 const player = { email: "player@trybuna.test" };
 const organizer = { email: "organizer@trybuna.test" };
 const underWay = { ...player, path: "/league", contest: "Puchar Trybuny – zima" };
+const fantasy = "Fantasy Liga Trybuny – zima";
 
 const screens: State[] = [
   { name: "home-visitor", path: "/" },
@@ -18,8 +19,10 @@ const screens: State[] = [
   { name: "friends", path: "/profile/friends", ...player },
   { name: "archive", path: "/profile/archive", ...player },
   { name: "inbox", path: "/inbox", ...player },
+  { name: "contact", path: "/contactus", ...player },
   { name: "not-found", path: "/notFound", ...player },
   { name: "rules", ...underWay, path: "/rules" },
+  { name: "prizes", ...underWay, path: "/prizes" },
   { name: "typer-open", ...underWay, fixture: 2 },
   { name: "typer-provisional", ...underWay, fixture: 1 },
   {
@@ -29,8 +32,75 @@ const screens: State[] = [
     whole: true,
     act: (page) => page.locator("[data-view-switch] button").last().click(),
   },
+  { name: "private-leagues", ...underWay, path: "/privateLeagues" },
+  {
+    name: "private-league-create",
+    ...underWay,
+    path: "/privateLeagues",
+    act: (page) =>
+      page
+        .getByRole("button", { name: /^(Załóż ligę|Create a league)/ })
+        .first()
+        .click(),
+  },
+  {
+    name: "private-league-join",
+    ...underWay,
+    path: "/privateLeagues",
+    act: (page) =>
+      page
+        .getByRole("button", { name: /^(Wpisz kod|Enter a code)/ })
+        .first()
+        .click(),
+  },
+  {
+    name: "private-league",
+    ...underWay,
+    path: "/privateLeagues",
+    whole: true,
+    act: async (page) => {
+      await page.locator('main a[href^="/privateLeagueDetails/"]').first().click();
+      await page.locator("main table").first().waitFor();
+      await settled(page);
+    },
+  },
+  { name: "private-leagues-public", ...player, contest: fantasy, path: "/privateLeagues" },
+  { name: "news", ...player, contest: fantasy, path: "/news" },
+  {
+    name: "news-details",
+    ...player,
+    contest: fantasy,
+    path: "/news",
+    whole: true,
+    act: async (page) => {
+      await page.locator('main a[href^="/newsdetails/"]').first().click();
+      await settled(page);
+    },
+  },
   { name: "typer-ranking", ...underWay, path: "/ranking" },
   { name: "organizer", path: "/organizer", ...organizer },
+  { name: "organizer-people", path: "/organizer/people", ...organizer },
+  { name: "organizer-reports", path: "/organizer/reports", ...organizer },
+  { name: "organizer-audit", path: "/organizer/audit", ...organizer },
+  { name: "organizer-contest", path: "/organizer/{league}", ...organizer, contest: fantasy },
+  { name: "organizer-articles", path: "/organizer/{league}/articles", ...organizer, contest: fantasy },
+  {
+    name: "organizer-article",
+    path: "/organizer/{league}/articles",
+    ...organizer,
+    contest: fantasy,
+    whole: true,
+    act: async (page) => {
+      await page.locator('main a[href*="/articles/"]').last().click();
+      await settled(page);
+    },
+  },
+  {
+    name: "organizer-private-leagues",
+    path: "/organizer/{league}/private-leagues",
+    ...organizer,
+    contest: fantasy,
+  },
   { name: "ops", path: "/ops", ...organizer },
 ];
 

@@ -197,7 +197,7 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     await league.publish(1, {}, { final: false });
     const { page, faults } = await openSquad(league, mine.email);
     await page.locator("[data-token]").first().waitFor();
-    await page.getByText("Tymczasowe").first().waitFor();
+    await page.getByText("Wstępne").first().waitFor();
     const total = async () => Number((await page.locator("aside ul b.d").innerText()).replace(",", "."));
     const level = await total();
     expect(await sumOfExplained(page)).toBe(level);

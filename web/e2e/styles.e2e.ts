@@ -24,6 +24,7 @@ const participants: Screen[] = [
     "/profile/friends",
     "/profile/archive",
     "/inbox",
+    "/contactus",
     "/confirmEmail",
     "/unsubscribe",
     "/socialLogin",
@@ -31,6 +32,10 @@ const participants: Screen[] = [
     "/league",
     "/ranking",
     "/rules",
+    "/privateLeagues",
+    "/prizes",
+    "/news",
+    "/l/22222222/join",
   ].map((path) => ({ path, contest: TYPER })),
   ...["/league", "/ranking"].map((path) => ({ path, contest: FANTASY })),
 ];
@@ -43,10 +48,13 @@ async function organizers(): Promise<Screen[]> {
     "/organizer",
     "/organizer/new",
     "/organizer/people",
+    "/organizer/reports",
+    "/organizer/audit",
     contest,
     `${contest}/import`,
     `${contest}/settings`,
     `${contest}/message`,
+    `${contest}/private-leagues`,
     `${contest}/log`,
     `${contest}/fixtures/new`,
     fixture,
@@ -92,6 +100,7 @@ class FrozenAnswers {
 
 /** What a screen looks like once nothing more arrives. */
 async function standing(page: Page): Promise<Styles> {
+  await page.mouse.move(0, 0); // a click before may have left it over something that shows it
   const parts = () => page.locator("body *").count();
   for (let before = -1; before !== (await parts());) {
     await settled(page);

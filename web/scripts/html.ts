@@ -68,6 +68,7 @@ const screens: Readonly<Record<string, string>> = {
   "/league Fantasy": "src/features/squad/components/squad-screen.tsx",
   "/league Typer": "src/features/predictions/components/predictions-screen.tsx",
   "/ranking": "src/app/ranking-route.tsx",
+  "/privateLeagues": "src/app/private-leagues-route.tsx",
 };
 
 type Bundle = Readonly<Record<string, { type: string }>>;

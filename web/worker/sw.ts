@@ -1,4 +1,6 @@
 import { isHashed, isPage } from "./addresses";
+import { shownFor } from "./push";
+import { renewPush } from "./push-renewal";
 
 /**
  * Keeps the app's own files, so that it opens without a connection. Never the API's answers: what a participant may read offline is
@@ -6,6 +8,8 @@ import { isHashed, isPage } from "./addresses";
  *
  * A build's files are a generation, a cache of its own. Pages come from the server as long as it answers; so a new generation may take
  * over at once, and the one before stays for tabs that still run it.
+ *
+ * It also shows the messages that come by push, and opens what they are about.
  */
 declare const self: ServiceWorkerGlobalScope & {
   /** Written by vite-plugin-pwa; a hashed file has no revision. */
@@ -36,6 +40,28 @@ self.addEventListener("fetch", (event) => {
     if (isPage(pathname)) event.respondWith(freshOrKept(request, "/index.html"));
   } else if (unhashed.has(pathname)) event.respondWith(freshOrKept(request, pathname));
 });
+
+self.addEventListener("push", (event) => {
+  const { title, options } = shownFor(event.data?.text());
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { path } = event.notification.data as { path: string };
+  event.waitUntil(show(new URL(path, self.location.origin)));
+});
+
+self.addEventListener("pushsubscriptionchange", (event) => {
+  (event as ExtendableEvent).waitUntil(renewPush(self.registration.pushManager));
+});
+
+/** Shows the window that is there already, or a new one: another window may hold what its user has not saved. */
+async function show(wanted: URL): Promise<void> {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const shown = windows.find(({ url }) => new URL(url).pathname === wanted.pathname);
+  await (shown === undefined ? self.clients.openWindow(wanted) : shown.focus());
+}
 
 /** Fills this build's generation; what an older one has already isn't fetched again. One file missing: this build isn't kept. */
 async function fill(): Promise<void> {

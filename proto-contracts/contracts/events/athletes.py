@@ -1,5 +1,6 @@
 """Events about the athletes of an origin and what they cost."""
 
+from datetime import datetime
 from typing import ClassVar, Self
 from uuid import UUID
 
@@ -67,3 +68,38 @@ class FixtureOpened(Event):
         if len(self.athletes) != len(self.prices):
             raise ValueError("columns of different lengths")
         return self
+
+
+class PriceChange(Part):
+    """An athlete whose price is another than in the fixture before."""
+
+    player_id: UUID
+    name: str
+    """As the athlete was called when the fixture opened."""
+    club: Text
+    before: Price
+    after: Price
+
+
+class PricesChanged(Event):
+    """`prices.changed.v1`: how the prices that a fantasy fixture pinned differ from those of the fixture before.
+
+    For news alone (rules.md, Price changes and news): games go by `fixture.opened.v1`. Not told where nothing differs;
+    the same however often it is told.
+    """
+
+    type: ClassVar[str] = "prices.changed.v1"
+
+    contest_id: UUID
+    fixture_id: UUID
+    opened_at: datetime
+    """Since when the prices stand."""
+    ends_at: datetime
+    """When the fixture's playing time ends, as far as was known when it was told."""
+    changes: tuple[PriceChange, ...]
+    """The largest changes first."""
+
+    @property
+    def aggregate_id(self) -> str:
+        """Answer the fixture's id."""
+        return str(self.fixture_id)

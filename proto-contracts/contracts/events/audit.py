@@ -6,6 +6,61 @@ from uuid import UUID
 
 from contracts.base import Event
 
+ACTIONS = (
+    "article.changed",
+    "article.created",
+    "article.deleted",
+    "article.pictureChanged",
+    "article.pictureRemoved",
+    "article.published",
+    "article.unpublished",
+    "athlete.changed",
+    "athletes.created",
+    "budget.adjusted",
+    "club.changed",
+    "club.created",
+    "contest.changed",
+    "contest.closed",
+    "contest.created",
+    "contest.pictureChanged",
+    "contest.published",
+    "event.changed",
+    "event.created",
+    "event.postponed",
+    "event.voided",
+    "fixture.changed",
+    "fixture.closed",
+    "fixture.created",
+    "fixture.locked",
+    "fixture.opened",
+    "fixture.reopened",
+    "import.applied",
+    "inbox.replayed",
+    "message.sent",
+    "points.adjusted",
+    "predictions.changed",
+    "prices.changed",
+    "prices.planned",
+    "privateLeague.logoRemoved",
+    "privateLeague.removed",
+    "report.answered",
+    "report.author-read",
+    "report.status-changed",
+    "results.confirmed",
+    "results.corrected",
+    "results.drafted",
+    "results.published",
+    "scoring.changed",
+    "user.blocked",
+    "user.contact-read",
+    "user.exported",
+    "user.factors-removed",
+    "user.unblocked",
+)
+"""Everything that is recorded. Organizers read it in words (web/src/i18n/console); another act needs some, too."""
+DRAFT = "draft."
+"""Before an act on a contest that only organizers see."""
+
 
 class ActionRecorded(Event):
     """`action.recorded.v1`: who did what, with the state before and after; ids only, no personal data."""
@@ -17,7 +72,7 @@ class ActionRecorded(Event):
     actor_id: UUID | None
     """None: the product itself (a lock at its time)."""
     action: str
-    """What was done, `<aggregate>.<act>`: `results.published`, `fixture.closed`."""
+    """What was done, one of `ACTIONS`, with `DRAFT` before it or not; who reads it may be older than who did it."""
     subject_id: str
     contest_id: UUID | None = None
     fixture_id: UUID | None = None

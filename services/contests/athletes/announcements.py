@@ -1,14 +1,16 @@
 """What contests tells the other services about athletes, and about what a fixture pins of them."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes.models import AthleteRow, FixtureAthleteRow
+from contests.athletes.repository import PriceMove
 from contests.catalogue.models import ClubRow, OriginRow
 from contracts.base import Text
-from contracts.events.athletes import Athlete, AthletesChanged, FixtureOpened
+from contracts.events.athletes import Athlete, AthletesChanged, FixtureOpened, PriceChange, PricesChanged
 from kit.messaging import outbox
 
 _ATHLETES_AT_ONCE = 1000
@@ -45,6 +47,42 @@ def announce_opening(
             prices=tuple(pin.price or 0 for pin in pins),
         ),
     )
+
+
+def announce_price_changes(  # noqa: PLR0913 - whose prices, since when, and what they are called
+    session: AsyncSession,
+    *,
+    contest_id: UUID,
+    fixture_id: UUID,
+    opened_at: datetime,
+    ends_at: datetime,
+    moves: Sequence[PriceMove],
+    athletes: Mapping[int, AthleteRow],
+    clubs: Mapping[str, ClubRow],
+) -> None:
+    """Emit how a fixture's pinned prices differ from those of the one before; nothing where none does."""
+    changes = tuple(
+        PriceChange(
+            player_id=athletes[move.number].id,
+            name=athletes[move.number].fullname,
+            club=Text(pl=clubs[move.club_key].name_pl, en=clubs[move.club_key].name_en),
+            before=move.before,
+            after=move.after,
+        )
+        for move in moves
+    )
+    if changes:
+        outbox.add(
+            session,
+            PricesChanged(
+                revision=1,
+                contest_id=contest_id,
+                fixture_id=fixture_id,
+                opened_at=opened_at,
+                ends_at=ends_at,
+                changes=changes,
+            ),
+        )
 
 
 def _athlete(row: AthleteRow, club: ClubRow) -> Athlete:

@@ -3,21 +3,14 @@
 from typing import Annotated, Self
 from uuid import UUID
 
-from pydantic import Field, PlainSerializer, StringConstraints, WithJsonSchema
+from pydantic import Field, StringConstraints
 
 from contests.catalogue import configuration, templates
 from contests.catalogue.models import ClubRow, OriginRow
 from contests.tenths import OneDecimal
 from contracts.base import EventType, Text
 from contracts.events.fixture import Family
-from kit.wire import Body, Tenths, View
-
-Hundredths = Annotated[
-    int,
-    PlainSerializer(lambda hundredths: hundredths / 100, return_type=float, when_used="json"),
-    WithJsonSchema({"type": "number"}),
-]
-"""An integer of hundredths inside, a number with two decimals outside: a rate."""
+from kit.wire import Body, Hundredths, Tenths, View
 
 
 class Colours(View):

@@ -36,6 +36,10 @@ class ContestRow(Table):
     created_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
     published_at: Mapped[datetime | None]
     closed_at: Mapped[datetime | None]
+    mobile_image_id: Mapped[UUID | None]
+    """Its tile's picture on phones (`kit.files`, held by the contest); without one a plate is drawn."""
+    desktop_image_id: Mapped[UUID | None]
+    """And on wider screens."""
 
     origin: Mapped[OriginRow] = relationship(lazy="joined", innerjoin=True)
 

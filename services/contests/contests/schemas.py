@@ -18,6 +18,8 @@ from contests.rules.schemas import RulesSection
 from contests.rules.wording import Language, Voice
 from contracts.base import EventType, Text
 from contracts.events.contest import BonusName, Editing, SubstitutionConstraint, SubstitutionTrigger, TieBreak
+from kit.files.files import address_of
+from kit.files.images import Size
 from kit.wire import Instant, Tenths, View
 
 
@@ -41,9 +43,18 @@ class HomeScreenImages(View):
     """Pictures of the contest's tile on the home screen."""
 
     mobile: str | None
-    """Always null."""
+    """Its address for phones, below the API's; null: the client draws a plate."""
     desktop: str | None
-    """Always null."""
+    """Its address for wider screens, below the API's; null: the client draws a plate."""
+
+    @classmethod
+    def of(cls, row: ContestRow) -> Self:
+        """Show where a contest's pictures are."""
+
+        def address(picture_id: UUID | None, size: Size) -> str | None:
+            return None if picture_id is None else address_of(row.id, picture_id, size)
+
+        return cls(mobile=address(row.mobile_image_id, "medium"), desktop=address(row.desktop_image_id, "large"))
 
 
 class Bonus(View):
@@ -217,7 +228,7 @@ class Contest(View):
                 "start_date_display": Voice(language).moment(row.start_date, installation),
                 "prizes": Prizes(prizes_list=tuple(Prize.model_validate(prize) for prize in row.prizes)),
                 "origin": Origin.of(row.origin),
-                "home_screen_images": HomeScreenImages(mobile=None, desktop=None),
+                "home_screen_images": HomeScreenImages.of(row),
                 **_fantasy(row),
                 "available_predictions": tuple(Prediction.of(prediction) for prediction in settings.predictions),
                 "regulation_configuration": _regulation_configuration(row),

@@ -1,7 +1,6 @@
-"""Reading large files in a process of its own: a line of 12 MB stops nobody else, however long it takes.
+"""Reading large files in a process of its own (`kit.apart`): a line of 12 MB stops nobody else, however long it takes.
 
-In a thread it would: a single step over such a line (of `csv`, of a regular expression) lets go of the interpreter only
-at its end. Small files are read in a thread; starting a process would take longer.
+Small files are read in a thread; starting a process would take longer.
 """
 
 import asyncio
@@ -13,6 +12,7 @@ from contests.imports.plan import Plan
 from contests.imports.problems import FileProblem
 from contests.imports.reading import read_files
 from contests.imports.schemas import ImportOptions
+from kit.apart import run_apart
 
 SMALL = 200_000
 """Characters."""
@@ -34,20 +34,10 @@ async def read_apart(text: str, options: ImportOptions, *, within: float) -> Rea
     if len(text) <= SMALL:
         return await asyncio.to_thread(read_files, text, options)
     async with _ONE_AT_A_TIME:
-        reader = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", __name__, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
-        )
         try:
-            async with asyncio.timeout(within):
-                written, _ = await reader.communicate(f"{options.model_dump_json()}\n{text}".encode())
+            written = await run_apart(__name__, given=f"{options.model_dump_json()}\n{text}".encode(), within=within)
         except TimeoutError as error:
             raise ImportTooSlow from error
-        finally:
-            if reader.returncode is None:
-                reader.kill()
-                await reader.wait()
-    if reader.returncode != 0:
-        raise RuntimeError(f"the process that reads files ended with {reader.returncode}")
     read: Read = await asyncio.to_thread(pickle.loads, written)
     return read
 

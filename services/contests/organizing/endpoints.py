@@ -1,6 +1,8 @@
 """HTTP of what an organizer does with a contest."""
 
-from fastapi import APIRouter
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
 
 from contests.athletes.errors import ScoringFrozen
 from contests.catalogue.errors import OriginOfAnotherSport, TemplateUnknown
@@ -9,16 +11,22 @@ from contests.contests.bodies import ContestClosing, ContestDraft, ContestPatch
 from contests.contests.errors import ContestFrozen, ContestInvalid, ContestNotPublished
 from contests.contests.repository import ContestRepository
 from contests.contests.schemas import Contest
-from contests.organizing.service import change, close, create, publish
+from contests.organizing.service import Screen, change, close, create, publish, put_picture, remove_picture
 from contests.overview.service import PresenterOfRequest
 from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.db import Session
 from kit.errors import problems
+from kit.files.errors import UPLOAD_PROBLEMS
+from kit.files.files import KeptFiles, SentPicture
 from shared.paths import ContestId
 from shared.problems import ContestClosed, ContestNotFound
 
 router = APIRouter(tags=["contests"])
 ORGANIZER = "/organizer/contests/leagues"
+UPLOADS = (f"{ORGANIZER}/[^/]+/picture",)
+"""Where a picture comes in, which is larger than other bodies."""
+_PICTURE = ORGANIZER + "/{leagueId}/picture"
+_ForScreen = Annotated[Screen, Query(description="Whether it is for phones or for wider screens.")]
 
 
 @router.get(ORGANIZER, summary="All contests, drafts too", responses=problems(NotLoggedIn, OrganizerOnly))
@@ -64,6 +72,43 @@ async def change_contest(
 ) -> Contest:
     """Change what is sent; once a fixture has locked only texts and prizes."""
     changed = await change(session, contest_id, patch, organizer=organizer.id)
+    return await presenter.one(changed, reader=organizer.id)
+
+
+@router.put(
+    _PICTURE,
+    summary="Give a contest a picture",
+    responses=problems(*UPLOAD_PROBLEMS, NotLoggedIn, OrganizerOnly, ContestNotFound, ContestClosed),
+)
+async def put_contest_picture(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
+    contest_id: ContestId,
+    organizer: Organizer,
+    files: KeptFiles,
+    request: Request,
+    presenter: PresenterOfRequest,
+    screen: _ForScreen = "desktop",
+    file: SentPicture = None,
+) -> Contest:
+    """Replace the picture of the contest's tile on the home screen, one for phones, one for wider screens."""
+    database = request.app.state.database
+    changed = await put_picture(database, files, contest_id, screen, file, organizer=organizer.id)
+    return await presenter.one(changed, reader=organizer.id)
+
+
+@router.delete(
+    _PICTURE,
+    summary="Take a contest's picture away",
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, ContestClosed),
+)
+async def remove_contest_picture(
+    contest_id: ContestId,
+    organizer: Organizer,
+    session: Session,
+    presenter: PresenterOfRequest,
+    screen: _ForScreen = "desktop",
+) -> Contest:
+    """Let clients draw the tile's picture from data again."""
+    changed = await remove_picture(session, contest_id, screen, organizer=organizer.id)
     return await presenter.one(changed, reader=organizer.id)
 
 

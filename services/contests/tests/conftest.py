@@ -1,5 +1,7 @@
 """A running contests service."""
 
+from pathlib import Path
+
 import pytest
 
 from contests.main import create_app
@@ -11,7 +13,7 @@ from kit.testing.tokens import TokenMint
 
 
 @pytest.fixture
-async def contests(database_for: DatabaseFor, api_client: ApiClient, token_mint: TokenMint) -> Contests:
+async def contests(database_for: DatabaseFor, api_client: ApiClient, token_mint: TokenMint, tmp_path: Path) -> Contests:
     """The service with a database of its own, without workers."""
     database_url = await database_for("contests")
     settings = Settings.model_validate(
@@ -19,6 +21,7 @@ async def contests(database_for: DatabaseFor, api_client: ApiClient, token_mint:
             "database_url": database_url,
             "environment": "test",
             "role": "api",
+            "data_folder": tmp_path,
             "jwks": str(token_mint.jwks),
             "host_name": "Fundacja Kibic",
             "contact_email": "konkurs@kibic.test",

@@ -154,7 +154,7 @@ async def test_planned_prices_are_for_organizers_eyes_only(contests: Contests) -
     shown = (await contests.organizer.gets(f"{season.origin_path}/athletes"))[3]
     assert shown["plannedPrices"] == [{"fixtureId": later["_id"], "price": 6.1}]
     assert (await season.player("home-forward"))["price"] == 5.0
-    assert "6.1" not in str(await season.schedule())
+    assert ": 6.1" not in str(await season.schedule()), "no value of it; an instant may have these digits"
     assert "prices.planned" not in [entry["action"] for entry in await season.log()]
     acts = [act["action"] for act in await contests.emitted(ActionRecorded)]
     assert acts.count("prices.planned") == 2

@@ -12,7 +12,7 @@ from contests.tests.acting import Contests
 from contests.tests.playing import League, soon
 from contests.tests.season import AWAY, HOME, Season, worker
 from contests.windows.worker import OpeningWorker
-from contracts.events.athletes import AthletesChanged, FixtureOpened
+from contracts.events.athletes import AthletesChanged, FixtureOpened, PricesChanged
 from contracts.events.fixture import FixtureChanged
 from kit.testing.waiting import eventually
 from kit.workers import NEAR_REST
@@ -169,6 +169,25 @@ async def test_a_price_change_in_the_window_counts_from_the_next_fixture_that_op
     ]
     answer = await contests.participant().gets(f"/leagues/fantasy/fixtures/data/{season.id}", language="pl")
     assert answer[1]["playersPricesChanges"][0]["playerTeam"] == "Granit Skałków"
+    (told,) = await contests.emitted(PricesChanged)
+    assert (told["contest_id"], told["fixture_id"]) == (season.id, second["_id"])
+    assert told["changes"] == [
+        {
+            "player_id": season.players["away-goalkeeper"],
+            "name": "Away goalkeeper",
+            "club": {"pl": "Granit Skałków", "en": "Granite Skalkow"},
+            "before": 50,
+            "after": 44,
+        },
+        {
+            "player_id": season.players["home-forward"],
+            "name": "Home forward",
+            "club": {"pl": "Orlik Zawada", "en": "Orlik Zawada"},
+            "before": 50,
+            "after": 55,
+        },
+    ]
+    assert told["ends_at"].startswith(second["to"].removesuffix("Z"))
 
 
 async def test_prices_of_a_fixture_that_has_opened_stand(contests: Contests) -> None:

@@ -114,11 +114,27 @@ async def _open(session: AsyncSession, contest: ContestRow, fixture: FixtureRow,
 
 
 async def tell(session: AsyncSession, contest: ContestRow, fixture: FixtureRow) -> int:
-    """Emit that a fixture has opened, with its prices, as often as needed; answer how many athletes it pinned."""
-    pins = (await AthleteRepository(session).pins_of([fixture.id])).get(fixture.id, {})
+    """Emit that a fixture has opened, with its prices and what changed in them, as often as needed.
+
+    Answers how many athletes it pinned.
+    """
+    athletes = AthleteRepository(session)
+    pins = (await athletes.pins_of([fixture.id])).get(fixture.id, {})
     athlete_announcements.announce_opening(
         session, contest_id=contest.id, fixture_id=fixture.id, origin_id=contest.origin_id, pins=list(pins.values())
     )
+    moves = await athletes.price_moves(contest.id, fixture_id=fixture.id)
+    if moves and fixture.opened_at is not None:
+        athlete_announcements.announce_price_changes(
+            session,
+            contest_id=contest.id,
+            fixture_id=fixture.id,
+            opened_at=fixture.opened_at,
+            ends_at=fixture.ends_at,
+            moves=moves,
+            athletes=await athletes.of_origin(contest.origin_id, numbers=[move.number for move in moves]),
+            clubs=await CatalogueRepository(session).clubs_of(contest.origin_id),
+        )
     return len(pins)
 
 

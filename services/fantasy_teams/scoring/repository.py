@@ -23,6 +23,15 @@ class TeamToScore:
     squad: SavedSquad | None
 
 
+@dataclass(frozen=True)
+class CaptainCount:
+    """The athlete whom most of a fixture's locked squads made captain: how many did, of how many."""
+
+    athlete: int
+    teams: int
+    squads: int
+
+
 class ScoreRepository:
     """Reads and writes scores in one session's transaction."""
 
@@ -59,3 +68,11 @@ class ScoreRepository:
         """Read what a chunk of a finished run found."""
         rows = await self._session.execute(sql.STANDINGS, teams_of(chunk, run) | {"run": chunk.run_id})
         return [Standing(row[0], row[1], Score(*row[2:5]), *row[5:]) for row in rows]
+
+    async def most_captained(self, chunk: Chunk, run: Run) -> CaptainCount | None:
+        """Read who was made captain most, as counted at the lock; None if nobody was."""
+        found = await self._session.execute(
+            sql.MOST_CAPTAINED, {"contest": chunk.contest_id, "fixture": run.fixture_id}
+        )
+        row = found.one_or_none()
+        return None if row is None else CaptainCount(*row)

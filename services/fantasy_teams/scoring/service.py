@@ -6,12 +6,15 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.base import Text
 from contracts.events.contest import FantasyRules
+from contracts.events.team import Highlights, MostCaptained
 from fantasy_teams.contests.service import contest_of
 from fantasy_teams.domain.points import team_total
 from fantasy_teams.domain.standing import OtherFixtures, Score, Standing
-from fantasy_teams.domain.substitutions import Results
+from fantasy_teams.domain.substitutions import NOTHING, Results
 from fantasy_teams.game import FANTASY
+from fantasy_teams.market.repository import MarketRepository
 from fantasy_teams.scoring.repository import ScoreRepository, TeamToScore
 from fantasy_teams.scoring.results import read_results, write_results
 from games.scoring.points import Scoring
@@ -37,6 +40,27 @@ class SquadScores:
     async def stored(self, chunk: Chunk, run: Run) -> Sequence[Standing]:
         """Read what a chunk of a finished run found."""
         return await self._scores.standings(chunk, run)
+
+    async def highlights(self, chunk: Chunk, run: Run) -> Highlights:
+        """Tell whom most made captain; whoever did not play, or was voided, was still chosen."""
+        found = await self._scores.most_captained(chunk, run)
+        if found is None:
+            return Highlights()
+        contest = await contest_of(self._session, chunk.contest_id)
+        market = await MarketRepository(self._session).market(contest.origin_id, contest.market)
+        athlete = market.people.get(found.athlete)
+        if athlete is None:
+            return Highlights()
+        return Highlights(
+            most_captained=MostCaptained(
+                athlete_id=athlete.athlete_id,
+                name=athlete.fullname,
+                club=Text(**athlete.club_name),
+                points=read_results(run.results).get(found.athlete, NOTHING).points,
+                teams=found.teams,
+                squads=found.squads,
+            )
+        )
 
 
 def score(team: TeamToScore, rules: FantasyRules, results: Results) -> Score:

@@ -44,3 +44,10 @@ FROM score s JOIN team t ON t.contest_id = s.contest_id AND t.team_id = s.team_i
 WHERE s.contest_id = :contest AND s.team_id BETWEEN :first AND :last AND s.fixture_id = :fixture AND s.run_id = :run
 ORDER BY s.team_id
 """)
+
+MOST_CAPTAINED = text("""
+SELECT CAST(d.name AS int) AS number, d.teams, f.locked_teams
+FROM distribution d JOIN fixture f USING (contest_id, fixture_id)
+WHERE contest_id = :contest AND fixture_id = :fixture AND d.kind = 'captain'
+ORDER BY d.teams DESC, number LIMIT 1
+""")

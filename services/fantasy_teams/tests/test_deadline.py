@@ -47,7 +47,7 @@ async def test_no_save_gets_in_after_the_snapshot(fantasy_for: Any) -> None:
     await game.rules(bonuses=(BonusLimit(name="Captain", available=RACES + 1),))
     fixture_id = await game.fixture()
     people = [await game.participant() for _ in range(WRITERS)]
-    made = await asyncio.gather(*(one.makes_team(f"Team{number}") for number, one in enumerate(people)))
+    made = await asyncio.gather(*(answered(partial(one.makes_team, f"Team{n}")) for n, one in enumerate(people)))
     teams = [answer.json() for answer in made]
     async with game.locks_by_itself():
         for race in range(1, RACES + 1):

@@ -3,7 +3,8 @@
 import asyncio
 from uuid import UUID
 
-from contracts.events.team import PointsScored
+from contracts.base import Text
+from contracts.events.team import Highlights, MostCaptained, PointsScored
 from fantasy_teams.tests.acting import TEAMS, Fantasy, Person
 from fantasy_teams.tests.scored_teams import BASE, EXPECTED, EXPECTED_LESS, LESS, POINTS, ids, make
 from games.testing.crowds import crowd, rows_read
@@ -47,6 +48,42 @@ async def test_an_adjustment_of_points_scores_again(game: Fantasy, anna: Person,
     await game.results(fixture_id, LESS, final=True)
     await game.scores()
     assert (await anna.team())["points"] == (EXPECTED_LESS[0] - 15) / 10, "corrections keep what was adjusted"
+
+
+async def test_whom_most_made_captain_is_told_with_every_chunk_and_again_on_republishing(
+    game: Fantasy, fixture_id: UUID
+) -> None:
+    choices = [8, 6, None, 6, 8]
+    await make(game, [{"bonus": ("Captain", captain)} if captain else {} for captain in choices])
+    await game.closes(fixture_id)
+    await game.results(fixture_id, POINTS)
+    await game.scores(chunk_size=2)
+    told = [PointsScored.model_validate(data).highlights for data in await game.emitted("points.scored.v1")]
+    # 6 and 8 are captains of two each: the lower number comes first
+    captain = MostCaptained(
+        athlete_id=game.ids[6],
+        name="Jan Testowy6",
+        club=Text(pl="Żurawie", en="Cranes"),
+        points=POINTS[6],
+        teams=2,
+        squads=5,
+    )
+    assert told == [Highlights(most_captained=captain)] * 3
+    await game.results(fixture_id, POINTS | {6: 70})
+    await game.scores()
+    await game.execute("DELETE FROM outbox")
+    await game.republishes()
+    again = [PointsScored.model_validate(data).highlights for data in await game.emitted("points.scored.v1")]
+    assert [one and one.most_captained and one.most_captained.points for one in again] == [70] * 3
+
+
+async def test_without_captains_nothing_stands_out(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
+    await anna.makes_team(bonus={"name": "FullSquad"})
+    await game.closes(fixture_id)
+    await game.results(fixture_id, POINTS)
+    await game.scores()
+    (told,) = [PointsScored.model_validate(data) for data in await game.emitted("points.scored.v1")]
+    assert told.highlights == Highlights()
 
 
 async def test_two_adjustments_while_a_run_waits_are_one_run(game: Fantasy, anna: Person, fixture_id: UUID) -> None:

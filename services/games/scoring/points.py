@@ -8,6 +8,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.fixture import ResultsPublished
+from contracts.events.team import Highlights
 from games.game import Game
 from games.scoring.repository import Chunk, Run
 
@@ -47,6 +48,13 @@ class Scores(Protocol):
 
     async def stored(self, chunk: Chunk, run: Run) -> Sequence[Standing]:
         """Read what a chunk of a finished run found."""
+        ...
+
+    async def highlights(self, chunk: Chunk, run: Run) -> Highlights:
+        """Tell what stands out in a run's fixture: the same for each of its chunks.
+
+        It follows from the counts made at the lock and from the run's results, so it costs no look at the teams.
+        """
         ...
 
 

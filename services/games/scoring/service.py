@@ -7,7 +7,7 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.fixture import ResultsPublished
-from contracts.events.team import PointsScored
+from contracts.events.team import Highlights, PointsScored
 from games.game import Game
 from games.scoring.points import Scoring, Standing
 from games.scoring.repository import Cause, Chunk, Run, RunRepository
@@ -71,12 +71,14 @@ async def score_chunk(session: AsyncSession, scoring: Scoring, chunk: Chunk) -> 
     """
     runs = RunRepository(session, scoring.game)
     run = await runs.run_of(chunk)
-    standings = await scoring.scores(session).score(chunk, run)
+    scores = scoring.scores(session)
+    standings = await scores.score(chunk, run)
+    highlights = await scores.highlights(chunk, run)
     await runs.mark_done(chunk)
     correlation = context.correlation_id.set(run.correlation_id)
     causation = context.causation_id.set(run.causation_id)
     try:
-        outbox.add(session, _scored(chunk, run, standings))
+        outbox.add(session, _scored(chunk, run, standings, highlights))
     finally:
         context.causation_id.reset(causation)
         context.correlation_id.reset(correlation)
@@ -89,7 +91,8 @@ async def republish(session: AsyncSession, scoring: Scoring) -> int:
     for contest_id, run_id in await runs.latest_done():
         for chunk in await runs.chunks(contest_id, run_id):
             run = await runs.run_of(chunk)
-            outbox.add(session, _scored(chunk, run, await scores.stored(chunk, run)))
+            standings, highlights = await scores.stored(chunk, run), await scores.highlights(chunk, run)
+            outbox.add(session, _scored(chunk, run, standings, highlights))
             count += 1
     return count
 
@@ -98,7 +101,7 @@ def _present_cause() -> Cause:
     return Cause(context.correlation_id.get(), context.causation_id.get())
 
 
-def _scored(chunk: Chunk, run: Run, standings: Sequence[Standing]) -> PointsScored:
+def _scored(chunk: Chunk, run: Run, standings: Sequence[Standing], highlights: Highlights) -> PointsScored:
     return PointsScored(
         contest_id=chunk.contest_id,
         fixture_id=run.fixture_id,
@@ -113,5 +116,6 @@ def _scored(chunk: Chunk, run: Run, standings: Sequence[Standing]) -> PointsScor
         fixture_points=tuple(standing.points for standing in standings),
         totals=tuple(standing.total for standing in standings),
         tie_breaks={name: tuple(standing.tie_break(name) for standing in standings) for name in run.tie_break},
+        highlights=highlights,
         revision=run.results_revision,
     )

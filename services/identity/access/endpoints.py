@@ -14,6 +14,7 @@ from identity.consents.schemas import ConsentDecisions
 from identity.domain.emails import email_key
 from identity.factors.errors import FactorCodeMalformed, FactorCodeWrong
 from identity.factors.service import Challenge, WithKeeping
+from identity.links.letters import WithLetters
 from identity.sessions.authentication import Owner
 from identity.sessions.cookie import NEEDS_COOKIE, Cookie, sets_cookie
 from identity.sessions.errors import SessionEnded
@@ -76,6 +77,7 @@ async def take_second_step(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     throttle: Throttled,
     issuer: AccessIssuer,
     keeping: WithKeeping,
+    letters: WithLetters,
     cookie: Cookie,
     usage: Used,
     session: Session,
@@ -87,6 +89,7 @@ async def take_second_step(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
             session,
             issuer,
             keeping,
+            letters,
             token=body.challenge,
             code=body.code,
             usage=usage,

@@ -16,6 +16,7 @@ from identity.consents import service as consents
 from identity.domain.emails import is_email
 from identity.factors import service as factors
 from identity.factors.service import Challenge, Keeping
+from identity.links.letters import Letters
 from identity.profiles import service as profiles
 from identity.profiles.profile import Profile
 from identity.sessions import service as sessions
@@ -124,6 +125,7 @@ async def take_second_step(  # noqa: PLR0913 - named one by one
     session: AsyncSession,
     issuer: Issuer,
     keeping: Keeping,
+    letters: Letters,
     *,
     token: str,
     code: str,
@@ -141,7 +143,7 @@ async def take_second_step(  # noqa: PLR0913 - named one by one
     account = None if waiting is None else await AccountRepository(session).by_id(waiting.user_id)
     if waiting is None or account is None:
         raise ChallengeOver
-    await factors.answer(session, keeping, waiting, code)
+    await factors.answer(session, keeping, letters, waiting, account, code)
     entry = Entry(waiting.label, usage, replaced, ends=waiting.session_id)
     return await admit(session, issuer, account, entry, has_second_factor=True)
 

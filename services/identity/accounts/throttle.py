@@ -9,7 +9,6 @@ import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from ipaddress import IPv6Address
 from typing import Annotated
 
 from fastapi import Depends, Request
@@ -21,7 +20,7 @@ from identity.accounts.passwords import TooBusy
 from identity.settings import Settings
 from kit.db import Database
 from kit.errors import Problem, Words
-from kit.networks import address_of
+from kit.networks import network_of
 
 LONGEST_IN_MINUTES = 90
 """Beyond so many minutes a wait is told in hours."""
@@ -38,19 +37,8 @@ class TooManyAttempts(Problem):
     example = {"wait": "2 min"}
 
 
-def network_of(host: str | None) -> str:
-    """Find the network that counts as one neighbour: an IPv4 address, or the /64 of an IPv6 address."""
-    match address_of(host):
-        case None:
-            return "unknown"
-        case IPv6Address() as address:
-            return f"{IPv6Address(int(address) >> 64 << 64)}/64"
-        case address:
-            return str(address)
-
-
 class Throttle:
-    """Counts attempts at logging in and registering, requests for links by mail, and requests to be friends.
+    """Counts attempts at logging in and registering, requests for links by mail and to be friends, and the like.
 
     Args:
         settings: the rates.
@@ -71,6 +59,7 @@ class Throttle:
         self.friend = parse_many(settings.friend_rate)
         self.second_factor = parse_many(settings.second_factor_rate)
         self.exports = parse_many(settings.export_rate)
+        self.push_test = parse_many(settings.push_test_rate)
 
     async def count(self, rates: list[RateLimitItem], *key: str) -> None:
         """Count an attempt under a key.
@@ -215,6 +204,14 @@ class NetworkThrottle:
             TooManyAttempts: too many of this user.
         """
         await self.throttle.count(self.throttle.friend, "friend", user)
+
+    async def try_push(self, user: str) -> None:
+        """Count a notification that a user wants sent to see it.
+
+        Raises:
+            TooManyAttempts: too many of this user.
+        """
+        await self.throttle.count(self.throttle.push_test, "push-test", user)
 
     @asynccontextmanager
     async def export(self, user: str) -> AsyncGenerator[None]:

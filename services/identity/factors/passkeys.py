@@ -50,6 +50,12 @@ class PasskeyRepository:
             select(PasskeyRow).where(PasskeyRow.credential_id == credential_id).with_for_update()
         )
 
+    async def lock_mine(self, user_id: UUID, passkey_id: UUID) -> PasskeyRow | None:
+        """Lock one of a user's passkeys."""
+        return await self._session.scalar(
+            select(PasskeyRow).where(PasskeyRow.id == passkey_id, PasskeyRow.user_id == user_id).with_for_update()
+        )
+
     async def remove(self, user_id: UUID, passkey_id: UUID | None) -> bool:
         """Delete one of a user's passkeys, or all of them; tells whether there was one."""
         gone = delete(PasskeyRow).where(PasskeyRow.user_id == user_id)

@@ -191,10 +191,13 @@ async def challenged(session: AsyncSession, token: str) -> ChallengeRow | None:
     return await FactorRepository(session).challenge(token_digest(token[:LONGEST_TOKEN]))
 
 
-async def answer(session: AsyncSession, keeping: Keeping, waiting: ChallengeRow, code: str) -> None:
+async def answer(  # noqa: PLR0913, PLR0917 - with what, whose, and what was typed
+    session: AsyncSession, keeping: Keeping, letters: Letters, waiting: ChallengeRow, account: UserRow, code: str
+) -> None:
     """Take the second step of a log-in with a code of the app or a recovery code: each is good once.
 
-    Of a wrong code the log-in goes on waiting.
+    Of a wrong code the log-in goes on waiting. The user is told by mail that a recovery code was used, and how many
+    are left: whoever found the paper would be let in again.
 
     Raises:
         FactorCodeMalformed, FactorCodeWrong: it is neither, or was used.
@@ -210,6 +213,9 @@ async def answer(session: AsyncSession, keeping: Keeping, waiting: ChallengeRow,
     if not fits:
         raise FactorCodeWrong.in_field("/code")
     await factors.drop(waiting)
+    if recovery is not None:
+        left = await factors.count_codes(account.id)
+        await mails.tell(session, letters, account, "recovery-code-used", left=str(left))
 
 
 async def forget_expired(session: AsyncSession) -> None:

@@ -1,1 +1,1 @@
-"""Which contests a user has joined, as the contests service says."""
+"""Which contests a user has joined, and which private leagues, as the services that own them say."""

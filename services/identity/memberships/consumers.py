@@ -1,8 +1,9 @@
-"""Events about contests and memberships."""
+"""Events about contests, memberships and private leagues."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import ContestChanged, MembershipChanged
+from contracts.events.private_league import PrivateLeagueChanged
 from identity.memberships import service
 from kit.messaging.consumers import Consumers
 
@@ -19,3 +20,9 @@ async def contest_changed(session: AsyncSession, event: ContestChanged) -> None:
 async def membership_changed(session: AsyncSession, event: MembershipChanged) -> None:
     """Keep who takes part in what."""
     await service.learn_membership(session, event)
+
+
+@consumers.on(PrivateLeagueChanged)
+async def private_league_changed(session: AsyncSession, event: PrivateLeagueChanged) -> None:
+    """Keep who is in which private league."""
+    await service.learn_private_league(session, event)

@@ -1,4 +1,4 @@
-"""Tables of the contests service's news about contests and who joined them."""
+"""Tables of other services' news: contests, who joined them, and who is in which private league."""
 
 from uuid import UUID
 
@@ -28,4 +28,16 @@ class MembershipRow(Table):
     revision: Mapped[int] = mapped_column(BigInteger)
     contest_name: Mapped[str]
     """The contest's name when the user joined; shown until the contest itself is known."""
+    joined: Mapped[bool]
+
+
+class PrivateMembershipRow(Table):
+    """Whether a user is in a private league; a row stays when the user leaves."""
+
+    __tablename__ = "private_memberships"
+
+    user_id: Mapped[UUID] = mapped_column(primary_key=True)
+    private_league_id: Mapped[UUID] = mapped_column(primary_key=True)
+    contest_id: Mapped[UUID]
+    revision: Mapped[int] = mapped_column(BigInteger)
     joined: Mapped[bool]

@@ -1,14 +1,26 @@
-"""All SQL about memberships."""
+"""All SQL about memberships of contests and of private leagues."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from uuid import UUID
 
 from sqlalchemy import func, select
+from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import ContestChanged, MembershipChanged
-from identity.memberships.models import ContestRow, MembershipRow
+from contracts.events.private_league import PrivateLeagueChanged
+from identity.memberships.models import ContestRow, MembershipRow, PrivateMembershipRow
 from kit.revisions import keep_newer
+
+
+@dataclass(frozen=True)
+class JoinedContest:
+    """A contest that a user takes part in, with the user's private leagues in it."""
+
+    contest_id: UUID
+    name: str
+    private_leagues: Sequence[UUID]
 
 
 class MembershipRepository:
@@ -37,6 +49,16 @@ class MembershipRepository:
             revision=event.revision,
         )
 
+    async def keep_private_membership(self, event: PrivateLeagueChanged) -> None:
+        """Store whether somebody is in a private league."""
+        await keep_newer(
+            self._session,
+            PrivateMembershipRow,
+            key={"user_id": event.user_id, "private_league_id": event.private_league_id},
+            values={"contest_id": event.contest_id, "joined": event.state == "joined"},
+            revision=event.revision,
+        )
+
     async def is_member(self, user_id: UUID, contest_id: UUID) -> bool:
         """Tell whether a user is known to take part in a contest."""
         membership = await self._session.get(MembershipRow, (user_id, contest_id))
@@ -46,13 +68,19 @@ class MembershipRepository:
         """Tell whether anything has been heard of a contest."""
         return await self._session.get(ContestRow, contest_id) is not None
 
-    async def joined(self, user_id: UUID) -> Sequence[tuple[UUID, str]]:
-        """List ids and names of the contests a user takes part in, the newest contest first."""
+    async def joined(self, user_id: UUID) -> Sequence[JoinedContest]:
+        """List the contests a user takes part in, the newest first, each with the user's private leagues."""
         name = func.coalesce(ContestRow.name, MembershipRow.contest_name)
+        own = PrivateMembershipRow
+        leagues = (
+            select(func.array_agg(aggregate_order_by(own.private_league_id, own.private_league_id)))
+            .where(own.user_id == MembershipRow.user_id, own.contest_id == MembershipRow.contest_id, own.joined)
+            .scalar_subquery()
+        )
         rows = await self._session.execute(
-            select(MembershipRow.contest_id, name)
+            select(MembershipRow.contest_id, name, leagues)
             .outerjoin(ContestRow, ContestRow.id == MembershipRow.contest_id)
             .where(MembershipRow.user_id == user_id, MembershipRow.joined)
             .order_by(MembershipRow.contest_id.desc())
         )
-        return [(contest_id, str(shown)) for contest_id, shown in rows.all()]
+        return [JoinedContest(contest_id, str(shown), found or ()) for contest_id, shown, found in rows.all()]

@@ -1,8 +1,9 @@
-"""What a user's leagues are, as the contests service tells."""
+"""What a user's leagues are, as the services that own them tell."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import ContestChanged, MembershipChanged
+from contracts.events.private_league import PrivateLeagueChanged
 from identity.accounts.repository import AccountRepository
 from identity.memberships.repository import MembershipRepository
 from kit.privacy.erasing import is_erased
@@ -23,3 +24,9 @@ async def learn_membership(session: AsyncSession, event: MembershipChanged) -> N
     was_news = await MembershipRepository(session).keep_membership(event)
     if was_news and not event.joined:
         await AccountRepository(session).forget_favourite(event.user_id, event.contest_id)
+
+
+async def learn_private_league(session: AsyncSession, event: PrivateLeagueChanged) -> None:
+    """Keep who is in a private league; a revision that was passed is ignored, and so is news of who is erased."""
+    if not await is_erased(session, event.user_id):
+        await MembershipRepository(session).keep_private_membership(event)

@@ -31,7 +31,7 @@ Token = Annotated[str, Query(max_length=LONGEST_TOKEN, pattern=r"^[A-Za-z0-9._-]
     responses=problems(NotLoggedIn, SessionEnded, UserNotFound),
 )
 async def read_notifications(me: Owner, session: Session) -> NotificationsView:
-    """Show which kinds of messages go to my e-mail address, too; none do until I say so."""
+    """Show which kinds of messages go to my e-mail address or my browsers, too; none do until I say so."""
     return NotificationsView.of(await service.read(session, me.id))
 
 

@@ -6,7 +6,7 @@ from pydantic import ConfigDict, Field
 
 from contracts.events.message import MessageKind
 from identity.notifications.repository import Choice
-from identity.notifications.service import MAIL, Notifications
+from identity.notifications.service import MAIL, PUSH, Notifications
 from kit.wire import Body, View
 
 KINDS: tuple[MessageKind, ...] = get_args(MessageKind)
@@ -19,6 +19,8 @@ class Notification(View):
     """Results are in; a deadline comes and nothing is saved; an invitation; an organizer's message."""
     mail: bool
     """Whether a copy goes to my e-mail address."""
+    push: bool
+    """Whether my browsers show it (`/users/me/push`)."""
 
 
 class NotificationsView(View):
@@ -28,10 +30,10 @@ class NotificationsView(View):
         json_schema_extra={
             "example": {
                 "notifications": [
-                    {"kind": "results", "mail": False},
-                    {"kind": "deadline", "mail": True},
-                    {"kind": "invitation", "mail": False},
-                    {"kind": "organizer", "mail": True},
+                    {"kind": "results", "mail": False, "push": False},
+                    {"kind": "deadline", "mail": True, "push": True},
+                    {"kind": "invitation", "mail": False, "push": False},
+                    {"kind": "organizer", "mail": True, "push": False},
                 ],
                 "isReachedByMail": True,
             }
@@ -46,7 +48,10 @@ class NotificationsView(View):
     @classmethod
     def of(cls, found: Notifications) -> Self:
         """Show a user what they want."""
-        rows = [Notification(kind=kind, mail=(kind, MAIL) in found.wanted) for kind in KINDS]
+        rows = [
+            Notification(kind=kind, mail=(kind, MAIL) in found.wanted, push=(kind, PUSH) in found.wanted)
+            for kind in KINDS
+        ]
         return cls(notifications=rows, is_reached_by_mail=found.reached_by_mail)
 
 
@@ -57,6 +62,8 @@ class NotificationChoice(Body):
     """What it is about."""
     mail: bool
     """Whether I want a copy by e-mail."""
+    push: bool = False
+    """Whether I want my browsers to show it."""
 
 
 class NotificationChoices(Body):
@@ -64,7 +71,14 @@ class NotificationChoices(Body):
 
     model_config = ConfigDict(
         json_schema_extra={
-            "examples": [{"notifications": [{"kind": "deadline", "mail": True}, {"kind": "results", "mail": False}]}]
+            "examples": [
+                {
+                    "notifications": [
+                        {"kind": "deadline", "mail": True, "push": True},
+                        {"kind": "results", "mail": False, "push": True},
+                    ]
+                }
+            ]
         }
     )
 
@@ -75,7 +89,8 @@ class NotificationChoices(Body):
     def to_choices(self) -> set[Choice]:
         """Answer what is wanted; of a kind that is named twice the last wish counts."""
         wanted = {choice.kind: choice for choice in self.notifications}
-        return {(kind, MAIL) for kind, choice in wanted.items() if choice.mail}
+        by_mail = {(kind, MAIL) for kind, choice in wanted.items() if choice.mail}
+        return by_mail | {(kind, PUSH) for kind, choice in wanted.items() if choice.push}
 
 
 class Unsubscribed(View):

@@ -16,6 +16,8 @@ from identity.notifications.repository import Choice, NotificationRepository
 
 MAIL = "mail"
 """The channel of copies by mail."""
+PUSH = "push"
+"""The channel of copies as notifications of browsers."""
 
 
 @dataclass(frozen=True)

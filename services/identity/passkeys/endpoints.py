@@ -1,7 +1,7 @@
 """My passkeys, and logging in with one."""
 
 from anyio import to_thread
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
 
 from identity.access.errors import EmailNotConfirmed
 from identity.access.issuer import AccessIssuer
@@ -23,7 +23,14 @@ from identity.passkeys.errors import (
     TooManyPasskeys,
 )
 from identity.passkeys.paths import PasskeyId
-from identity.passkeys.schemas import NewPasskey, PasskeyConfirmation, PasskeyLogIn, PasskeyOptions, PasskeyView
+from identity.passkeys.schemas import (
+    NewPasskey,
+    PasskeyConfirmation,
+    PasskeyLogIn,
+    PasskeyName,
+    PasskeyOptions,
+    PasskeyView,
+)
 from identity.passkeys.service import OurSite
 from identity.sessions.authentication import Owner
 from identity.sessions.cookie import Cookie, sets_cookie
@@ -34,7 +41,8 @@ from identity.social.errors import LastWayIn
 from identity.social.providers import AllProviders
 from kit.auth import NotLoggedIn
 from kit.db import Session
-from kit.errors import problems
+from kit.errors import Problem, problems
+from kit.refusals import answer
 
 router = APIRouter(tags=["passkeys"])
 
@@ -71,6 +79,7 @@ async def begin_passkey(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     "/users/me/passkeys",
     status_code=201,
     summary="Add a passkey",
+    response_model=PasskeyView,
     responses=problems(
         PasskeyRefused,
         PasskeyChallengeOver,
@@ -83,10 +92,23 @@ async def begin_passkey(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
 )
 async def add_passkey(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     body: NewPasskey, me: Owner, site: OurSite, letters: WithLetters, usage: Used, session: Session
-) -> PasskeyView:
+) -> PasskeyView | Response:
     """Add the passkey that the browser has made; I am told by mail."""
     name = await to_thread.run_sync(device_of, usage.user_agent) or ""
-    return PasskeyView.of(await service.add(session, site, letters, me, body.read(), name))
+    try:
+        return PasskeyView.of(await service.add(session, site, letters, me, body.read(), name))
+    except Problem as refusal:
+        return answer(refusal)
+
+
+@router.patch(
+    "/users/me/passkeys/{passkeyId}",
+    summary="Rename one of my passkeys",
+    responses=problems(NotLoggedIn, SessionEnded, PasskeyNotFound),
+)
+async def rename_passkey(passkey_id: PasskeyId, body: PasskeyName, me: Owner, session: Session) -> PasskeyView:
+    """Call it what I tell it by; nobody else sees that."""
+    return PasskeyView.of(await service.rename(session, me.id, passkey_id, body.name))
 
 
 @router.post(
@@ -135,6 +157,7 @@ async def begin_passkey_log_in(throttle: Throttled, site: OurSite, session: Sess
     "/users/auth/passkey",
     dependencies=[SAME_ORIGIN],
     summary="Log in with a passkey",
+    response_model=AuthAnswer,
     responses=problems(PasskeyChallengeOver, PasskeyLogInFailed, EmailNotConfirmed, ForeignOrigin, TooManyAttempts)
     | sets_cookie(200, "The refresh cookie, for as long as the session may last."),
 )
@@ -146,10 +169,13 @@ async def log_in_with_passkey(  # noqa: PLR0913, PLR0917 - FastAPI calls it by n
     cookie: Cookie,
     usage: Used,
     session: Session,
-) -> AuthAnswer:
+) -> AuthAnswer | Response:
     """Open a session with a passkey; the device has verified the person, so no second factor is asked for."""
-    async with throttle.come_from_provider():
-        entry = Entry(body.label, usage, cookie.presented)
-        admission = await service.log_in(session, site, issuer, body.read(), entry)
+    try:
+        async with throttle.come_from_provider():
+            entry = Entry(body.label, usage, cookie.presented)
+            admission = await service.log_in(session, site, issuer, body.read(), entry)
+    except Problem as refusal:
+        return answer(refusal)
     cookie.give(admission.session)
     return AuthAnswer.of(admission.access)

@@ -12,6 +12,8 @@ from kit.wire import Body, Instant, View
 
 LONGEST_PART = 16_384
 """Characters of one part of a credential; what browsers send has less than 2,000."""
+LONGEST_NAME = 60
+"""Characters of a passkey's name."""
 _ID = "Zk3mQ0r5b6m1yKcV0d3nJw7tq2xHs8fLp9uAeRgTiOk"
 _CLIENT_DATA = "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiWmszbSIsIm9yaWdpbiI6Imh0dHBzOi8vdHJ5YnVuYS50ZXN0In0"
 
@@ -153,6 +155,15 @@ class PasskeyLogIn(Body):
         return self.credential.model_dump(by_alias=True)
 
 
+class PasskeyName(Body):
+    """What one of my passkeys is called."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"name": "Laptop"}]})
+
+    name: str = Field(min_length=1, max_length=LONGEST_NAME)
+    """Anything I tell it by."""
+
+
 class PasskeyView(View):
     """One of my passkeys."""
 
@@ -172,7 +183,7 @@ class PasskeyView(View):
     id: UUID = Field(alias="_id")
     """The passkey's id."""
     name: str | None
-    """Browser and system it was added with, as far as they are known."""
+    """What I call it; until I do, browser and system it was added with, as far as they are known."""
     created_at: Instant
     """When it was added."""
     last_used_at: Instant | None

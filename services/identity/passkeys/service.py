@@ -73,6 +73,8 @@ async def add(  # noqa: PLR0913, PLR0917 - whose, for which site, made where
 
     The session that does it counts as logged in with a second factor: the device has verified the person.
 
+    What was to be signed is used up also by what is refused: the caller must commit then, too.
+
     Raises:
         PasskeyChallengeOver: what was signed is not what this user was given, or its time is over.
         PasskeyRefused: the browser proves no passkey for this site.
@@ -80,9 +82,23 @@ async def add(  # noqa: PLR0913, PLR0917 - whose, for which site, made where
         PasskeyKnown: it was added already.
         TooManyPasskeys: the account has as many as it may.
     """
-    account = await _locked(session, user.id)
     passkeys = PasskeyRepository(session)
     challenge = await _taken(passkeys, credential, user.id)
+    async with session.begin_nested():
+        return await _add(session, site, letters, user, credential, name, challenge)
+
+
+async def _add(  # noqa: PLR0913, PLR0917 - as `add`
+    session: AsyncSession,
+    site: Site,
+    letters: Letters,
+    user: User,
+    credential: dict[str, Any],
+    name: str,
+    challenge: bytes,
+) -> PasskeyRow:
+    account = await _locked(session, user.id)
+    passkeys = PasskeyRepository(session)
     if await passkeys.count(user.id) >= rules.MOST_PASSKEYS:
         raise TooManyPasskeys(most=rules.MOST_PASSKEYS)
     try:
@@ -101,6 +117,19 @@ async def add(  # noqa: PLR0913, PLR0917 - whose, for which site, made where
         raise PasskeyKnown
     await SecondFactors(session).note(user.session_id)
     await mails.tell(session, letters, account, "passkey-added", name=name)
+    return passkey
+
+
+async def rename(session: AsyncSession, user_id: UUID, passkey_id: UUID, name: str) -> PasskeyRow:
+    """Call one of a user's passkeys something else; nobody else sees the name.
+
+    Raises:
+        PasskeyNotFound: the user has no such passkey.
+    """
+    passkey = await PasskeyRepository(session).lock_mine(user_id, passkey_id)
+    if passkey is None:
+        raise PasskeyNotFound
+    passkey.name = name
     return passkey
 
 
@@ -150,14 +179,22 @@ async def log_in(
 ) -> Admission:
     """Open a session for whose passkey it is: the device has verified the person, so it is both factors.
 
+    What was to be signed is used up also by what is refused: the caller must commit then, too.
+
     Raises:
         PasskeyChallengeOver: what was signed was not given out for a log-in, or its time is over.
         PasskeyLogInFailed: no known passkey has signed it.
         EmailNotConfirmed: the account's address is not confirmed.
     """
-    passkeys = PasskeyRepository(session)
-    challenge = await _taken(passkeys, credential, None)
-    passkey = await passkeys.lock(rules.credential_id_in(credential))
+    challenge = await _taken(PasskeyRepository(session), credential, None)
+    async with session.begin_nested():
+        account = await _proved(session, site, credential, challenge)
+        return await access.admit(session, issuer, account, entry, has_second_factor=True)
+
+
+async def _proved(session: AsyncSession, site: Site, credential: dict[str, Any], challenge: bytes) -> UserRow:
+    """Find whose passkey has signed, and count its use."""
+    passkey = await PasskeyRepository(session).lock(rules.credential_id_in(credential))
     account = None if passkey is None else await AccountRepository(session).by_id(passkey.user_id)
     if passkey is None or account is None or rules.user_handle_in(credential) != account.id.bytes:
         raise PasskeyLogInFailed
@@ -169,7 +206,7 @@ async def log_in(
         log.warning("passkey_refused", passkey_id=str(passkey.id), reason=str(error.__cause__)[:200])
         raise PasskeyLogInFailed from None
     passkey.sign_count, passkey.last_used_at = count, await database_now(session)
-    return await access.admit(session, issuer, account, entry, has_second_factor=True)
+    return account
 
 
 async def _new_challenge(passkeys: PasskeyRepository, user_id: UUID | None) -> bytes:

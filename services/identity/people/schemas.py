@@ -99,7 +99,7 @@ class PersonView(View):
                 "registered_at": account.created_at,
                 "last_seen_at": person.last_seen_at,
                 "roles": list(account.roles),
-                "leagues": [{"id": league, "name": name} for league, name in person.leagues],
+                "leagues": [{"id": league.contest_id, "name": league.name} for league in person.leagues],
                 "blocks": [LeagueBlock.of(block, name) for block, name in person.blocks],
             }
         )

@@ -12,7 +12,7 @@ from identity.accounts.models import UserRow
 from identity.accounts.repository import AccountRepository
 from identity.blocks.models import BlockRow
 from identity.blocks.repository import BlockRepository
-from identity.memberships.repository import MembershipRepository
+from identity.memberships.repository import JoinedContest, MembershipRepository
 from identity.people.repository import PeopleRepository
 from kit import audit
 
@@ -23,8 +23,8 @@ class Person:
 
     account: UserRow
     last_seen_at: datetime | None
-    leagues: Sequence[tuple[UUID, str]]
-    """Contest ids and names."""
+    leagues: Sequence[JoinedContest]
+    """The contests that the user takes part in."""
     blocks: Sequence[tuple[BlockRow, str | None]]
     """Those in force, with their contests' names."""
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from uuid import UUID
 
 from identity.accounts.models import UserRow
 from identity.blocks.models import BlockRow
 from identity.domain.consents import has_necessary_consents
 from identity.friends.repository import Friend
+from identity.memberships.repository import JoinedContest
 from identity.sessions.tokens import Bearer
 
 
@@ -17,8 +17,8 @@ class Profile:
 
     account: UserRow
     consents: Mapping[str, bool]
-    leagues: Sequence[tuple[UUID, str]]
-    """Contest ids and names."""
+    leagues: Sequence[JoinedContest]
+    """The contests that the user takes part in."""
     friends: Sequence[Friend]
     unread_messages: int
     blocks: Sequence[tuple[BlockRow, str | None]]

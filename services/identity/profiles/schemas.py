@@ -51,7 +51,7 @@ class SignedLeague(View):
     """The contest's name."""
     is_signed: bool
     """Always true: only contests that the user is in are listed."""
-    private_leagues: list[str]
+    private_leagues: list[UUID]
     """The ids of the user's private leagues in it."""
 
 
@@ -116,8 +116,14 @@ class User(View):
                 "favourite_league": account.favourite_league,
                 "consents": profile.consents,
                 "leagues": [
-                    {"id": league, "partition": league, "name": name, "is_signed": True, "private_leagues": []}
-                    for league, name in profile.leagues
+                    {
+                        "id": league.contest_id,
+                        "partition": league.contest_id,
+                        "name": league.name,
+                        "is_signed": True,
+                        "private_leagues": league.private_leagues,
+                    }
+                    for league in profile.leagues
                 ],
                 "friends": [FriendView.of(friend) for friend in profile.friends],
                 "telephone_number": account.telephone_number,

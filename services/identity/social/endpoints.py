@@ -344,8 +344,9 @@ async def begin_link(  # noqa: PLR0913, PLR0917 - FastAPI calls it by name
     url = await found.authorization_url(secret)
     wanted = Begun(found.provider.id, "web", _language(), user_id=me.id, session_id=me.session_id)
     async with database.request() as session:
+        await service.require_session(session, issuer.rules, wanted)
         confirmed = await is_confirmed(session, hasher, throttle, me, body.given_password)
-        await service.begin_link(session, issuer.rules, secret, wanted, confirmed=confirmed)
+        await service.begin_link(session, secret, wanted, confirmed=confirmed)
     flow.give(response, secret.text, returns=True)
     return _started(url, secret)
 

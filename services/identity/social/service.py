@@ -215,17 +215,22 @@ async def link_with_password(  # noqa: PLR0913 - named one by one
     return await access.enter(session, issuer, account, Entry(waiting.label, usage, replaced, ends=waiting.session_id))
 
 
-async def begin_link(
-    session: AsyncSession, rules: SessionRules, secret: FlowSecret, wanted: Begun, *, confirmed: bool
-) -> None:
-    """Keep that somebody who is logged in has begun to link their account.
+async def require_session(session: AsyncSession, rules: SessionRules, wanted: Begun) -> None:
+    """Look whether whoever begins to link is still logged in: before a password is tried.
 
     Raises:
         SessionEnded: the session is over.
-        FreshLogInRequired: `confirmed` is off (`accounts.confirmation.is_confirmed`).
     """
     assert wanted.session_id is not None  # noqa: S101 - whoever links is logged in
     await sessions.read(session, rules, wanted.session_id)
+
+
+async def begin_link(session: AsyncSession, secret: FlowSecret, wanted: Begun, *, confirmed: bool) -> None:
+    """Keep that somebody who is logged in has begun to link their account.
+
+    Raises:
+        FreshLogInRequired: `confirmed` is off (`accounts.confirmation.is_confirmed`).
+    """
     if not confirmed:
         raise FreshLogInRequired
     await begin(session, secret, wanted)

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from identity.accounts.throttle import network_of
 from identity.domain import common_passwords
 from identity.domain.bank_accounts import account_number
 from identity.domain.common_passwords import is_listed
@@ -17,6 +16,7 @@ from identity.domain.emails import email_key, is_email
 from identity.domain.names import is_name
 from identity.domain.passwords import SHORTEST_PASSWORD, PasswordFlaw, password_flaw
 from identity.domain.rotation import Lifetime, first_token, successor, token_hash
+from kit.networks import network_of
 
 EMAIL = "jan.kowalski@example.org"
 

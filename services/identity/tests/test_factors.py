@@ -275,6 +275,16 @@ async def test_every_change_is_told_by_mail(holder: Holder) -> None:
     assert {row["recipient"] for row in mails} == {holder.person.email}
 
 
+async def test_a_used_recovery_code_is_told_by_mail_with_how_many_are_left(holder: Holder) -> None:
+    await holder.second_step(await holder.first_step(), holder.code())
+    for code in (holder.recovery[0], holder.recovery[0], holder.recovery[1]):
+        await holder.second_step(await holder.first_step(), code)
+    mails = await holder.query("SELECT recipient, body_text FROM mails WHERE key ~ '^recovery-code-used' ORDER BY key")
+    assert [row["recipient"] for row in mails] == [holder.person.email] * 2
+    for left, row in zip((9, 8), mails, strict=True):
+        assert f"kodów, które zostały: {left}." in row["body_text"]
+
+
 async def test_a_visitor_changes_nothing(identity: Identity) -> None:
     for path in ("", "/authenticator", "/authenticator/confirm", "/authenticator/remove", "/recovery-codes"):
         method = "POST" if path else "GET"

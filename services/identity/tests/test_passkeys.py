@@ -159,8 +159,8 @@ async def test_a_log_in_for_another_site_or_by_another_key_is_refused(keys: Keys
     assert await keys.told(other.signs(await keys.asked())) == FAILED
     unknown = Device(ORIGIN, user_handle=keys.device.user_handle)
     assert await keys.told(unknown.signs(await keys.asked())) == FAILED
-    signed = keys.device.signs(await keys.asked())
     for handle in (None, "", "bWFkZS11cA", "!"):
+        signed = keys.device.signs(await keys.asked())
         assert await keys.told(signed | {"response": signed["response"] | {"userHandle": handle}}) == FAILED
     keys.device.verifies = False
     assert await keys.told(keys.device.signs(await keys.asked())) == FAILED
@@ -181,6 +181,41 @@ async def test_a_log_in_is_signed_once_within_five_minutes(keys: Keys) -> None:
     await keys.query("UPDATE passkey_challenges SET expires_at = clock_timestamp()")
     assert await keys.told(keys.device.signs(asked)) == OVER
     assert await keys.told(keys.device.signs(await keys.options() | {"rpId": "trybuna.test"})) == OVER
+
+
+async def test_what_was_refused_uses_up_what_was_to_be_signed(keys: Keys) -> None:
+    await keys.adds()
+    signed = keys.device.signs(await keys.asked())
+    unknown = signed | {"id": "bWFkZS11cA", "rawId": "bWFkZS11cA"}
+    assert await keys.told(unknown) == FAILED
+    assert await keys.told(signed) == OVER
+    await keys.query("UPDATE users SET email_confirmed_at = NULL")
+    signed = keys.device.signs(await keys.asked())
+    assert await keys.told(signed) == (403, "email-not-confirmed")
+    assert await keys.told(signed) == OVER
+    other = Device(ORIGIN)
+    made = other.creates(await keys.options())
+    elsewhere = made | {"response": made["response"] | {"attestationObject": "bWFkZS11cA"}}
+    assert await keys.sends(elsewhere) == (400, "passkey-refused")
+    assert await keys.sends(made) == OVER
+    assert len(await keys.listed()) == 1
+
+
+async def test_a_passkey_is_renamed_by_its_owner(keys: Keys) -> None:
+    await keys.adds()
+    [passkey] = await keys.listed()
+    path = f"{MINE}/{passkey['_id']}"
+    renamed = await keys.person.asks("PATCH", path, json={"name": "  Laptop w domu "})
+    assert (renamed.status_code, renamed.json()) == (200, passkey | {"name": "Laptop w domu"})
+    assert await keys.listed() == [renamed.json()]
+    for name in ("", "   ", "n" * 61):
+        refused = await keys.person.asks("PATCH", path, json={"name": name})
+        assert (refused.status_code, refused.json()["errors"][0]["pointer"]) == (422, "/name")
+    stranger = await keys.identity.logged_in()
+    for person, wanted in ((stranger, path), (keys.person, f"{MINE}/nothing")):
+        missing = await person.asks("PATCH", wanted, json={"name": "Mine"})
+        assert (missing.status_code, missing.json()["code"]) == (404, "passkey-not-found")
+    assert await keys.listed() == [renamed.json()]
 
 
 async def test_a_copied_key_is_noticed_by_its_count(keys: Keys) -> None:
@@ -289,14 +324,16 @@ async def test_every_change_is_told_by_mail(keys: Keys) -> None:
 
 async def test_nonsense_is_no_passkey(keys: Keys) -> None:
     await keys.adds()
-    made, signed = keys.device.creates(await keys.options()), keys.device.signs(await keys.asked())
     for nonsense in ("", "!", "AAAA", "ó", "W10", "eyJjaGFsbGVuZ2UiOm51bGx9", "n" * 4000, "gYGBgYGBgYGB"):
-        for part in made["response"]:
+        for part in ("clientDataJSON", "attestationObject"):
+            made = keys.device.creates(await keys.options())
             status, _ = await keys.sends(made | {"response": made["response"] | {part: nonsense}})
             assert status == 400
-        for part in signed["response"]:
+        for part in ("clientDataJSON", "authenticatorData", "signature", "userHandle"):
+            signed = keys.device.signs(await keys.asked())
             status, _ = await keys.told(signed | {"response": signed["response"] | {part: nonsense}})
             assert status in {400, 401}
+        signed = keys.device.signs(await keys.asked())
         assert (await keys.told(signed | {"id": nonsense, "rawId": nonsense})) == FAILED
 
 

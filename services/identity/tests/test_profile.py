@@ -3,7 +3,7 @@
 import asyncio
 import itertools
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 import asyncpg
@@ -11,10 +11,11 @@ import pytest
 
 from contracts.base import Envelope
 from contracts.events.contest import ContestChanged, MembershipChanged
+from contracts.events.private_league import PrivateLeagueChanged
 from contracts.subscriptions import subscribed_types
 from identity.accounts.service import republish
 from identity.main import SERVICE
-from identity.memberships.consumers import contest_changed, membership_changed
+from identity.memberships.consumers import contest_changed, membership_changed, private_league_changed
 from identity.tests.conftest import Identity, IdentityWith, Person
 from kit.identifiers import uuid7
 from kit.messaging.inbox import receive
@@ -29,10 +30,12 @@ TEXTS = {
 }
 
 
-async def tell(identity: Identity, event: ContestChanged | MembershipChanged) -> None:
+async def tell(identity: Identity, event: ContestChanged | MembershipChanged | PrivateLeagueChanged) -> None:
     async with identity.app.state.database.transaction() as session:
         if isinstance(event, ContestChanged):
             await contest_changed(session, event)
+        elif isinstance(event, PrivateLeagueChanged):
+            await private_league_changed(session, event)
         else:
             await membership_changed(session, event)
 
@@ -145,6 +148,17 @@ async def test_a_wrong_account_number_is_refused(identity: Identity) -> None:
     for number in ("PL62109010140000071219812874", "abc", "12345", "1" * 300):
         answer = await person.asks("PATCH", "/users/me", json={"accountNumber": number})
         assert (answer.status_code, answer.json()["code"]) == (400, "account-number-invalid")
+    for language, detail in (
+        (
+            "pl",
+            "Numer konta (IBAN) może zawierać tylko litery kraju i cyfry (16–34) i musi mieć poprawną sumę kontrolną.",
+        ),
+        ("en", "An account number (IBAN) has only the country's letters and 16–34 digits, with a correct checksum."),
+    ):
+        headers = {"Accept-Language": language}
+        answer = await person.asks("PATCH", "/users/me", json={"accountNumber": "PL61-1090"}, headers=headers)
+        [error] = answer.json()["errors"]
+        assert (error["pointer"], error["detail"]) == ("/accountNumber", detail)
 
 
 async def test_an_account_number_belongs_to_one_user(identity: Identity) -> None:
@@ -229,6 +243,33 @@ async def test_a_favourite_that_is_not_known_yet_can_be_tried_again(identity: Id
     for nothing in ("no-id", "0199f3a2-6a1e-7c1b-9a40-000000000000"):
         answer = await person.asks("PUT", "/users/favourite-league", json={"favouriteLeague": nothing})
         assert (answer.status_code, answer.json()["code"]) == (404, "contest-not-found")
+
+
+async def test_a_contest_lists_the_private_leagues_that_one_is_in_however_late_the_news(identity: Identity) -> None:
+    person, contest_id = await identity.logged_in(), uuid7()
+    one, other = sorted((uuid7(), uuid7()))
+
+    def told(league: UUID, revision: int, state: Literal["joined", "left"]) -> PrivateLeagueChanged:
+        return PrivateLeagueChanged(
+            private_league_id=league,
+            contest_id=contest_id,
+            user_id=UUID(person.id),
+            state=state,
+            revision=revision,
+        )
+
+    async def shown() -> list[str]:
+        (league,) = (await person.asks("GET", "/users/me")).json()["leagues"]
+        return league["privateLeagues"]
+
+    await tell(identity, told(other, 7, "joined"))
+    await tell(identity, membership(person, contest_id, 1, joined=True))
+    assert await shown() == [str(other)]
+    await tell(identity, told(one, 9, "joined"))
+    assert await shown() == [str(one), str(other)]
+    await tell(identity, told(other, 12, "left"))
+    await tell(identity, told(other, 11, "joined"))
+    assert await shown() == [str(one)]
 
 
 async def test_an_event_that_arrives_reaches_the_list_of_leagues(identity_with: IdentityWith) -> None:

@@ -120,6 +120,7 @@ async def test_the_message_is_in_the_language_of_the_request(phone: Phone) -> No
 async def test_what_is_no_code_is_no_attempt(phone: Phone, code: str) -> None:
     await phone.sets("600100200")
     assert await phone.refused(code) == "verification-code-malformed"
+    assert (await phone.enters(code))[1]["errors"][0]["detail"] == "Kod ma dokładnie 6 cyfr."
     assert [row["attempts"] for row in await phone.query("SELECT attempts FROM telephone_codes")] == [0]
 
 

@@ -1,4 +1,4 @@
-"""A certificate of one's own for 127.0.0.1."""
+"""A certificate of one's own for 127.0.0.1, and for localhost."""
 
 from datetime import UTC, datetime, timedelta
 from ipaddress import IPv4Address
@@ -14,7 +14,7 @@ def self_signed(folder: Path) -> tuple[Path, Path]:
     """Write a certificate that vouches for itself, and its key."""
     key, now = ec.generate_private_key(ec.SECP256R1()), datetime.now(UTC)
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "trybuna.test")])
-    hosts = x509.SubjectAlternativeName([x509.IPAddress(IPv4Address("127.0.0.1"))])
+    hosts = x509.SubjectAlternativeName([x509.IPAddress(IPv4Address("127.0.0.1")), x509.DNSName("localhost")])
     made = (
         x509.CertificateBuilder()
         .subject_name(name)

@@ -12,7 +12,7 @@ STEP = 0.01
 
 
 async def eventually(
-    look: Callable[[], Value | Awaitable[Value]], *, within: float = 10.0, expecting: str | None = None
+    look: Callable[[], Value | Awaitable[Value]], *, within: float = 60.0, expecting: str | None = None
 ) -> Value:
     """Call ``look`` (plain or async) until it answers something true, and answer that.
 

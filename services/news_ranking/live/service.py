@@ -5,9 +5,10 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.db import announce
-from news_ranking.contests.repository import ContestRepository
 from news_ranking.live.repository import LiveRepository, Topic
+from news_ranking.tables import COLLECTED
 from shared.problems import ContestNotFound
+from standings.contests import ContestRepository
 
 TOPIC = "live"
 """What the hub follows: `Database.on_commit(wake, topic=TOPIC)`."""
@@ -21,7 +22,7 @@ async def changed(session: AsyncSession, contest_id: UUID, topic: Topic) -> None
 
 async def erased(session: AsyncSession, user_id: UUID) -> None:
     """Note that rankings look different: somebody who stands in them has no name any more."""
-    for contest_id in await ContestRepository(session).contests_of(user_id):
+    for contest_id in await ContestRepository(session, COLLECTED).contests_of(user_id):
         await changed(session, contest_id, "ranking")
 
 
@@ -31,5 +32,5 @@ async def require_contest(session: AsyncSession, contest_id: UUID) -> None:
     Raises:
         ContestNotFound: there is none, or it is a draft.
     """
-    if not await ContestRepository(session).is_public(contest_id):
+    if not await ContestRepository(session, COLLECTED).is_public(contest_id):
         raise ContestNotFound

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from enum import StrEnum
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy import BigInteger, FetchedValue, Integer, Text
@@ -65,3 +66,23 @@ class PublishedRankingRow(Table):
     scope: Mapped[str] = mapped_column(Text, primary_key=True)
     fixture_id: Mapped[UUID | None] = mapped_column(primary_key=True, nullable=True)
     ranking_id: Mapped[UUID]
+
+
+class FixtureSummaryRow(Table):
+    """What a scored fixture is summed up in; made with its rankings, so that the two always agree."""
+
+    __tablename__ = "fixture_summary"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    teams: Mapped[int] = mapped_column(Integer)
+    average: Mapped[int] = mapped_column(Integer)
+    """Points of a team in it, in tenths."""
+    climber_id: Mapped[UUID | None]
+    """Whose position rose most since the last earlier fixture with final points; None: nobody's did."""
+    climbed: Mapped[int | None] = mapped_column(Integer)
+    """By how many places."""
+    highlights: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))  # Any: contracts' Highlights
+    """What stood out in the run that its rankings are made from."""
+    scored_at: Mapped[datetime] = mapped_column(server_default=FetchedValue())
+    """When it was first summed up; a correction leaves it."""

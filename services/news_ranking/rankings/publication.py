@@ -8,14 +8,15 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.messaging import outbox
-from news_ranking.contests.models import ContestRow
-from news_ranking.contests.repository import ContestRepository
 from news_ranking.live import service as live
 from news_ranking.rankings.messages import results
 from news_ranking.rankings.models import Scope
 from news_ranking.rankings.repository import RankingRepository
 from news_ranking.requests.repository import Requested, RequestRepository
-from news_ranking.runs.repository import Run, RunRepository
+from news_ranking.tables import COLLECTED
+from standings.contests import ContestRepository
+from standings.runs import Run, RunRepository
+from standings.tables import ContestColumns
 
 READERS_LEAVE_AFTER = 60.0
 """Seconds for which a replaced ranking stays readable: a reader may hold its id."""
@@ -44,20 +45,21 @@ async def publish_requested(session: AsyncSession, contest_id: UUID) -> Publicat
     fixture change together. None if somebody else is at it, nothing is requested, or the contest rests.
     """
     started = time.monotonic()
-    rankings, runs, requests = RankingRepository(session), RunRepository(session), RequestRepository(session)
+    rankings, runs, requests = RankingRepository(session), RunRepository(session, COLLECTED), RequestRepository(session)
     if not await rankings.try_lock(contest_id):
         return None
     requested = await requests.take(contest_id)
-    contest = await ContestRepository(session).contest(contest_id)
+    contest = await ContestRepository(session, COLLECTED).contest(contest_id)
     if requested.is_empty or contest is None:
         return None
     await rankings.plan_for_many()
     counting = await runs.counting(contest_id)
     made = await _make(rankings, contest_id, counting, requested, contest.tie_break)
     await rankings.publish(contest_id, made)
+    await _sum_up(rankings, contest_id, counting, made)
     await runs.drop_superseded(contest_id, counting)
     await live.changed(session, contest_id, "ranking")
-    await _tell_results(session, contest, counting, made)
+    await _tell_results(session, rankings, contest, counting, made)
     took = time.monotonic() - started
     await requests.set_pace(
         contest_id,
@@ -85,12 +87,28 @@ async def _make(
     return made
 
 
+async def _sum_up(
+    rankings: RankingRepository, contest_id: UUID, runs: Sequence[Run], made: Mapping[tuple[Scope, UUID | None], UUID]
+) -> None:
+    """Sum up each fixture of whose rankings one was made, or one that its climbers are measured against."""
+    previous: UUID | None = None
+    for run in runs:
+        rests_on = {(scope, one) for scope in (Scope.FIXTURE, Scope.AFTER) for one in (run.fixture_id, previous)}
+        if rests_on & made.keys():
+            await rankings.sum_up(contest_id, run, previous_id=previous)
+        previous = run.fixture_id if run.final else previous
+
+
 async def _tell_results(
-    session: AsyncSession, contest: ContestRow, runs: Sequence[Run], made: Mapping[tuple[Scope, UUID | None], UUID]
+    session: AsyncSession,
+    rankings: RankingRepository,
+    contest: ContestColumns,
+    runs: Sequence[Run],
+    made: Mapping[tuple[Scope, UUID | None], UUID],
 ) -> None:
     """Tell people of fixtures whose ranking has final points for the first time; corrections tell nobody."""
     final = [run.fixture_id for run in runs if run.final and (Scope.FIXTURE, run.fixture_id) in made]
-    for fixture_id, name in await ContestRepository(session).first_told(contest.contest_id, final):
+    for fixture_id, name in await rankings.first_told(contest.contest_id, final):
         outbox.add(session, results(contest.contest_id, contest.name, fixture_id, name))
 
 

@@ -1,6 +1,6 @@
 """All SQL about rankings: making them, publishing them, reading them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -9,11 +9,12 @@ from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.identifiers import uuid7
-from news_ranking.domain.ranking import histogram
+from news_ranking.domain.histogram import histogram
 from news_ranking.rankings import statements
 from news_ranking.rankings.models import PlaceRow, PublishedRankingRow, RankingRow, Scope
 from news_ranking.rankings.statements import Standings
-from news_ranking.runs.repository import Run
+from news_ranking.tables import FixtureRow
+from standings.runs import Run
 
 
 @dataclass(frozen=True)
@@ -140,6 +141,32 @@ class RankingRepository:
             )
             .values(retired_at=func.clock_timestamp())
         )
+
+    async def first_told(self, contest_id: UUID, fixtures: Collection[UUID]) -> list[tuple[UUID, str]]:
+        """Note that people are told of fixtures' results; answer ids and names of those they had not been told of."""
+        told = update(FixtureRow).where(
+            FixtureRow.contest_id == contest_id,
+            FixtureRow.fixture_id.in_(fixtures),
+            FixtureRow.results_told_at.is_(None),
+        )
+        told = told.values(results_told_at=func.clock_timestamp()).returning(FixtureRow.fixture_id, FixtureRow.name)
+        return [(fixture_id, name) for fixture_id, name in await self._session.execute(told)]
+
+    async def sum_up(self, contest_id: UUID, run: Run, *, previous_id: UUID | None) -> None:
+        """Sum a fixture up: teams, average and who climbed most from what is published of it, highlights from its run.
+
+        Args:
+            contest_id: the contest.
+            run: the one that the fixture's published ranking is made from.
+            previous_id: what movements are measured against: the last earlier fixture with final points, if any.
+        """
+        values = {
+            "contest_id": contest_id,
+            "fixture_id": run.fixture_id,
+            "run_id": run.run_id,
+            "previous_id": previous_id,
+        }
+        await self._session.execute(statements.SUM_UP, values)
 
     async def drop_retired(self, *, after_seconds: float, batch: int) -> bool:
         """Drop up to `batch` places of one ranking retired so long ago that nobody reads it; False if there is none."""

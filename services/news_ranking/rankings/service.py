@@ -7,10 +7,11 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.pages import PageQuery
-from news_ranking.contests.repository import ContestRepository
 from news_ranking.rankings.repository import PastFixture, PublishedHead, RankedTeam, RankingRepository
+from news_ranking.tables import COLLECTED
 from shared.erased import shown_name
 from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
+from standings.contests import ContestRepository
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,6 @@ async def history_of(session: AsyncSession, contest_id: UUID, team_id: UUID) -> 
     Raises:
         TeamNotFound: no such team in that contest, or it has left.
     """
-    if not await ContestRepository(session).is_visible_team(contest_id, team_id):
+    if not await ContestRepository(session, COLLECTED).is_visible_team(contest_id, team_id):
         raise TeamNotFound
     return await RankingRepository(session).history(contest_id, team_id)

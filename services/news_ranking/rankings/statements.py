@@ -1,7 +1,7 @@
 """Long statements of rankings; `repository.py` alone executes them.
 
 Those that make a ranking are set-based, one per ranking, whatever the number of teams. The order they give is the one
-of `domain.ranking.rank`; a test compares the two.
+of `standings.domain.ranking.rank`; a test compares the two.
 """
 
 from collections.abc import Sequence
@@ -28,9 +28,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import JSONB, distinct_on
 
-from news_ranking.contests.models import TeamRow
 from news_ranking.rankings.models import PlaceRow
-from news_ranking.runs.models import TIE_BREAK_COLUMNS, RunChunkRow, RunRow
+from news_ranking.tables import RunChunkRow, RunRow, TeamRow
+from standings.tables import TIE_BREAK_COLUMNS
 
 
 @dataclass(frozen=True)
@@ -224,5 +224,41 @@ DROP_RETIRED = text(
             AND (SELECT count(*) FROM rows_left) < :batch
     )
     SELECT count(*) FROM retired
+    """
+)
+
+SUM_UP = text(
+    """
+    WITH pointed AS MATERIALIZED (
+        SELECT (SELECT ranking_id FROM published_ranking WHERE contest_id = :contest_id AND scope = 'fixture'
+                   AND fixture_id = :fixture_id) AS scored_id,
+               (SELECT ranking_id FROM published_ranking WHERE contest_id = :contest_id AND scope = 'after'
+                   AND fixture_id = :fixture_id) AS after_id,
+               (SELECT ranking_id FROM published_ranking WHERE contest_id = :contest_id AND scope = 'after'
+                   AND fixture_id = CAST(:previous_id AS uuid)) AS before_id,
+               (SELECT ranking_id FROM published_ranking WHERE contest_id = :contest_id AND scope = 'fixture'
+                   AND fixture_id = CAST(:previous_id AS uuid)) AS before_scored_id
+    ), climber AS (
+        -- a team that stands in all four: grouped, not joined, since rows that were just written have no statistics
+        SELECT team_id,
+               max(position) FILTER (WHERE ranking_id = before_id)
+               - max(position) FILTER (WHERE ranking_id = after_id) AS climbed
+          FROM pointed
+          JOIN ranking_row ON contest_id = :contest_id
+                          AND ranking_id = ANY (ARRAY[scored_id, after_id, before_id, before_scored_id])
+         GROUP BY team_id
+        HAVING count(*) = 4 AND max(position) FILTER (WHERE ranking_id = before_id)
+                                > max(position) FILTER (WHERE ranking_id = after_id)
+         ORDER BY climbed DESC, max(number) FILTER (WHERE ranking_id = after_id) LIMIT 1
+    )
+    INSERT INTO fixture_summary (contest_id, fixture_id, teams, average, climber_id, climbed, highlights)
+    SELECT :contest_id, :fixture_id, scored.teams, scored.average, climber.team_id, climber.climbed,
+           (SELECT highlights FROM run WHERE contest_id = :contest_id AND run_id = :run_id)
+      FROM (SELECT count(*) AS teams, coalesce(round(avg(points)), 0) AS average FROM ranking_row, pointed
+             WHERE contest_id = :contest_id AND ranking_id = pointed.scored_id) AS scored
+      LEFT JOIN climber ON true
+    ON CONFLICT (contest_id, fixture_id) DO UPDATE
+       SET (teams, average, climber_id, climbed, highlights)
+         = ROW (excluded.teams, excluded.average, excluded.climber_id, excluded.climbed, excluded.highlights)
     """
 )

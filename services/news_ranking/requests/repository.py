@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import case, delete, func, insert, literal, select, text
+from sqlalchemy import case, delete, func, insert, literal, select, update
 from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.team import PointsScored
 from kit import context
-from news_ranking.contests.models import ContestRow
 from news_ranking.requests.models import RankingPaceRow, RankingRequestRow
-from news_ranking.runs.models import RunRow
+from news_ranking.tables import ContestRow, RunRow
 
 
 @dataclass(frozen=True)
@@ -52,11 +52,6 @@ class RequestRepository:
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
-    async def wait_for_turn(self, contest_id: UUID) -> None:
-        """Let the handlers of one contest work one after another, so that none misses what another is to commit."""
-        turn = text("SELECT pg_advisory_xact_lock(hashtextextended('rankings collect ' || :contest_id, 0))")
-        await self._session.execute(turn, {"contest_id": str(contest_id)})
-
     async def add_overall(self, contest_id: UUID) -> None:
         """Ask for the contest's ranking to be made again."""
         await self._add(contest_id, (None,), urgent=False)
@@ -64,6 +59,20 @@ class RequestRepository:
     async def add_of_run(self, contest_id: UUID, fixture_id: UUID) -> None:
         """Ask for what a complete run changes, at once: the fixture's ranking and the contest's."""
         await self._add(contest_id, (fixture_id, None), urgent=True)
+
+    async def add_fixture(self, contest_id: UUID, fixture_id: UUID) -> None:
+        """Ask for a fixture's ranking to be made again."""
+        await self._add(contest_id, (fixture_id,), urgent=False)
+
+    async def keep_highlights(self, event: PointsScored) -> bool:
+        """Store what stood out in a run that is kept, once; tell whether the run is complete and this was news."""
+        if event.highlights is None:
+            return False
+        told = update(RunRow).where(
+            RunRow.contest_id == event.contest_id, RunRow.run_id == event.run_id, RunRow.highlights.is_(None)
+        )
+        told = told.values(highlights=event.highlights.model_dump(mode="json")).returning(RunRow.completed_at)
+        return await self._session.scalar(told) is not None
 
     async def add_scored_fixtures(self, contest_id: UUID, *, scored_after: datetime | None = None) -> None:
         """Ask for the rankings of all fixtures with points, or of those scored after an instant (UTC)."""

@@ -4,7 +4,6 @@ Nothing here makes a ranking: the worker does, so that a burst of changes costs 
 """
 
 from datetime import timedelta
-from uuid import UUID
 
 import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -13,11 +12,10 @@ from contracts.events.contest import ContestChanged
 from contracts.events.fixture import FixtureChanged
 from contracts.events.team import PointsScored, TeamChanged
 from kit.db import announce
-from kit.privacy.erasing import is_erased
-from news_ranking.contests.repository import ContestRepository
 from news_ranking.requests.repository import RequestRepository
-from news_ranking.runs.repository import RunRepository
-from shared.erased import ERASED_TEAM
+from news_ranking.tables import COLLECTED
+from standings import collecting
+from standings.contests import ContestRepository
 
 log = structlog.get_logger(__name__)
 TOPIC = "rankings"
@@ -28,8 +26,8 @@ CLOCKS_DIFFER = timedelta(hours=1)
 
 async def take_contest(session: AsyncSession, event: ContestChanged) -> None:
     """Take over a contest; its rankings are requested when it is new here, and again when another tie-break counts."""
-    requests, contests = RequestRepository(session), ContestRepository(session)
-    await requests.wait_for_turn(event.contest_id)
+    requests, contests = RequestRepository(session), ContestRepository(session, COLLECTED)
+    await collecting.wait_for_turn(session, event.contest_id)
     known = await contests.contest(event.contest_id)
     if not await contests.keep_contest(event):
         return
@@ -41,48 +39,30 @@ async def take_contest(session: AsyncSession, event: ContestChanged) -> None:
 
 async def take_fixture(session: AsyncSession, event: FixtureChanged) -> None:
     """Take over a fixture's number and name."""
-    await ContestRepository(session).keep_fixture(event)
+    await ContestRepository(session, COLLECTED).keep_fixture(event)
 
 
 async def take_team(session: AsyncSession, event: TeamChanged) -> None:
-    """Take over a team that was made, renamed, hidden or shown, and ask for the rankings it stands in.
-
-    A closed contest's ranking is frozen (rules.md, Rankings): a team that is known already stays as it stands there.
-    One of somebody who is erased has no name any more, whatever is told of it late.
-    """
-    requests, contests = RequestRepository(session), ContestRepository(session)
-    await requests.wait_for_turn(event.contest_id)
-    if await is_erased(session, event.user_id):
-        event = event.model_copy(update={"name": ERASED_TEAM})
-    await contests.keep_owner(event)
-    known = await contests.team(event.contest_id, event.team_id)
-    if known is not None and await _is_frozen(contests, event.contest_id):
-        return
-    if not await contests.keep_team(event):
-        return
-    looks_different = not event.hidden if known is None else (known.name, known.hidden) != (event.name, event.hidden)
-    if looks_different:
+    """Take over a team that was made, renamed, hidden or shown, and ask for the rankings it stands in."""
+    taken = await collecting.take_team(session, COLLECTED, event)
+    if taken is not None and taken.looks_different:
+        requests = RequestRepository(session)
         await requests.add_overall(event.contest_id)
         await requests.add_scored_fixtures(event.contest_id, scored_after=event.created_at - CLOCKS_DIFFER)
         announce(session, TOPIC)
 
 
-async def _is_frozen(contests: ContestRepository, contest_id: UUID) -> bool:
-    contest = await contests.contest(contest_id)
-    return contest is not None and contest.state == "closed"
-
-
 async def take_points(session: AsyncSession, event: PointsScored) -> None:
     """Collect one chunk of a scoring run; with the last one in, ask for its rankings at once.
 
-    A chunk that is here already, and a run that a newer one of its fixture has passed, change nothing.
+    A run that was collected before its highlights were told has them from a repetition; its fixture is summed up again.
     """
-    requests, runs = RequestRepository(session), RunRepository(session)
-    await requests.wait_for_turn(event.contest_id)
-    await ContestRepository(session).keep_scored_fixture(event)
-    if await runs.is_superseded(event):
-        return
-    if await runs.add_chunk(event):
+    requests = RequestRepository(session)
+    is_complete = await collecting.take_points(session, COLLECTED, event)
+    if await requests.keep_highlights(event) and not is_complete:
+        await requests.add_fixture(event.contest_id, event.fixture_id)
+        announce(session, TOPIC)
+    if is_complete:
         await requests.add_of_run(event.contest_id, event.fixture_id)
         announce(session, TOPIC)
         log.info(

@@ -1,10 +1,9 @@
 """A running news_ranking service, fed with events as the transport would, and read over HTTP."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
-from uuid import UUID
 
 import httpx
 import pytest
@@ -12,120 +11,17 @@ from fastapi import FastAPI
 from pydantic import SecretStr
 from sqlalchemy import text
 
-from contracts.base import Envelope, Event
-from contracts.events.contest import ContestChanged
-from contracts.events.fixture import FixtureChanged
-from contracts.events.team import PointsScored, TeamChanged
+from contracts.base import Event
 from kit.db import Database
-from kit.identifiers import uuid7
 from kit.messaging.inbox import receive
 from kit.testing.plugin import ApiClient, DatabaseFor
 from kit.testing.tokens import TokenMint
 from kit.testing.waiting import eventually
 from news_ranking.main import create_app
 from news_ranking.settings import Settings
+from standings.testing import Contest, envelope
 
-START = datetime(2026, 6, 1, 12, tzinfo=UTC)
 Json = dict[str, Any]
-
-
-@dataclass
-class Contest:
-    """Makes the events of one contest; `points` are in tenths, teams go by their names."""
-
-    id: UUID = field(default_factory=uuid7)
-    tie_break: tuple[Any, ...] = ()
-    teams: dict[str, UUID] = field(default_factory=dict[str, UUID])
-    fixtures: dict[int, UUID] = field(default_factory=dict[int, UUID])
-    totals: dict[str, dict[int, int]] = field(default_factory=dict[str, dict[int, int]])
-    runs: int = 0
-
-    def changed(self, revision: int = 1, /, **values: Any) -> ContestChanged:
-        """Answer the event of the contest."""
-        usual: Json = {
-            "revision": revision,
-            "contest_id": self.id,
-            "origin_id": self.id,
-            "name": "Mundial",
-            "event_type": "Typer",
-            "state": "running",
-            "start_date": START,
-            "sport": "football",
-            "tie_break": self.tie_break,
-        }
-        return ContestChanged.model_validate(usual | values)
-
-    def fixture(self, number: int) -> UUID:
-        """Answer the id of a fixture."""
-        return self.fixtures.setdefault(number, uuid7())
-
-    def fixture_changed(self, number: int, revision: int = 1, **values: Any) -> FixtureChanged:
-        """Answer the event of a fixture."""
-        usual: Json = {
-            "revision": revision,
-            "contest_id": self.id,
-            "fixture_id": self.fixture(number),
-            "number": number,
-            "name": f"Kolejka {number}",
-            "opens_at": START,
-            "closes_at": START,
-            "starts_at": START,
-            "ends_at": START,
-            "window": 1,
-            "events": (),
-        }
-        return FixtureChanged.model_validate(usual | values)
-
-    def team(self, name: str, revision: int = 1, /, **values: Any) -> TeamChanged:
-        """Answer the event of a team; a team keeps its id under the name it was first given."""
-        usual: Json = {
-            "revision": revision,
-            "team_id": self.teams.setdefault(name, uuid7()),
-            "contest_id": self.id,
-            "user_id": uuid7(),
-            "event_type": "Typer",
-            "name": name,
-            "hidden": False,
-            "created_at": START + timedelta(seconds=len(self.teams)),
-        }
-        return TeamChanged.model_validate(usual | values)
-
-    def run(
-        self,
-        number: int,
-        points: dict[str, int],
-        *,
-        final: bool = True,
-        chunk_size: int = 1000,
-        revision: int = 1,
-        tie_breaks: dict[str, dict[str, int]] | None = None,
-    ) -> list[PointsScored]:
-        """Answer the chunks of the next run: the points of a fixture, totals added up over the runs made so far."""
-        self.runs += 1
-        run_id = uuid7()
-        for name, scored in points.items():
-            self.totals.setdefault(name, {})[number] = scored
-        names = list(points)
-        parts = [names[at : at + chunk_size] for at in range(0, len(names), chunk_size)] or [[]]
-        return [
-            PointsScored(
-                revision=revision,
-                contest_id=self.id,
-                fixture_id=self.fixture(number),
-                fixture_number=number,
-                fixture_name=f"Kolejka {number}",
-                run_id=run_id,
-                run_number=self.runs,
-                final=final,
-                chunk=chunk,
-                chunks=len(parts),
-                team_ids=tuple(self.teams[name] for name in part),
-                fixture_points=tuple(points[name] for name in part),
-                totals=tuple(sum(self.totals[name].values()) for name in part),
-                tie_breaks={tie: tuple(values[name] for name in part) for tie, values in (tie_breaks or {}).items()},
-            )
-            for chunk, part in enumerate(parts, start=1)
-        ]
 
 
 @dataclass
@@ -144,7 +40,7 @@ class Portal:
     async def deliver(self, *events: Event, settle: bool = True) -> None:
         """Put events into the inbox, in one transaction and this order; wait until all their effects are there."""
         async with self.database.transaction() as session:
-            await receive(session, [_envelope(event) for event in events])
+            await receive(session, [envelope(event) for event in events])
         if settle:
             await self.settled()
 
@@ -158,7 +54,7 @@ class Portal:
                 "SELECT EXISTS (SELECT FROM inbox WHERE done_at IS NULL) OR EXISTS (SELECT FROM ranking_request)"
             )
 
-        await eventually(is_quiet, within=20, expecting="all events to have taken effect")
+        await eventually(is_quiet, expecting="all events to have taken effect")
 
     async def events_taken(self) -> None:
         """Wait until every event is handled, whatever rankings they ask for."""
@@ -166,7 +62,7 @@ class Portal:
         async def is_taken() -> bool:
             return not await self.value("SELECT EXISTS (SELECT FROM inbox WHERE done_at IS NULL)")
 
-        await eventually(is_taken, within=20)
+        await eventually(is_taken)
 
     async def value(self, statement: str) -> Any:
         """Answer the one value of a statement."""
@@ -196,23 +92,11 @@ class Portal:
         return answer.json()
 
 
-def _envelope(event: Event) -> Envelope:
-    return Envelope(
-        event_id=uuid7(),
-        type=event.type,
-        occurred_at=START,
-        producer="contests",
-        aggregate_id=event.aggregate_id,
-        revision=event.revision,
-        correlation_id="test-correlation",
-        data=event.model_dump(mode="json"),
-    )
-
-
 @pytest.fixture
-def settings_for(token_mint: TokenMint) -> Callable[[str], Settings]:
+def settings_for(token_mint: TokenMint, tmp_path: Path) -> Callable[[str], Settings]:
     """Answer settings for a database."""
-    return lambda url: Settings(environment="test", database_url=SecretStr(url), jwks=str(token_mint.jwks))
+    usual: Json = {"environment": "test", "jwks": str(token_mint.jwks), "data_folder": tmp_path}
+    return lambda url: Settings(database_url=SecretStr(url), **usual)
 
 
 @pytest.fixture
@@ -238,3 +122,17 @@ def contest_with(portal: Portal) -> Callable[..., Awaitable[Contest]]:
         return contest
 
     return make
+
+
+@pytest.fixture
+async def organizer(portal: Portal, api_client: ApiClient, token_mint: TokenMint) -> httpx.AsyncClient:
+    """Log in as an organizer."""
+    return await api_client(portal.app, headers=token_mint.headers(roles=("participant", "organizer")))
+
+
+@pytest.fixture
+async def contest(portal: Portal) -> Contest:
+    """Have a running contest."""
+    made = Contest()
+    await portal.deliver(made.changed())
+    return made

@@ -24,10 +24,11 @@ from news_ranking.live.repository import Counters
 from news_ranking.live.stream import read_event_id
 from news_ranking.main import create_app
 from news_ranking.settings import Settings
-from news_ranking.tests.conftest import START, Contest, Portal
+from news_ranking.tests.conftest import Portal
+from standings.testing import START, Contest
 
 MOST_STREAMS = 8
-WITHIN = 30.0
+WITHIN = 60.0
 """Seconds after which an event counts as never told."""
 
 

@@ -17,14 +17,15 @@ from contracts.events.team import PointsScored, TeamChanged
 from contracts.subscriptions import subscribed_types
 from kit.testing.plugin import SessionFor
 from kit.testing.waiting import eventually
-from news_ranking.domain.ranking import Standing, rank
 from news_ranking.main import SERVICE, create_app
 from news_ranking.rankings import publication
 from news_ranking.rankings.worker import RankingWorker
 from news_ranking.requests import service as requests
 from news_ranking.requests.repository import overdue
 from news_ranking.settings import Settings
-from news_ranking.tests.conftest import START, Contest, Portal
+from news_ranking.tests.conftest import Portal
+from standings.domain.ranking import Standing, rank
+from standings.testing import START, Contest
 
 TIES = ("exactResults", "bestFixture")
 ROWS = text(
@@ -184,7 +185,7 @@ async def test_readers_see_the_old_ranking_or_the_new_one_never_a_mixture(
         readers = [asyncio.create_task(read()) for _ in range(2)]
         for run in runs[1:]:
             await portal.deliver(*run, settle=False)
-        await asyncio.wait_for(asyncio.gather(*readers), timeout=30)
+        await asyncio.wait_for(asyncio.gather(*readers), timeout=60)
         await portal.settled()
     assert await portal.value("SELECT count(*) FROM run") == 1, "runs that were replaced are forgotten"
 

@@ -12,7 +12,8 @@ from contracts.events.user import UserErased
 from kit.identifiers import uuid7
 from kit.privacy import erasing
 from kit.testing.traces import traces
-from news_ranking.tests.conftest import Contest, Portal
+from news_ranking.tests.conftest import Portal
+from standings.testing import Contest
 
 ContestWith = Callable[..., Awaitable[Contest]]
 

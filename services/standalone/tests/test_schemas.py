@@ -7,11 +7,13 @@ from importlib.util import find_spec
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from kit.files.models import files_metadata
 from kit.mail.models import mail_metadata
 from kit.testing.schema import KIT_TABLES, schema_differences
 from standalone.routing import read_routes
 
-COLUMNS_ONLY = {"identity", "contests", "news_ranking"}
+KEEPS_FILES = {"contests", "news_ranking", "private_leagues"}
+COLUMNS_ONLY = {"identity", "contests", "private_leagues", "news_ranking"}
 """Their constraints and indexes stand in the migrations alone."""
 
 
@@ -25,5 +27,7 @@ async def test_a_database_has_what_the_models_say(
         described.append(importlib.import_module(f"{service}.tables").Table.metadata)
     if service == "identity":
         described.append(mail_metadata)
+    if service in KEEPS_FILES:
+        described.append(files_metadata)
     engine = await engine_for(service)
     assert await schema_differences(engine, *described, columns_only=service in COLUMNS_ONLY) == []

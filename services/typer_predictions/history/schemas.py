@@ -1,24 +1,17 @@
 """The wire of looking back."""
 
-from typing import Annotated, Literal
+from typing import Literal
 from uuid import UUID
 
-from pydantic import ConfigDict, Field, PlainSerializer, WithJsonSchema
+from pydantic import ConfigDict, Field
 
 from games.history.repository import Participation
 from games.history.schemas import LockedFixture, NamedTeam, PastTeam
 from games.history.service import TeamPast
 from games.tables import FixtureColumns
-from kit.wire import Tenths, View
+from kit.wire import Hundredths, Tenths, View
 from typer_predictions.domain.scoring import Outcome, Scored
 from typer_predictions.history.service import ExplainedEvent, ExplainedFixture
-
-Hundredths = Annotated[
-    int,
-    PlainSerializer(lambda rate: rate / 100, return_type=float, when_used="json"),
-    WithJsonSchema({"type": "number"}),
-]
-"""An integer of hundredths inside, a number with two decimals outside."""
 
 TEAM = "0199f3a2-9d8c-7b6a-8594-837261504f3e"
 FIXTURE = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"

@@ -1,5 +1,6 @@
 """SQL of scores."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -7,8 +8,9 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.team import BestHit
 from games.scoring.repository import Chunk, Run, teams_of
-from typer_predictions.domain.scoring import Score
+from typer_predictions.domain.scoring import Prizes, Score
 from typer_predictions.domain.standing import OtherFixtures, Standing
 from typer_predictions.scoring import statements as sql
 
@@ -63,3 +65,23 @@ class ScoreRepository:
         """Read what a chunk of a finished run found."""
         rows = await self._session.execute(sql.STANDINGS, teams_of(chunk, run) | {"run": chunk.run_id})
         return [Standing(row[0], row[1], Score(*row[2:5]), *row[5:]) for row in rows]
+
+    async def best_hit(self, chunk: Chunk, run: Run, worth: Prizes) -> BestHit | None:
+        """Find the correct prediction with the highest rate that somebody chose, as counted at the lock."""
+        correct = [
+            (event, family, name)
+            for event, families in worth.items()
+            for family, names in families.items()
+            for name in names
+        ]
+        columns: dict[str, Any] = {  # Any: ids and columns
+            "contest": chunk.contest_id,
+            "fixture": run.fixture_id,
+            "events": [event for event, _, _ in correct],
+            "families": [family for _, family, _ in correct],
+            "names": [name for _, _, name in correct],
+        }
+        row = (await self._session.execute(sql.BEST_HIT, columns)).mappings().one_or_none()
+        if row is None:
+            return None
+        return BestHit.model_validate(dict(row) | {"display_name": json.loads(row["display_name"])})

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.team import Highlights
 from games.scoring.points import Scoring
 from games.scoring.repository import Chunk, Run
 from typer_predictions.domain.scoring import Prizes, Score, score
@@ -34,6 +35,11 @@ class PredictionScores:
     async def stored(self, chunk: Chunk, run: Run) -> Sequence[Standing]:
         """Read what a chunk of a finished run found."""
         return await self._scores.standings(chunk, run)
+
+    async def highlights(self, chunk: Chunk, run: Run) -> Highlights:
+        """Tell which correct prediction that somebody chose has the highest rate; another one after a correction."""
+        worth = prizes(await self._scores.frozen_offers(chunk, run), run.results)
+        return Highlights(best_hit=await self._scores.best_hit(chunk, run, worth))
 
 
 def standings(teams: Sequence[TeamToScore], worth: Prizes, others: Mapping[UUID, OtherFixtures]) -> list[Standing]:

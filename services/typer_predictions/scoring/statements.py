@@ -45,3 +45,16 @@ FROM score s JOIN team t ON t.contest_id = s.contest_id AND t.team_id = s.team_i
 WHERE s.contest_id = :contest AND s.team_id BETWEEN :first AND :last AND s.fixture_id = :fixture AND s.run_id = :run
 ORDER BY s.team_id
 """)
+
+BEST_HIT = text("""
+SELECT e.event_key, e.home, e.away, e.group_name, d.family, d.name, offered.item ->> 'display_name' AS display_name,
+       CAST(offered.item ->> 'rate' AS int) AS rate, d.teams
+FROM distribution d
+JOIN unnest(CAST(:events AS text[]), CAST(:families AS text[]), CAST(:names AS text[])) AS correct(event, family, name)
+  ON correct.event = d.event_key AND correct.family = d.family AND correct.name = d.name
+JOIN fixture_event e ON e.contest_id = :contest AND e.fixture_id = :fixture AND e.event_key = d.event_key
+CROSS JOIN LATERAL jsonb_array_elements(e.frozen) WITH ORDINALITY AS offered(item, place)
+WHERE d.contest_id = :contest AND d.fixture_id = :fixture
+  AND offered.item ->> 'family' = d.family AND offered.item ->> 'name' = d.name
+ORDER BY rate DESC, d.teams, e.position, e.event_key, offered.place LIMIT 1
+""")

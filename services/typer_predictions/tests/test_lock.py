@@ -134,7 +134,7 @@ async def write_until_refused(
 async def test_no_save_gets_in_after_the_snapshot(typer_for: Any) -> None:
     typer: Typer = await typer_for(database_pool=12)
     people = [await typer.participant() for _ in range(WRITERS)]
-    made = await asyncio.gather(*(one.makes_team(f"Team{number}") for number, one in enumerate(people)))
+    made = await asyncio.gather(*(answered(partial(one.makes_team, f"Team{n}")) for n, one in enumerate(people)))
     teams = [answer.json() for answer in made]
     async with typer.locks_by_itself():
         for race in range(1, RACES + 1):

@@ -52,6 +52,8 @@ async def test_chunks_of_any_size_give_the_same_points(typer: Typer, fixture_id:
     assert [told[team] for team in teams] == [(points, points) for points in AT_HOME]
     events = [PointsScored.model_validate(data) for data in await typer.emitted("points.scored.v1")]
     assert len(events) == -(-len(teams) // chunk_size)
+    in_order = [team for event in sorted(events, key=lambda event: event.chunk) for team in event.team_ids]
+    assert in_order == sorted(in_order)
     assert {(event.revision, event.final, event.chunks) for event in events} == {
         (published.revision, True, len(events))
     }

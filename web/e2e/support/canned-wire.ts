@@ -1,4 +1,4 @@
-import type { Page, Route } from "playwright-core";
+import type { Page, Request, Route } from "playwright-core";
 import { archive, contests } from "./contest-samples";
 import { regulation, rules } from "./documents";
 import * as people from "./people-samples";
@@ -11,7 +11,9 @@ interface Call {
   body: unknown;
 }
 
-type Answer = { status?: number; body?: unknown } | ((call: Call) => { status?: number; body?: unknown });
+/** JSON, or a file of a kind. */
+type Told = { status?: number; body?: unknown } | { file: Buffer; kind: string };
+type Answer = Told | ((call: Call) => Told);
 
 /** Answers the app's calls with samples in the wire's shapes, where no product runs: for looking at screens and for axe. */
 export class CannedWire {
@@ -50,6 +52,7 @@ export class CannedWire {
       .on("GET /users/me/socialauth", { body: { hasPassword: true, linked: [] } })
       .on("GET /users/me/passkeys", { body: [] })
       .on("GET /users/me/factors", { body: { authenticatorSince: null, recoveryCodes: 0 } })
+      .on("GET /users/me/push", { body: { ...people.push(), browsers: [] } })
       .on("GET /users/me/sessions", { body: samples.sessions() })
       .on("PUT /users/favourite-league", ({ body }) => ({ body: { ...user, ...(body as object) } }))
       .on("POST /leagues/userleagues", { body: [] })
@@ -57,6 +60,10 @@ export class CannedWire {
       .on("GET /leagues/*/rules", { body: rules(lang) })
       .on("GET /leagues/typer/userteams/league/*", { body: samples.team() })
       .on("GET /leagues/typer/fixtures/data/*", { body: [] })
+      .on("GET /leagues/private/userprivateleagues/*", { body: [] })
+      .on("GET /leagues/private/public/*", { body: [] })
+      .on("GET /news/state/*", { body: { items: 0, newest: null } })
+      .on("GET /news/data/*", { body: [] })
       .on("GET /ranking/*", { body: samples.ranking() });
   }
 
@@ -78,7 +85,7 @@ export class CannedWire {
       method: request.method(),
       path: url.pathname.replace(/^\/api/, ""),
       query: url.searchParams,
-      body: request.postData() === null ? null : request.postDataJSON(),
+      body: bodyOf(request),
     };
     this.calls.push(call);
     const found = [...this.answers].reverse().find(([pattern]) => matches(pattern, call));
@@ -90,9 +97,20 @@ export class CannedWire {
       });
       return;
     }
+    if ("file" in answer) {
+      await route.fulfill({ body: answer.file, contentType: answer.kind });
+      return;
+    }
     const { status = 200, body } = answer;
     await route.fulfill(status === 204 ? { status } : { status, json: body });
   }
+}
+
+/** JSON as it is meant, a form as it is sent. */
+function bodyOf(request: Request): unknown {
+  const isForm = request.headers()["content-type"]?.startsWith("multipart/") === true;
+  if (isForm) return request.postDataBuffer()?.toString("latin1");
+  return request.postData() === null ? null : request.postDataJSON();
 }
 
 function matches(pattern: string, { method, path }: Call): boolean {

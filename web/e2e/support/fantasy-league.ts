@@ -158,10 +158,24 @@ export class FantasyLeague {
     return [...rows, bench].map((row) => row.map((_id) => ({ No: ++no, _id })));
   }
 
+  /** The same squad with its second forward on the bench, and whose place the third takes; answers their surnames, too. */
+  otherForward(): { squad: Row[]; benched: string; playing: string } {
+    const squad = this.squad();
+    const [forwards = [], bench = []] = squad.slice(3);
+    const [benched, playing] = [forwards.at(-1)?._id ?? "", bench.at(-1)?._id ?? ""];
+    const others = { [benched]: playing, [playing]: benched };
+    const surname = (id: string) => this.athletes.find(({ _id }) => _id === id)?.surname ?? "";
+    return {
+      squad: squad.map((row) => row.map(({ No, _id }) => ({ No, _id: others[_id] ?? _id }))),
+      benched: surname(benched),
+      playing: surname(playing),
+    };
+  }
+
   /** Joins a user and saves a first squad. */
-  async team(user: Call, name: string): Promise<void> {
+  async team(user: Call, name: string, squad = this.squad()): Promise<void> {
     await this.join(user);
-    await user("POST", "/leagues/fantasy/userteams", { squad: this.squad(), name, league: this.id });
+    await user("POST", "/leagues/fantasy/userteams", { squad, name, league: this.id });
   }
 
   private fixture(number: number): Promise<Fixture> {

@@ -15,11 +15,20 @@ interface Results {
   groupMedalists: Record<string, string[]>;
 }
 
+function inHours(hours: number): string {
+  return new Date(Date.now() + hours * 3_600_000).toISOString();
+}
+
 export interface OrganizerApi {
   /** A fixture of the demo's typers whose results are provisional, and its first match. */
   provisionalFixture: () => Promise<{ fixture: Fixture; event: Fixture["events"][number]; results: Results }>;
   /** A contest and its fixtures, in order, by the contest's name. */
   schedule: (contest: string) => Promise<{ league: string; fixtures: string[] }>;
+  /** Makes a typer of one match, with one round that is open for another two days; `closesTomorrow` brings its closing forward. */
+  roundOf: (
+    contest: string,
+    round: string,
+  ) => Promise<{ league: string; closesTomorrow: () => Promise<void> }>;
   /** Saves results and publishes them, still provisional. */
   publish: (fixture: Fixture, results: Results) => Promise<void>;
 }
@@ -46,6 +55,23 @@ export async function logInOrganizer(origin: string): Promise<OrganizerApi> {
       if (league === undefined) throw new Error(`there is no contest ${contest}`);
       const fixtures = await call<Fixture[]>("GET", `/organizer/contests/leagues/${league}/fixtures`);
       return { league, fixtures: fixtures.map(({ _id }) => _id) };
+    },
+    async roundOf(contest, round) {
+      const leagues = "/organizer/contests/leagues";
+      const draft = { template: "football-typer", name: contest, startDate: inHours(-30) };
+      const { _id: league } = await call<{ _id: string }>("POST", leagues, draft);
+      const match = inHours(48);
+      const times = { from: match, to: inHours(50), opensAt: inHours(-29) };
+      const fixtures = `${leagues}/${league}/fixtures`;
+      const { _id: fixture } = await call<{ _id: string }>("POST", fixtures, { name: round, ...times });
+      await call("POST", `${fixtures}/${fixture}/events`, { home: "Wilki", away: "Orły", startsAt: match });
+      await call("POST", `${leagues}/${league}/publish`);
+      return {
+        league,
+        async closesTomorrow() {
+          await call("PATCH", `${fixtures}/${fixture}`, { closesAt: inHours(23) });
+        },
+      };
     },
     async publish(fixture, results) {
       const path = `/organizer/contests/leagues/${fixture.league}/fixtures/${fixture._id}/results`;

@@ -1,4 +1,4 @@
-import type { Friend, InboxPage, Notifications } from "@/api/types";
+import type { Friend, InboxPage, Notifications, Push } from "@/api/types";
 
 export function inbox(lang: "pl" | "en"): InboxPage {
   const pl = lang === "pl";
@@ -43,14 +43,26 @@ export function friends(): Friend[] {
   ];
 }
 
+/** Two browsers that show notifications, this one and another, and a key to subscribe with. */
+export function push(): Push {
+  const since = "2026-11-20T18:00:00.000Z";
+  return {
+    publicKey: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    browsers: [
+      { _id: "push-1", device: "Chrome, Windows", createdAt: since, lastSentAt: null, current: true },
+      { _id: "push-2", device: "Firefox, Android", createdAt: since, lastSentAt: since, current: false },
+    ],
+  };
+}
+
 /** What reaches me outside the browser. */
 export function notifications(): Notifications {
   return {
     notifications: [
-      { kind: "results", mail: false },
-      { kind: "deadline", mail: true },
-      { kind: "invitation", mail: false },
-      { kind: "organizer", mail: true },
+      { kind: "results", mail: false, push: false },
+      { kind: "deadline", mail: true, push: true },
+      { kind: "invitation", mail: false, push: false },
+      { kind: "organizer", mail: true, push: false },
     ],
     isReachedByMail: true,
   };

@@ -7,7 +7,7 @@ import { logInOrganizer } from "./organizer-api";
 const looks = [
   { theme: "light", lang: "pl", width: 1280 },
   { theme: "dark", lang: "en", width: 390 },
-  { theme: "light", lang: "en", width: 768 },
+  { theme: "light", lang: "en", width: 820 },
   { theme: "dark", lang: "pl", width: 320 },
 ] as const satisfies readonly PageOptions[];
 
@@ -19,6 +19,7 @@ const folder = fileURLToPath(new URL("../pictures", import.meta.url));
 export interface State {
   /** The file's name. */
   name: string;
+  /** `{league}` stands for the id of the contest that is chosen. */
   path: string;
   /** Whose screen it is; nobody's if not said. */
   email?: string;
@@ -42,6 +43,7 @@ export async function takePictures(state: State): Promise<void> {
 async function takePicture(state: State, look: Look): Promise<void> {
   const { name, path, email, act, ready = "h1", whole = act === undefined } = state;
   const page = await pageOf(look, email);
+  const league = await leagueOf(state);
   await page.evaluate(
     ({ league, view, choices }) => {
       // what was edited for the picture before isn't part of this one
@@ -51,12 +53,12 @@ async function takePicture(state: State, look: Look): Promise<void> {
       localStorage.setItem("trybuna.squadView", view);
     },
     {
-      league: await leagueOf(state),
+      league,
       view: state.list === true ? "list" : "board",
       choices: ["trybuna.theme", "trybuna.language", "trybuna.session"],
     },
   );
-  await page.goto(path + (await fixtureOf(state)));
+  await page.goto(path.replace("{league}", league) + (await fixtureOf(state)));
   await page.locator(ready).first().waitFor();
   await settled(page);
   await act?.(page);

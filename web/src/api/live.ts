@@ -3,11 +3,10 @@ import { queryClient, readsOf, type ReadPath } from "@/api/client";
 import { currentSession } from "@/api/session";
 import { storedLanguage } from "@/i18n/language";
 
-/**
- * What a league's stream tells of, as far as this app shows it (services/news_ranking/live). `news` is told as well: it belongs here, with its
- * reads, as soon as a screen shows some.
- */
-type Topic = "schedule" | "results" | "ranking";
+/** What a league's stream tells of (services/news_ranking/live). */
+type Topic = "schedule" | "results" | "ranking" | "news";
+
+const news = ["/news/data/{leagueId}", "/news/state/{leagueId}"] as const satisfies readonly ReadPath[];
 
 /** What hangs on a team's points, in either kind of contest. */
 const points = [
@@ -19,6 +18,10 @@ const points = [
   "/leagues/fantasy/userteams/league/{leagueId}",
   "/leagues/fantasy/userteams/{teamId}/history",
   "/leagues/fantasy/userteams/{teamId}/history/{fixtureId}",
+  "/leagues/private/userprivateleagues/{leagueId}",
+  "/leagues/private/{privateLeagueId}",
+  "/leagues/private/{privateLeagueId}/ranking",
+  "/leagues/private/{privateLeagueId}/head-to-head",
 ] as const satisfies readonly ReadPath[];
 
 /** What has to be read again when a topic changed: every topic has something. */
@@ -36,7 +39,8 @@ const reads: Readonly<Record<Topic, readonly [ReadPath, ...ReadPath[]]>> = {
     ...points,
   ],
   // told when every team's points are counted: later than the results they come from
-  ranking: points,
+  ranking: [...points, ...news],
+  news,
 };
 const all = Object.keys(reads) as Topic[];
 

@@ -27,6 +27,12 @@ const kept: ReadonlySet<unknown> = new Set<ReadPath>([
   "/leagues/typer/userteams/distribution/{fixtureId}",
   "/ranking/{leagueId}",
   "/ranking/{leagueId}/history/{teamId}",
+  "/news/data/{leagueId}",
+  "/news/state/{leagueId}",
+  "/leagues/private/userprivateleagues/{leagueId}",
+  "/leagues/private/{privateLeagueId}",
+  "/leagues/private/{privateLeagueId}/ranking",
+  "/leagues/private/{privateLeagueId}/head-to-head",
 ]);
 
 /** How long a page that knows who used it last waits for an answer before it shows the copy, in milliseconds. */

@@ -1,13 +1,12 @@
 import { PasskeyAborted } from "@/api/problem";
 
-/** True where passkeys can be used: the browser knows them, and this page has a name; none is made for an address in numbers. */
-export function canUsePasskeys(): boolean {
+/** Why no passkey can be used here; null where they can. None is made for an address in numbers or without https, and old browsers know none. */
+export function whyNoPasskeys(): "address" | "browser" | null {
   const isNumbers = /^[0-9.]+$|:/.test(location.hostname);
-  return (
-    !isNumbers &&
-    typeof PublicKeyCredential !== "undefined" &&
-    "parseRequestOptionsFromJSON" in PublicKeyCredential
-  );
+  if (isNumbers || !isSecureContext) return "address";
+  const isKnown =
+    typeof PublicKeyCredential !== "undefined" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
+  return isKnown ? null : "browser";
 }
 
 /** Has the browser make a passkey.
@@ -21,15 +20,42 @@ export async function makePasskey(options: object): Promise<PublicKeyCredentialJ
   return written(await navigator.credentials.create({ publicKey }).catch(aborted));
 }
 
-/** Has the browser sign with one of this site's passkeys.
+const flag = "trybuna.passkey";
+
+/** Notes that this browser has a passkey for this site: it made one, or signed with one. Whose, only the browser knows. */
+function noteUse(): void {
+  try {
+    localStorage.setItem(flag, "1");
+  } catch {
+    // storage switched off: the button stays
+  }
+}
+
+/**
+ * True where a passkey was used before and the browser can offer it among what it fills a field with (`autocomplete="… webauthn"`). Other
+ * visitors are not to ask for something to sign with each log-in screen: a network may do so only so often (services/identity, Limits).
+ */
+export async function offersPasskeysInFields(): Promise<boolean> {
+  if (whyNoPasskeys() !== null || localStorage.getItem(flag) === null) return false;
+  const known = PublicKeyCredential as Partial<
+    Pick<typeof PublicKeyCredential, "isConditionalMediationAvailable">
+  >;
+  return (await known.isConditionalMediationAvailable?.()) === true;
+}
+
+/** Has the browser sign with one of this site's passkeys: in a dialog, or once one is chosen in a field (`signal` ends that wait).
  *
  * @throws PasskeyAborted when nothing was signed.
  */
-export async function signWithPasskey(options: object): Promise<PublicKeyCredentialJSON> {
+export async function signWithPasskey(
+  options: object,
+  inField?: { signal: AbortSignal },
+): Promise<PublicKeyCredentialJSON> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON,
   );
-  return written(await navigator.credentials.get({ publicKey }).catch(aborted));
+  const how = inField === undefined ? {} : { mediation: "conditional" as const, ...inField };
+  return written(await navigator.credentials.get({ publicKey, ...how }).catch(aborted));
 }
 
 function aborted(cause: unknown): never {
@@ -38,5 +64,6 @@ function aborted(cause: unknown): never {
 
 function written(credential: Credential | null): PublicKeyCredentialJSON {
   if (!(credential instanceof PublicKeyCredential)) throw new PasskeyAborted(null);
+  noteUse();
   return credential.toJSON();
 }

@@ -24,6 +24,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/files/download/{leagueId}/{logoImageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A picture
+         * @description Answer a logo or another picture that somebody sent, made anew by the product; a copy may be kept for good.
+         */
+        get: operations["storage_logs_picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leagues/archive": {
         parameters: {
             query?: never;
@@ -241,6 +261,358 @@ export interface paths {
          */
         get: operations["fantasy_teams_explain_fixture"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/private/createprivateleague": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a private league
+         * @description Make a private league of a contest I have a team (or predictions) in; I become its admin and first member.
+         */
+        post: operations["private_leagues_create_private_league"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/private/joinprivateLeague/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join a private league
+         * @description Join a league found by its code or in the public list; answers an array whose one item is the league.
+         */
+        post: operations["private_leagues_join_private_league"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/private/links/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See where an invite link leads
+         * @description Show whoever has a link what it leads to, before they log in.
+         */
+        get: operations["private_leagues_open_invite_link"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/private/privateLeague/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find a private league by its code
+         * @description Answer an array whose one item is the league: whoever has the code may look before joining.
+         */
+        get: operations["private_leagues_find_private_league"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/private/public/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List published private leagues
+         * @description List a hundred at most of those that anybody may join, the largest first.
+         */
+        get: operations["private_leagues_list_public_private_leagues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/private/userprivateleagues/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my private leagues of a contest
+         * @description List those that I am in, the first joined first; those of closed contests, too.
+         */
+        get: operations["private_leagues_list_my_private_leagues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/private/{privateLeagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a private league
+         * @description Read a league that I am in, or a published one.
+         */
+        get: operations["private_leagues_read_private_league"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a private league's name or description
+         * @description Change what is sent, as the admin.
+         */
+        patch: operations["private_leagues_change_private_league"];
+        trace?: never;
+    };
+    "/leagues/private/{privateLeagueId}/admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Hand a private league over
+         * @description Make another member the admin, as the admin.
+         */
+        put: operations["private_leagues_hand_over_private_league"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/private/{privateLeagueId}/head-to-head": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a private league's pairs and their table
+         * @description Read who met whom in every fixture, who meets whom next, and the table.
+         */
+        get: operations["private_leagues_read_head_to_head"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/private/{privateLeagueId}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite friends to a private league
+         * @description Invite friends as the admin: they hear of it in their inbox, once a day, and may look at the league and join.
+         */
+        post: operations["private_leagues_invite_friends"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/private/{privateLeagueId}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a private league's link
+         * @description Read the link that members send to others; there may be none that works.
+         */
+        get: operations["private_leagues_read_invite_link"];
+        /**
+         * Make a new link
+         * @description Make a link that works for 14 days, as the admin; the one before is over.
+         */
+        put: operations["private_leagues_renew_invite_link"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/private/{privateLeagueId}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a private league a logo
+         * @description Replace the logo, as the admin; it is made anew by the product, with 128 and 512 pixels on the longer side.
+         */
+        put: operations["private_leagues_put_private_league_logo"];
+        post?: never;
+        /**
+         * Take a private league's logo away
+         * @description Let the league have no logo, as the admin; the picture is deleted.
+         */
+        delete: operations["private_leagues_remove_private_league_logo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/private/{privateLeagueId}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * List a private league publicly
+         * @description Let anybody find and join it without a code, as the admin.
+         */
+        put: operations["private_leagues_publish_private_league"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/private/{privateLeagueId}/ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a private league's ranking, or one fixture's
+         * @description Rank the members by the contest's points, or by a fixture's: who took no part in it isn't listed.
+         */
+        get: operations["private_leagues_read_private_ranking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/private/{privateLeagueId}/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Join a private league by its id
+         * @description Join a league that I found in the public list or was invited to.
+         */
+        put: operations["private_leagues_subscribe_private_league"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/private/{privateLeagueId}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * List a private league no longer
+         * @description Take it off the public list, as the admin: from now on it is found by its code; the members stay.
+         */
+        put: operations["private_leagues_unpublish_private_league"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/private/{privateLeagueId}/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Leave a private league, or remove a member
+         * @description Take my team out, or as the admin somebody else's, who doesn't come back unless invited.
+         */
+        put: operations["private_leagues_unsubscribe_private_league"];
         post?: never;
         delete?: never;
         options?: never;
@@ -504,6 +876,66 @@ export interface paths {
          * @description Open a stream of server-sent events; after `changed` the browser fetches what it shows again.
          */
         get: operations["news_ranking_follow_contest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/data/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a contest's news
+         * @description List articles, price changes, podiums and summaries, the latest order date first; good for five minutes.
+         */
+        get: operations["news_ranking_read_news"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/feed/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow a contest's news in a feed reader
+         * @description Answer the newest fifty items as an Atom document; nobody has to be logged in for it.
+         */
+        get: operations["news_ranking_read_news_feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/state/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell whether a contest has news
+         * @description Count a contest's items, for a navigation that shows news where there are some.
+         */
+        get: operations["news_ranking_read_news_state"];
         put?: never;
         post?: never;
         delete?: never;
@@ -966,6 +1398,30 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a contest a picture
+         * @description Replace the picture of the contest's tile on the home screen, one for phones, one for wider screens.
+         */
+        put: operations["contests_put_contest_picture"];
+        post?: never;
+        /**
+         * Take a contest's picture away
+         * @description Let clients draw the tile's picture from data again.
+         */
+        delete: operations["contests_remove_contest_picture"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1509,6 +1965,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/news_ranking/articles/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at a text before it is saved
+         * @description Read Markdown as participants would; nothing is kept.
+         */
+        post: operations["news_ranking_preview_article"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/news_ranking/leagues/{leagueId}/articles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A contest's articles, drafts too
+         * @description List them all, the latest order date first.
+         */
+        get: operations["news_ranking_list_articles"];
+        put?: never;
+        /**
+         * Begin an article
+         * @description Make a draft: organizers alone see it until it is published.
+         */
+        post: operations["news_ranking_create_article"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/news_ranking/leagues/{leagueId}/articles/{articleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One article
+         * @description Read an article, a draft too.
+         */
+        get: operations["news_ranking_read_article"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an article
+         * @description Delete it for good, a published one too; the audit log keeps what it said.
+         */
+        delete: operations["news_ranking_delete_article"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an article
+         * @description Change what is sent; participants see a published article's change at once.
+         */
+        patch: operations["news_ranking_change_article"];
+        trace?: never;
+    };
+    "/organizer/news_ranking/leagues/{leagueId}/articles/{articleId}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give an article a picture
+         * @description Replace its picture, or without a file say anew what the one that it has shows; in both languages.
+         */
+        put: operations["news_ranking_put_article_picture"];
+        post?: never;
+        /**
+         * Take an article's picture away
+         * @description Let the article have no picture; the file is deleted.
+         */
+        delete: operations["news_ranking_remove_article_picture"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/news_ranking/leagues/{leagueId}/articles/{articleId}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish an article
+         * @description Show it to participants.
+         */
+        post: operations["news_ranking_publish_article"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/news_ranking/leagues/{leagueId}/articles/{articleId}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an article back
+         * @description Make it a draft again.
+         */
+        post: operations["news_ranking_unpublish_article"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/news_ranking/ops": {
         parameters: {
             query?: never;
@@ -1585,6 +2177,26 @@ export interface paths {
          * @description Give one dead event another chance; what was done already is not done twice.
          */
         post: operations["news_ranking_replay_dead_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/private_leagues/leagues/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find private leagues of a contest
+         * @description List all of a contest's private leagues, published or not, the newest first.
+         */
+        get: operations["private_leagues_find_private_leagues"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1673,6 +2285,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/private_leagues/{privateLeagueId}/logo/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take away a private league's logo
+         * @description Delete a league's logo, with a reason that its admin reads in the inbox.
+         */
+        post: operations["private_leagues_remove_logo_of_private_league"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/private_leagues/{privateLeagueId}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a private league
+         * @description Remove a league for good, with a reason that its members read in their inbox.
+         */
+        post: operations["private_leagues_remove_private_league"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/storage_logs/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Page through the audit log
+         * @description List acts of all services, the newest first; an id that nothing has leaves none.
+         */
+        get: operations["storage_logs_audit_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/storage_logs/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the audit log
+         * @description Answer the whole log as a file to keep: who has an earlier one can tell what was changed since.
+         */
+        get: operations["storage_logs_export_audit_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/storage_logs/audit/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Verify the audit log
+         * @description Count the hashes of all entries again, and tell where one was changed or taken out.
+         */
+        get: operations["storage_logs_verify_audit_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/storage_logs/ops": {
         parameters: {
             query?: never;
@@ -1749,6 +2461,106 @@ export interface paths {
          * @description Give one dead event another chance; what was done already is not done twice.
          */
         post: operations["storage_logs_replay_dead_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/storage_logs/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Page through the reports
+         * @description List reports, the newest first; who sent them isn't said.
+         */
+        get: operations["storage_logs_find_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/storage_logs/reports/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the reports
+         * @description Count reports by how far they are.
+         */
+        get: operations["storage_logs_count_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/storage_logs/reports/{reportId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a report
+         * @description Answer a report with its answers; who sent it only if it is asked for.
+         */
+        get: operations["storage_logs_read_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/storage_logs/reports/{reportId}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a report
+         * @description Put an answer into the inbox of who sent the report, and by mail or push as they want organizers' messages.
+         */
+        post: operations["storage_logs_answer_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/storage_logs/reports/{reportId}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say how far a report is
+         * @description Take a report up, close it, or put it back; the audit log keeps who did.
+         */
+        put: operations["storage_logs_change_report_status"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1931,6 +2743,46 @@ export interface paths {
         get: operations["news_ranking_read_ranking_history"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/storage/logs/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a screen that failed
+         * @description Send what a browser knows of its failure, also as a visitor; `league` and `team` are all of its state.
+         */
+        post: operations["storage_logs_send_error_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/storage/logs/user-feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to the organizer
+         * @description Send the organizer a message; an answer comes into the inbox.
+         */
+        post: operations["storage_logs_send_feedback"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2503,7 +3355,7 @@ export interface paths {
         };
         /**
          * Show what reaches me outside the browser
-         * @description Show which kinds of messages go to my e-mail address, too; none do until I say so.
+         * @description Show which kinds of messages go to my e-mail address or my browsers, too; none do until I say so.
          */
         get: operations["identity_read_notifications"];
         /**
@@ -2562,6 +3414,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/passkeys/{passkeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename one of my passkeys
+         * @description Call it what I tell it by; nobody else sees that.
+         */
+        patch: operations["identity_rename_passkey"];
+        trace?: never;
+    };
     "/users/me/passkeys/{passkeyId}/remove": {
         parameters: {
             query?: never;
@@ -2596,6 +3468,70 @@ export interface paths {
          */
         put: operations["identity_change_password"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my browsers that show notifications
+         * @description List the browsers that show my messages, and say what one more subscribes with.
+         */
+        get: operations["identity_list_push_browsers"];
+        /**
+         * Have this browser show notifications
+         * @description Show my messages there as long as this session goes on, and nobody else's any more; 10 browsers at most.
+         */
+        put: operations["identity_subscribe_to_push"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/push/{pushSubscriptionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Have one of my browsers show no notifications
+         * @description Forget it, with what is on its way there.
+         */
+        delete: operations["identity_unsubscribe_from_push"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/push/{pushSubscriptionId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a notification to one of my browsers to see it
+         * @description Send it within seconds; it waits five minutes for a browser that is away.
+         */
+        post: operations["identity_try_push"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2933,6 +3869,10 @@ export interface components {
             /** @enum {string} */
             code?: "account-blocked" | "blocked-in-contest" | "consents-required";
         };
+        AccountBlockedOrBlockedInContestOrLeagueAdminOnlyProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "account-blocked" | "blocked-in-contest" | "league-admin-only";
+        };
         AccountBlockedOrOrganizerOnlyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "account-blocked" | "organizer-only";
@@ -3056,6 +3996,167 @@ export interface components {
              * @description When I joined (UTC).
              */
             decidedAt: string;
+        };
+        /**
+         * @description An article, as organizers see it.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d61",
+         *       "changedAt": "2026-11-20T07:14:11.000Z",
+         *       "html": {
+         *         "en": "<p>Thirteen rounds <strong>behind us</strong>.</p>",
+         *         "pl": "<p>Trzynaście kolejek <strong>za nami</strong>.</p>"
+         *       },
+         *       "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "orderDate": "2026-11-20T07:15:00.000Z",
+         *       "publishedAt": "2026-11-20T07:15:00.000Z",
+         *       "revision": 3,
+         *       "text": {
+         *         "en": "Thirteen rounds **behind us**.",
+         *         "pl": "Trzynaście kolejek **za nami**."
+         *       },
+         *       "title": {
+         *         "en": "Half of the winter: who keeps the pace",
+         *         "pl": "Półmetek zimy: kto trzyma tempo"
+         *       },
+         *       "image": null
+         *     }
+         */
+        Article: {
+            /**
+             * Format: uuid
+             * @description The article's id.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description The contest's id.
+             */
+            leagueId: string;
+            /** @description Grows with every change; sent with a change, it keeps two organizers from overwriting each other. */
+            revision: number;
+            /** @description What it is called. */
+            title: components["schemas"]["ArticleTexts"];
+            /** @description What it says, in Markdown. */
+            text: components["schemas"]["ArticleTexts"];
+            /** @description What it says, as participants read it. */
+            html: components["schemas"]["ArticleTexts"];
+            /**
+             * Format: date-time
+             * @description Where it stands among the news.
+             */
+            orderDate: string;
+            /** @description Since when participants see it; null: a draft. */
+            publishedAt: string | null;
+            /** @description Its picture; null: there is none. */
+            image: components["schemas"]["ArticleImage"] | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            changedAt: string;
+        };
+        ArticleChangedOrStillArrivingProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "article-changed" | "still-arriving";
+        };
+        /**
+         * @description A text to look at before it is saved.
+         * @example {
+         *       "text": "Trzynaście kolejek **za nami**."
+         *     }
+         */
+        ArticleDraftText: {
+            /** @description Markdown. */
+            text: string;
+        };
+        /** @description An article's picture. */
+        ArticleImage: {
+            /** @description Where the largest of its sizes is, below the API's address; everybody who knows the address may read it. */
+            src: string;
+            /** @description Of that size, in pixels. */
+            width: number;
+            /** @description Of that size, in pixels. */
+            height: number;
+            /** @description What it shows, for who does not see it. */
+            alt: components["schemas"]["ArticleTexts"];
+        };
+        ArticleIncompleteProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "article-incomplete";
+        };
+        /** @description An article's text, by language. */
+        ArticleMarkdown: {
+            /**
+             * @description In Polish, Markdown; empty: there is none.
+             * @default
+             */
+            pl: string;
+            /**
+             * @description In English, Markdown; empty: there is none.
+             * @default
+             */
+            en: string;
+        };
+        ArticleNotFoundOrContestNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "article-not-found" | "contest-not-found";
+        };
+        /**
+         * @description What of an article becomes another; what isn't sent stays.
+         * @example {
+         *       "orderDate": "2026-11-20T07:15:00.000Z",
+         *       "text": {
+         *         "en": "Thirteen rounds **behind us**.",
+         *         "pl": "Trzynaście kolejek **za nami**."
+         *       },
+         *       "title": {
+         *         "en": "Half of the winter: who keeps the pace",
+         *         "pl": "Półmetek zimy: kto trzyma tempo"
+         *       }
+         *     }
+         */
+        ArticlePatch: {
+            /** @description The revision that was read: if it is another by now, nothing changes. Without it the last write wins. */
+            revision?: number | null;
+            /** @description What it is called. */
+            title?: components["schemas"]["ArticleTitle"] | null;
+            /** @description What it says. */
+            text?: components["schemas"]["ArticleMarkdown"] | null;
+            /** @description Where it stands among the news. */
+            orderDate?: string | null;
+        };
+        /**
+         * @description A text as participants would read it.
+         * @example {
+         *       "html": "<p>Trzynaście kolejek <strong>za nami</strong>.</p>",
+         *       "shortText": "Trzynaście kolejek za nami."
+         *     }
+         */
+        ArticlePreview: {
+            /** @description Sanitised HTML. */
+            html: string;
+            /** @description Its beginning, as a card shows it. */
+            shortText: string;
+        };
+        /** @description A text by language; empty where there is none. */
+        ArticleTexts: {
+            /** @description In Polish. */
+            pl: string;
+            /** @description In English. */
+            en: string;
+        };
+        /** @description An article's title, by language. */
+        ArticleTitle: {
+            /**
+             * @description In Polish; empty: there is none.
+             * @default
+             */
+            pl: string;
+            /**
+             * @description In English; empty: there is none.
+             * @default
+             */
+            en: string;
         };
         /** @description What the device says at a log-in. */
         Assertion: {
@@ -3213,6 +4314,92 @@ export interface components {
             attestationObject: string;
         };
         /**
+         * @description One act of somebody, in any service.
+         * @example {
+         *       "action": "results.published",
+         *       "actionId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c61",
+         *       "actorId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c01",
+         *       "after": {
+         *         "revision": 1
+         *       },
+         *       "at": "2026-11-20T18:00:00.000Z",
+         *       "before": {},
+         *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c21",
+         *       "hash": "5b1f0d8a6c3e4f2791a0b4d6e8c2f1355b1f0d8a6c3e4f2791a0b4d6e8c2f135",
+         *       "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "number": 41,
+         *       "subjectId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c21",
+         *       "eventKey": null,
+         *       "reason": null
+         *     }
+         */
+        AuditEntry: {
+            /** @description Its place in the chain, from 1 without a gap. */
+            number: number;
+            /**
+             * Format: uuid
+             * @description The act's own id.
+             */
+            actionId: string;
+            /**
+             * Format: date-time
+             * @description When it was done (UTC).
+             */
+            at: string;
+            /** @description Who did it; null: the product itself, or who runs the installation. */
+            actorId: string | null;
+            /** @description What was done, `<aggregate>.<act>`. */
+            action: string;
+            /** @description What it was done to. */
+            subjectId: string;
+            /** @description The contest that it concerns, if one. */
+            leagueId: string | null;
+            /** @description The fixture that it concerns, if one. */
+            fixtureId: string | null;
+            /** @description The event that it concerns, if one. */
+            eventKey: string | null;
+            /** @description What changed, as it was. */
+            before: {
+                [key: string]: unknown;
+            };
+            /** @description What changed, as it was from then on. */
+            after: {
+                [key: string]: unknown;
+            };
+            /** @description Why, in the words of who did it. */
+            reason: string | null;
+            /** @description Covers all of this and the hash of the entry before: SHA-256, in hexadecimal. */
+            hash: string;
+        };
+        /**
+         * @description What a look at the whole chain found.
+         * @example {
+         *       "checkedAt": "2026-11-20T18:00:00.000Z",
+         *       "entries": 41,
+         *       "head": "5b1f0d8a6c3e4f2791a0b4d6e8c2f1355b1f0d8a6c3e4f2791a0b4d6e8c2f135",
+         *       "isWhole": true,
+         *       "brokenAt": null,
+         *       "fault": null
+         *     }
+         */
+        AuditVerification: {
+            /** @description Whether every entry says what it said when it was written, and none is missing before the last. */
+            isWhole: boolean;
+            /** @description How many entries stand in the chain, as far as it is whole. */
+            entries: number;
+            /** @description The hash of the last of them: who noted it earlier can tell whether later ones were taken away. */
+            head: string;
+            /** @description The number of the first entry that is changed or missing. */
+            brokenAt: number | null;
+            /** @description Which of the two. */
+            fault: ("changed" | "missing") | null;
+            /**
+             * Format: date-time
+             * @description When this was counted (UTC).
+             */
+            checkedAt: string;
+        };
+        /**
          * @description An access token and the user it is for; instants are UTC.
          * @example {
          *       "accessToken": "eyJhbGciOiJFZDI1NTE5In0.eyJzdWIiOiIwMTk5In0.c2lnbmF0dXJl",
@@ -3301,6 +4488,28 @@ export interface components {
         BodyTooLargeProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "body-too-large";
+        };
+        Body_contests_put_contest_picture: {
+            /** @description The picture: JPEG, PNG or WebP, 5 MB at most. */
+            file?: string | null;
+        };
+        Body_news_ranking_put_article_picture: {
+            /** @description The picture: JPEG, PNG or WebP, 5 MB at most. */
+            file?: string | null;
+            /**
+             * @description What the picture shows, in Polish.
+             * @default
+             */
+            altPl: string;
+            /**
+             * @description What the picture shows, in English.
+             * @default
+             */
+            altEn: string;
+        };
+        Body_private_leagues_put_private_league_logo: {
+            /** @description The picture: JPEG, PNG or WebP, 5 MB at most. */
+            file?: string | null;
         };
         /** @description How often a team may use a bonus. */
         Bonus: {
@@ -4019,6 +5228,126 @@ export interface components {
             changed: number;
             /** @description Teams that have a squad. */
             total: number;
+        };
+        /**
+         * @description A fixture's pairs.
+         * @example {
+         *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d13",
+         *       "isFinal": false,
+         *       "isScored": true,
+         *       "name": "Kolejka 13",
+         *       "pairs": [
+         *         {
+         *           "away": {
+         *             "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d12",
+         *             "name": "Sokoły",
+         *             "points": 38
+         *           },
+         *           "home": {
+         *             "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d11",
+         *             "name": "Orły",
+         *             "points": 57
+         *           }
+         *         }
+         *       ],
+         *       "resting": null
+         *     }
+         */
+        DuelFixture: {
+            /**
+             * Format: uuid
+             * @description The fixture's id.
+             */
+            fixtureId: string;
+            /** @description The fixture's name. */
+            name: string;
+            /** @description Whether there are points. */
+            isScored: boolean;
+            /** @description Whether the points are final. */
+            isFinal: boolean;
+            /** @description As they were drawn. */
+            pairs: components["schemas"]["DuelPair"][];
+            /** @description The team that meets nobody, where the teams are odd. */
+            resting: string | null;
+        };
+        /**
+         * @description Two teams that meet in a fixture.
+         * @example {
+         *       "away": {
+         *         "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d12",
+         *         "name": "Sokoły",
+         *         "points": 38
+         *       },
+         *       "home": {
+         *         "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d11",
+         *         "name": "Orły",
+         *         "points": 57
+         *       }
+         *     }
+         */
+        DuelPair: {
+            /** @description Named first. */
+            home: components["schemas"]["DuelSide"];
+            /** @description Named second. */
+            away: components["schemas"]["DuelSide"];
+        };
+        /**
+         * @description A team's row of the table.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d11",
+         *       "difference": 19,
+         *       "drawn": 0,
+         *       "last": [
+         *         "won"
+         *       ],
+         *       "lost": 0,
+         *       "name": "Orły",
+         *       "points": 3,
+         *       "rankingPosition": 1,
+         *       "won": 1
+         *     }
+         */
+        DuelRecord: {
+            /**
+             * Format: uuid
+             * @description The team's id.
+             */
+            _id: string;
+            /** @description The team's name. */
+            name: string;
+            /** @description Shared by equals. */
+            rankingPosition: number;
+            /** @description Duels won: 3 points each. */
+            won: number;
+            /** @description Duels drawn: 1 point each. */
+            drawn: number;
+            /** @description Duels lost. */
+            lost: number;
+            /** @description Own points of the contest less the opponents'. */
+            difference: number;
+            /** @description Of the table. */
+            points: number;
+            /** @description The last five, the newest last. */
+            last: ("won" | "drawn" | "lost")[];
+        };
+        /**
+         * @description One side of a pair.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d11",
+         *       "name": "Orły",
+         *       "points": 57
+         *     }
+         */
+        DuelSide: {
+            /**
+             * Format: uuid
+             * @description The team's id.
+             */
+            _id: string;
+            /** @description The team's name; null of one that has left the league. */
+            name: string | null;
+            /** @description In the fixture; 0 while nothing is scored. */
+            points: number;
         };
         /**
          * @description Another address for who is logged in.
@@ -4764,6 +6093,10 @@ export interface components {
             /** @description A sentence for people, in the language of the request. */
             detail: string;
         };
+        FileTooLargeProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "file-too-large";
+        };
         /**
          * @description The first code of an authenticator.
          * @example {
@@ -5254,6 +6587,65 @@ export interface components {
             /** @description Whether it was me who asked. */
             isUserRequested: boolean;
         };
+        /**
+         * @description Who becomes the admin.
+         * @example {
+         *       "userId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01"
+         *     }
+         */
+        HandingOver: {
+            /** @description A member's user id. */
+            userId: string;
+        };
+        /**
+         * @description A league's duels and their table.
+         * @example {
+         *       "fixtures": [
+         *         {
+         *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d13",
+         *           "isFinal": false,
+         *           "isScored": true,
+         *           "name": "Kolejka 13",
+         *           "pairs": [
+         *             {
+         *               "away": {
+         *                 "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d12",
+         *                 "name": "Sokoły",
+         *                 "points": 38
+         *               },
+         *               "home": {
+         *                 "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d11",
+         *                 "name": "Orły",
+         *                 "points": 57
+         *               }
+         *             }
+         *           ],
+         *           "resting": null
+         *         }
+         *       ],
+         *       "table": [
+         *         {
+         *           "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d11",
+         *           "difference": 19,
+         *           "drawn": 0,
+         *           "last": [
+         *             "won"
+         *           ],
+         *           "lost": 0,
+         *           "name": "Orły",
+         *           "points": 3,
+         *           "rankingPosition": 1,
+         *           "won": 1
+         *         }
+         *       ]
+         *     }
+         */
+        HeadToHeadView: {
+            /** @description In their order; the last may not have been played yet. */
+            fixtures: components["schemas"]["DuelFixture"][];
+            /** @description 3 points for a win, 1 for a draw; then by difference, then by points of the contest. */
+            table: components["schemas"]["DuelRecord"][];
+        };
         /** @description How many teams have points between two bounds, both included. */
         HistogramBar: {
             /** @description The lower bound, in points with one decimal. */
@@ -5299,9 +6691,9 @@ export interface components {
         };
         /** @description Pictures of the contest's tile on the home screen. */
         HomeScreenImages: {
-            /** @description Always null. */
+            /** @description Its address for phones, below the API's; null: the client draws a plate. */
             mobile: string | null;
-            /** @description Always null. */
+            /** @description Its address for wider screens, below the API's; null: the client draws a plate. */
             desktop: string | null;
         };
         /** @description How much the file holds; `new`, `changed` and `unchanged` count fixtures. */
@@ -5543,6 +6935,66 @@ export interface components {
             /** @enum {string} */
             code?: "invalid-body";
         };
+        /**
+         * @description Whom to invite (spec.md §7).
+         * @example {
+         *       "friends": []
+         *     }
+         */
+        Invitation: {
+            /** @description User ids of friends; members among them are passed over. */
+            friends: string[];
+        };
+        /**
+         * @description The link of a league.
+         * @example {
+         *       "link": "B8WN2TQC",
+         *       "used": 5,
+         *       "validUntil": "2026-12-04T10:00:00.000Z"
+         *     }
+         */
+        InviteLink: {
+            /** @description The last part of the link's address; null while there is none that works. */
+            link: string | null;
+            /** @description Until when it works. */
+            validUntil: string | null;
+            /** @description How many joined by it. */
+            used: number;
+        };
+        /**
+         * @description Who was invited.
+         * @example {
+         *       "invited": [
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01"
+         *       ]
+         *     }
+         */
+        Invited: {
+            /** @description User ids of those who weren't in already. */
+            invited: string[];
+        };
+        /**
+         * @description A private league to join, and the team to join with (spec.md §7); its points and position are ignored.
+         * @example {
+         *       "league": {
+         *         "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
+         *         "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01"
+         *       },
+         *       "team": {
+         *         "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
+         *         "name": "Orły"
+         *       }
+         *     }
+         */
+        Joining: {
+            /** @description Found by its code, or in the public list. */
+            league: components["schemas"]["LeagueReference"];
+            /**
+             * @description My team in the contest.
+             * @default {}
+             */
+            team: components["schemas"]["TeamReference"];
+        };
         JsonValue: unknown;
         /** @description A public Ed25519 key (RFC 8037). */
         JsonWebKey: {
@@ -5637,6 +7089,15 @@ export interface components {
             /** @description Section by section. */
             sections: components["schemas"]["RulesSection"][];
         };
+        /** @description The private league to join. */
+        LeagueReference: {
+            /** @description The private league's id. */
+            _id: string;
+            /** @description The contest that the reader is in: a league of another one is refused. */
+            _partition?: string | null;
+            /** @description The invite link that led here, if one did. */
+            link?: string | null;
+        };
         /** @description A plain text in one language or both. */
         LinesDraft: {
             /**
@@ -5715,6 +7176,10 @@ export interface components {
             /** @description What was done, in a sentence in the language of the request. */
             summary: string;
         };
+        MemberNotFoundOrPrivateLeagueNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "member-not-found" | "private-league-not-found";
+        };
         /**
          * @description Whom a message would reach.
          * @example {
@@ -5724,6 +7189,10 @@ export interface components {
         MessageAudience: {
             /** @description How many take part in the contest now. */
             members: number;
+        };
+        MessageEmptyProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "message-empty";
         };
         /** @description Counts of rows, and ages in seconds by the database's clock; an empty place is 0 seconds old. */
         MessagingStatus: {
@@ -5737,6 +7206,54 @@ export interface components {
             inboxOldestSeconds: number;
             /** @description Events given up until replayed. */
             inboxDead: number;
+        };
+        /**
+         * @description Why an organizer acts.
+         * @example {
+         *       "reason": "The name insults another club."
+         *     }
+         */
+        ModerationReason: {
+            /** @description Read by those whom it concerns, and kept in the audit log: it names nobody. */
+            reason: string;
+        };
+        ModerationReasonRequiredProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "moderation-reason-required";
+        };
+        /**
+         * @description An article to begin with; a draft may lack anything.
+         * @example {
+         *       "orderDate": "2026-11-20T07:15:00.000Z",
+         *       "text": {
+         *         "en": "Thirteen rounds **behind us**.",
+         *         "pl": "Trzynaście kolejek **za nami**."
+         *       },
+         *       "title": {
+         *         "en": "Half of the winter: who keeps the pace",
+         *         "pl": "Półmetek zimy: kto trzyma tempo"
+         *       }
+         *     }
+         */
+        NewArticle: {
+            /**
+             * @description What it is called.
+             * @default {
+             *       "pl": "",
+             *       "en": ""
+             *     }
+             */
+            title: components["schemas"]["ArticleTitle"];
+            /**
+             * @description What it says.
+             * @default {
+             *       "pl": "",
+             *       "en": ""
+             *     }
+             */
+            text: components["schemas"]["ArticleMarkdown"];
+            /** @description Where it stands among the news; without one, at this moment. */
+            orderDate?: string | null;
         };
         /** @description A passkey that the browser has made. */
         NewCredential: {
@@ -5786,6 +7303,274 @@ export interface components {
              */
             password: string;
         };
+        /**
+         * @description A private league to be made (spec.md §7).
+         * @example {
+         *       "description": "Gramy o honor.",
+         *       "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d02",
+         *       "name": "Czwartkowa szóstka"
+         *     }
+         */
+        NewPrivateLeague: {
+            /** @description 3 to 40 characters, unique in the contest. */
+            name: string;
+            /** @description The contest's id. */
+            leagueId: string;
+            /**
+             * @description At most 200 characters; tags are stripped.
+             * @default
+             */
+            description: string;
+            /**
+             * @description Whether pairs are drawn for its fixtures, beside the plain ranking.
+             * @default false
+             */
+            headToHead: boolean;
+            /**
+             * @description May name my team, in case it was made a moment ago; points and positions are ignored.
+             * @default []
+             */
+            ranking: components["schemas"]["TeamReference"][];
+        };
+        /**
+         * @description What the browser's `PushSubscription.toJSON()` says, without its expiration.
+         * @example {
+         *       "endpoint": "https://push.example.org/v2/gAAAAABk",
+         *       "keys": {
+         *         "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+         *         "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+         *       }
+         *     }
+         */
+        NewPushSubscription: {
+            /** @description Where its push service takes messages for it: https. */
+            endpoint: string;
+            /** @description What it is encrypted with. */
+            keys: components["schemas"]["PushKeys"];
+        };
+        /**
+         * @description What somebody reports. Tags are stripped, and what is personal is scrubbed, before anything is kept.
+         * @example {
+         *       "category": "Punkty",
+         *       "message": "Wrona miał asystę przy trzecim golu, a w protokole jej nie ma.",
+         *       "source": "/contactus",
+         *       "state": {
+         *         "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *         "leagueName": "Liga Trybuny",
+         *         "teamId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c12",
+         *         "teamName": "WilczyApetyt"
+         *       }
+         *     }
+         */
+        NewReport: {
+            /** @description What is wrong, or wanted; must not be empty. */
+            message: string;
+            /**
+             * @description What it is about.
+             * @default
+             */
+            category: string;
+            /**
+             * @description The screen that it was sent from.
+             * @default
+             */
+            source: string;
+            /** @description Not read: the token says who it is. */
+            userThatComplained?: unknown;
+            /** @description What was on the screen, if the sender attaches it. */
+            state?: components["schemas"]["ReportedState"] | null;
+        };
+        /**
+         * @description An answer to whoever sent a report.
+         * @example {
+         *       "close": true,
+         *       "key": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c52",
+         *       "text": "Dziękujemy, poprawiamy protokół."
+         *     }
+         */
+        NewReportAnswer: {
+            /**
+             * Format: uuid
+             * @description Made by the caller for this answer: the same once more sends nothing.
+             */
+            key: string;
+            /** @description What it says, in the language of who asked; plain text, lines kept. */
+            text: string;
+            /**
+             * @description Whether the report is closed with it.
+             * @default true
+             */
+            close: boolean;
+        };
+        /**
+         * @description Of the correct predictions that somebody chose, the one with the highest rate.
+         *
+         *     Of several with that rate it is the one that the fewest chose, then the first on offer.
+         */
+        NewsBestHit: {
+            /** @description The event's key within the fixture. */
+            eventKey: string;
+            /** @description The event's home side, as the schedule has it. */
+            Home: string | null;
+            /** @description The away side. */
+            Away: string | null;
+            /** @description The name of a group's event. */
+            groupEventName: string | null;
+            /** @description The prediction's family, such as `1X2`. */
+            predictionFamily: string;
+            /** @description The prediction. */
+            name: string;
+            /** @description The prediction for people, in the language of `Accept-Language`. */
+            displayName: string;
+            /** @description Its rate at the lock, with two decimals. */
+            rate: number;
+            /** @description How many teams chose it. */
+            teams: number;
+        };
+        /** @description An article's picture in one of its sizes. */
+        NewsImage: {
+            /**
+             * @description Which one.
+             * @enum {string}
+             */
+            size: "small" | "medium" | "large";
+            /** @description Where it is, below the API's address. */
+            src: string;
+            /** @description In pixels. */
+            width: number;
+            /** @description In pixels. */
+            height: number;
+        };
+        /** @description An item of news: an article, what a fixture changed in prices, a fixture's podium, or its summary. */
+        NewsItem: {
+            /**
+             * Format: uuid
+             * @description The item's id; it stays, whatever is corrected.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description The contest's id.
+             */
+            _partition: string;
+            /**
+             * Format: uuid
+             * @description The contest's id.
+             */
+            league: string;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "article" | "prices" | "podium" | "summary";
+            /**
+             * Format: date-time
+             * @description Where it stands: the latest comes first.
+             */
+            orderDate: string;
+            /** @description Its heading, in the language of `Accept-Language`; an article's in the other one where it has none in that. */
+            name: string;
+            /** @description Its beginning, or what it comes to; 300 characters at most. */
+            shortText: string;
+            /** @description Of an article: sanitised HTML. */
+            article: string | null;
+            /** @description Of an article with a picture: where the card's is, 512 pixels on its longer side at most. */
+            image: string | null;
+            /** @description The same picture as large as it is kept, for a whole page. */
+            backgroundImage: string | null;
+            /** @description The same picture in each of its sizes, the smallest first: a browser takes what its screen needs. */
+            images: components["schemas"]["NewsImage"][];
+            /** @description What the picture shows, for who does not see it, in the language of `Accept-Language`. */
+            imageAlt: string | null;
+            /** @description The fixture that it is about. */
+            fixtureId: string | null;
+            /** @description False while what it says rests on provisional results. */
+            final: boolean;
+            /** @description Of prices: all changes, the largest first. */
+            playersPricesChanges: components["schemas"]["NewsPriceChange"][];
+            /** @description Of a podium: the first five teams of the fixture. */
+            rankingPodium: components["schemas"]["NewsPodiumEntry"][];
+            /** @description Of a summary: the figures. */
+            summary: components["schemas"]["NewsSummary"] | null;
+        };
+        /** @description A contest's news, the latest order date first. */
+        NewsList: components["schemas"]["NewsItem"][];
+        /** @description The player whom most teams made captain in a fixture; of several, the one with the lowest number. */
+        NewsMostCaptained: {
+            /**
+             * Format: uuid
+             * @description The player's `_id`.
+             */
+            playerId: string;
+            /** @description The player's name when the fixture was scored. */
+            playerName: string;
+            /** @description The player's club then, in the language of `Accept-Language`. */
+            playerTeam: string;
+            /** @description The player's own points in the fixture, with one decimal; the captain's count twice. */
+            points: number;
+            /** @description How many teams chose the player. */
+            teams: number;
+            /** @description Per cent of the teams that had a squad, with one decimal. */
+            share: number;
+        };
+        /** @description A team of the first five of a fixture. */
+        NewsPodiumEntry: {
+            /**
+             * Format: uuid
+             * @description The team's id.
+             */
+            _id: string;
+            /** @description The place, from 1; equal teams share one. */
+            rankingPosition: number;
+            /** @description The team's name; what stands for one of a deleted account is in the language of `Accept-Language`. */
+            name: string;
+            /** @description Points in the fixture, with one decimal. */
+            points: number;
+        };
+        /** @description A player whose price is another than in the fixture before. */
+        NewsPriceChange: {
+            /**
+             * Format: uuid
+             * @description The player's `_id`.
+             */
+            playerId: string;
+            /** @description The player's name when the fixture opened. */
+            playerName: string;
+            /** @description The player's club then. */
+            playerTeam: string;
+            /** @description The price in the fixture before, with one decimal. */
+            priceBefore: number;
+            /** @description The price in this fixture, with one decimal. */
+            priceAfter: number;
+        };
+        /** @description Whether there are news, for a navigation that shows them then. */
+        NewsState: {
+            /** @description How many there are. */
+            items: number;
+            /** @description The order date of the first one; null: there are none. */
+            newest: string | null;
+        };
+        /** @description A scored fixture in figures. */
+        NewsSummary: {
+            /** @description How many teams took part. */
+            teams: number;
+            /** @description Points of a team on average, with one decimal. */
+            average: number;
+            /** @description Whoever scored most; of several, the first in the ranking. */
+            best: components["schemas"]["NewsPodiumEntry"] | null;
+            /** @description Whose position in the contest rose most since the last earlier fixture with final points; null: nobody's. */
+            climber: string | null;
+            /** @description By how many places. */
+            climbed: number | null;
+            /** @description Whom most teams made captain; null: nobody, or in a typer. */
+            mostCaptained: components["schemas"]["NewsMostCaptained"] | null;
+            /** @description The correct prediction with the highest rate; null: nobody had any, or in fantasy. */
+            bestHit: components["schemas"]["NewsBestHit"] | null;
+        };
+        NotAnImageProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "not-an-image";
+        };
         NotLoggedInOrSessionEndedProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "not-logged-in" | "session-ended";
@@ -5803,6 +7588,8 @@ export interface components {
             kind: "results" | "deadline" | "invitation" | "organizer";
             /** @description Whether a copy goes to my e-mail address. */
             mail: boolean;
+            /** @description Whether my browsers show it (`/users/me/push`). */
+            push: boolean;
         };
         /** @description How I want one kind of message. */
         NotificationChoice: {
@@ -5813,6 +7600,11 @@ export interface components {
             kind: "results" | "deadline" | "invitation" | "organizer";
             /** @description Whether I want a copy by e-mail. */
             mail: boolean;
+            /**
+             * @description Whether I want my browsers to show it.
+             * @default false
+             */
+            push: boolean;
         };
         /**
          * @description What I want to hear of outside the browser.
@@ -5820,11 +7612,13 @@ export interface components {
          *       "notifications": [
          *         {
          *           "kind": "deadline",
-         *           "mail": true
+         *           "mail": true,
+         *           "push": true
          *         },
          *         {
          *           "kind": "results",
-         *           "mail": false
+         *           "mail": false,
+         *           "push": true
          *         }
          *       ]
          *     }
@@ -5840,19 +7634,23 @@ export interface components {
          *       "notifications": [
          *         {
          *           "kind": "results",
-         *           "mail": false
+         *           "mail": false,
+         *           "push": false
          *         },
          *         {
          *           "kind": "deadline",
-         *           "mail": true
+         *           "mail": true,
+         *           "push": true
          *         },
          *         {
          *           "kind": "invitation",
-         *           "mail": false
+         *           "mail": false,
+         *           "push": false
          *         },
          *         {
          *           "kind": "organizer",
-         *           "mail": true
+         *           "mail": true,
+         *           "push": false
          *         }
          *       ]
          *     }
@@ -5883,6 +7681,46 @@ export interface components {
             isDisabled: boolean;
             /** @description How it is shown; null: as usual, or as its name. */
             displayName?: components["schemas"]["SpecialInformation"] | null;
+        };
+        /**
+         * @description Where a link leads.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
+         *       "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
+         *       "contestName": "Liga Trybuny – zima",
+         *       "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
+         *       "memberCount": 6,
+         *       "name": "Czwartkowa szóstka",
+         *       "logoImageId": null,
+         *       "imageSrc": null
+         *     }
+         */
+        OpenedLink: {
+            /**
+             * Format: uuid
+             * @description The private league's id.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description The contest's id.
+             */
+            _partition: string;
+            /**
+             * Format: uuid
+             * @description The contest's id.
+             */
+            leagueId: string;
+            /** @description The private league's name. */
+            name: string;
+            /** @description What it is played in. */
+            contestName: string;
+            /** @description Its logo's id; null without one. */
+            logoImageId: string | null;
+            /** @description The logo's address, below the API's; null without one. */
+            imageSrc: string | null;
+            /** @description How many are in it. */
+            memberCount: number;
         };
         /**
          * @description A service's health, and what its process has counted.
@@ -6420,6 +8258,94 @@ export interface components {
             appearance?: string | null;
         };
         /**
+         * @description A private league in the organizers' list.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
+         *       "admin": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
+         *       "adminTeam": "Orły",
+         *       "createdAt": "2026-08-01T10:00:00.000Z",
+         *       "description": "Gramy o honor.",
+         *       "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
+         *       "memberCount": 12,
+         *       "name": "Czwartkowa szóstka",
+         *       "published": true,
+         *       "logoImageId": null,
+         *       "imageSrc": null
+         *     }
+         */
+        OverseenLeague: {
+            /**
+             * Format: uuid
+             * @description The private league's id.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description The contest's id.
+             */
+            leagueId: string;
+            /** @description Unique in the contest. */
+            name: string;
+            /** @description Plain text. */
+            description: string;
+            /**
+             * Format: uuid
+             * @description The admin's user id.
+             */
+            admin: string;
+            /** @description The admin's team; null while it is hidden or unknown. */
+            adminTeam: string | null;
+            /** @description Whether it is listed publicly. */
+            published: boolean;
+            /** @description Its logo's id; null without one. */
+            logoImageId: string | null;
+            /** @description The logo's address, below the API's; null without one. */
+            imageSrc: string | null;
+            /** @description How many are in it. */
+            memberCount: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+        };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "action": "results.published",
+         *           "actionId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c61",
+         *           "actorId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c01",
+         *           "after": {
+         *             "revision": 1
+         *           },
+         *           "at": "2026-11-20T18:00:00.000Z",
+         *           "before": {},
+         *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c21",
+         *           "hash": "5b1f0d8a6c3e4f2791a0b4d6e8c2f1355b1f0d8a6c3e4f2791a0b4d6e8c2f135",
+         *           "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *           "number": 41,
+         *           "subjectId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c21",
+         *           "eventKey": null,
+         *           "reason": null
+         *         }
+         *       ],
+         *       "page": 1,
+         *       "size": 10,
+         *       "total": 1
+         *     }
+         */
+        Page_AuditEntry_: {
+            /** @description The rows of this page; none beyond the last page. */
+            items: components["schemas"]["AuditEntry"][];
+            /** @description The page, from 1. */
+            page: number;
+            /** @description How many rows a page has; the last may have fewer. */
+            size: number;
+            /** @description How many rows the whole list has. */
+            total: number;
+        };
+        /**
          * @example {
          *       "items": [
          *         {
@@ -6511,6 +8437,38 @@ export interface components {
          * @example {
          *       "items": [
          *         {
+         *           "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
+         *           "admin": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
+         *           "adminTeam": "Orły",
+         *           "createdAt": "2026-08-01T10:00:00.000Z",
+         *           "description": "Gramy o honor.",
+         *           "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
+         *           "memberCount": 12,
+         *           "name": "Czwartkowa szóstka",
+         *           "published": true,
+         *           "logoImageId": null,
+         *           "imageSrc": null
+         *         }
+         *       ],
+         *       "page": 1,
+         *       "size": 10,
+         *       "total": 1
+         *     }
+         */
+        Page_OverseenLeague_: {
+            /** @description The rows of this page; none beyond the last page. */
+            items: components["schemas"]["OverseenLeague"][];
+            /** @description The page, from 1. */
+            page: number;
+            /** @description How many rows a page has; the last may have fewer. */
+            size: number;
+            /** @description How many rows the whole list has. */
+            total: number;
+        };
+        /**
+         * @example {
+         *       "items": [
+         *         {
          *           "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *           "email": "pl•••••@trybuna.test",
          *           "isBlocked": false,
@@ -6527,6 +8485,41 @@ export interface components {
         Page_PersonItem_: {
             /** @description The rows of this page; none beyond the last page. */
             items: components["schemas"]["PersonItem"][];
+            /** @description The page, from 1. */
+            page: number;
+            /** @description How many rows a page has; the last may have fewer. */
+            size: number;
+            /** @description How many rows the whole list has. */
+            total: number;
+        };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c71",
+         *           "category": "Punkty",
+         *           "excerpt": "Wrona miał asystę przy trzecim golu, a w protokole jej nie ma.",
+         *           "isAnonymous": false,
+         *           "kind": "feedback",
+         *           "sentAt": "2026-11-19T17:04:00.000Z",
+         *           "source": "/contactus",
+         *           "state": {
+         *             "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *             "leagueName": "Liga Trybuny",
+         *             "teamId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c12",
+         *             "teamName": "WilczyApetyt"
+         *           },
+         *           "status": "new"
+         *         }
+         *       ],
+         *       "page": 1,
+         *       "size": 10,
+         *       "total": 1
+         *     }
+         */
+        Page_ReportItem_: {
+            /** @description The rows of this page; none beyond the last page. */
+            items: components["schemas"]["ReportItem"][];
             /** @description The page, from 1. */
             page: number;
             /** @description How many rows a page has; the last may have fewer. */
@@ -6571,6 +8564,16 @@ export interface components {
             from: string;
         };
         /**
+         * @description What one of my passkeys is called.
+         * @example {
+         *       "name": "Laptop"
+         *     }
+         */
+        PasskeyName: {
+            /** @description Anything I tell it by. */
+            name: string;
+        };
+        /**
          * @description What the browser's `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` reads; good for 5 minutes.
          * @example {
          *       "publicKey": {
@@ -6602,7 +8605,7 @@ export interface components {
              * @description The passkey's id.
              */
             _id: string;
-            /** @description Browser and system it was added with, as far as they are known. */
+            /** @description What I call it; until I do, browser and system it was added with, as far as they are known. */
             name: string | null;
             /**
              * Format: date-time
@@ -7058,6 +9061,203 @@ export interface components {
             /** @description A fixture that has not opened yet; null: the next one that opens. */
             fixtureId?: string | null;
         };
+        /**
+         * @description A private league, with its members and their ranking.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
+         *       "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d02",
+         *       "admin": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d04",
+         *       "description": "Gramy o honor.",
+         *       "headToHead": true,
+         *       "imageSrc": "/files/download/0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d02/5f0c9a1e-3a52-4a0b-9d0f-6f1f0b7d05aa",
+         *       "isPublic": false,
+         *       "leagueCode": "7K3MHQ2Z",
+         *       "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d02",
+         *       "logoImageId": "5f0c9a1e-3a52-4a0b-9d0f-6f1f0b7d05aa",
+         *       "members": [
+         *         {
+         *           "joinedAt": "2026-08-01T10:00:00.000Z",
+         *           "name": "Orły",
+         *           "teamId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d03",
+         *           "userId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d04"
+         *         }
+         *       ],
+         *       "name": "Czwartkowa szóstka",
+         *       "privateLeagueRanking": [
+         *         {
+         *           "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d03",
+         *           "name": "Orły",
+         *           "points": 57.5,
+         *           "previousPosition": 2,
+         *           "rankingPosition": 1
+         *         }
+         *       ],
+         *       "published": false
+         *     }
+         */
+        PrivateLeague: {
+            /**
+             * Format: uuid
+             * @description The private league's id.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description The contest's id.
+             */
+            _partition: string;
+            /**
+             * Format: uuid
+             * @description The contest's id.
+             */
+            leagueId: string;
+            /** @description What friends join by; members see it, others get null. */
+            leagueCode: string | null;
+            /** @description Unique in the contest. */
+            name: string;
+            /** @description Plain text, 200 characters at most. */
+            description: string;
+            /**
+             * Format: uuid
+             * @description The admin's user id.
+             */
+            admin: string;
+            /** @description Whether it is listed publicly, and joined without a code. */
+            isPublic: boolean;
+            /** @description The same. */
+            published: boolean;
+            /** @description Whether pairs are drawn for its fixtures, beside the plain ranking. */
+            headToHead: boolean;
+            /** @description Its logo's id; null without one. */
+            logoImageId: string | null;
+            /** @description The logo's address, below the API's; null without one. */
+            imageSrc: string | null;
+            /** @description The longest-standing first. */
+            members: components["schemas"]["PrivateLeagueMember"][];
+            /** @description The members' places in the whole contest. */
+            privateLeagueRanking: components["schemas"]["PrivateRankingEntry"][];
+        };
+        /**
+         * @description Somebody in a private league.
+         * @example {
+         *       "joinedAt": "2026-08-01T10:00:00.000Z",
+         *       "name": "Orły",
+         *       "teamId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d03",
+         *       "userId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d04"
+         *     }
+         */
+        PrivateLeagueMember: {
+            /**
+             * Format: uuid
+             * @description The person's id: for handing the league over.
+             */
+            userId: string;
+            /**
+             * Format: uuid
+             * @description Their team's id: for asking them to be friends, and for removing them.
+             */
+            teamId: string;
+            /** @description Their team's name. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description Since when they are in.
+             */
+            joinedAt: string;
+        };
+        PrivateLeagueNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "private-league-not-found";
+        };
+        /**
+         * @description What is to change of a private league; what is missing stays.
+         * @example {
+         *       "description": "Gramy o honor i pizzę."
+         *     }
+         */
+        PrivateLeaguePatch: {
+            /** @description 3 to 40 characters, unique in the contest. */
+            name?: string | null;
+            /** @description At most 200 characters; tags are stripped. */
+            description?: string | null;
+            /** @description Whether pairs are drawn for the fixtures from now on; what was drawn stays. */
+            headToHead?: boolean | null;
+        };
+        /**
+         * @description Private leagues.
+         * @example [
+         *       {
+         *         "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
+         *         "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d02",
+         *         "admin": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d04",
+         *         "description": "Gramy o honor.",
+         *         "headToHead": true,
+         *         "imageSrc": "/files/download/0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d02/5f0c9a1e-3a52-4a0b-9d0f-6f1f0b7d05aa",
+         *         "isPublic": false,
+         *         "leagueCode": "7K3MHQ2Z",
+         *         "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d02",
+         *         "logoImageId": "5f0c9a1e-3a52-4a0b-9d0f-6f1f0b7d05aa",
+         *         "members": [
+         *           {
+         *             "joinedAt": "2026-08-01T10:00:00.000Z",
+         *             "name": "Orły",
+         *             "teamId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d03",
+         *             "userId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d04"
+         *           }
+         *         ],
+         *         "name": "Czwartkowa szóstka",
+         *         "privateLeagueRanking": [
+         *           {
+         *             "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d03",
+         *             "name": "Orły",
+         *             "points": 57.5,
+         *             "previousPosition": 2,
+         *             "rankingPosition": 1
+         *           }
+         *         ],
+         *         "published": false
+         *       }
+         *     ]
+         */
+        PrivateLeagues: components["schemas"]["PrivateLeague"][];
+        /**
+         * @description A private league's ranking.
+         * @example [
+         *       {
+         *         "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d03",
+         *         "name": "Orły",
+         *         "points": 57.5,
+         *         "previousPosition": 2,
+         *         "rankingPosition": 1
+         *       }
+         *     ]
+         */
+        PrivateRanking: components["schemas"]["PrivateRankingEntry"][];
+        /**
+         * @description A member's place in the private ranking.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d03",
+         *       "name": "Orły",
+         *       "points": 57.5,
+         *       "previousPosition": 2,
+         *       "rankingPosition": 1
+         *     }
+         */
+        PrivateRankingEntry: {
+            /**
+             * Format: uuid
+             * @description The team's id.
+             */
+            _id: string;
+            /** @description The team's name. */
+            name: string;
+            /** @description Shared by equals: 1, 2, 2, 4. */
+            rankingPosition: number;
+            /** @description In the whole contest, or in the fixture that was asked for. */
+            points: number;
+            /** @description After the last earlier fixture with final points; null for a team that took no part in it. */
+            previousPosition: number | null;
+        };
         /** @description What a position wins. */
         Prize: {
             /** @description Who wins it, such as `1` or `4–10`. */
@@ -7164,6 +9364,46 @@ export interface components {
             name: string;
         };
         /**
+         * @description A published private league in a list.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01",
+         *       "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d02",
+         *       "description": "Gramy o honor.",
+         *       "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d02",
+         *       "memberCount": 12,
+         *       "name": "Czwartkowa szóstka",
+         *       "logoImageId": null,
+         *       "imageSrc": null
+         *     }
+         */
+        PublicLeague: {
+            /**
+             * Format: uuid
+             * @description The private league's id.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description The contest's id.
+             */
+            _partition: string;
+            /**
+             * Format: uuid
+             * @description The contest's id.
+             */
+            leagueId: string;
+            /** @description Unique in the contest. */
+            name: string;
+            /** @description Plain text. */
+            description: string;
+            /** @description Its logo's id; null without one. */
+            logoImageId: string | null;
+            /** @description The logo's address, below the API's; null without one. */
+            imageSrc: string | null;
+            /** @description How many are in it. */
+            memberCount: number;
+        };
+        /**
          * @description Publish the draft, provisionally or as final; after final it is a correction, which needs a reason.
          * @example {
          *       "final": false
@@ -7185,6 +9425,66 @@ export interface components {
             };
             /** @description Why final results are corrected; participants read it in the log. */
             reason?: string | null;
+        };
+        /**
+         * @description A browser that shows my messages.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c41",
+         *       "createdAt": "2026-11-20T18:00:00.000Z",
+         *       "current": true,
+         *       "device": "Firefox, Linux",
+         *       "lastSentAt": null
+         *     }
+         */
+        PushBrowser: {
+            /**
+             * Format: uuid
+             * @description The subscription's id.
+             */
+            _id: string;
+            /** @description Browser and system, as far as they are known. */
+            device: string | null;
+            /**
+             * Format: date-time
+             * @description When it was subscribed.
+             */
+            createdAt: string;
+            /** @description When its push service last took a message for it. */
+            lastSentAt: string | null;
+            /** @description Whether it was subscribed in the session that asks. */
+            current: boolean;
+        };
+        /** @description What a browser gives to encrypt for it. */
+        PushKeys: {
+            /** @description Its public key, base64url. */
+            p256dh: string;
+            /** @description A secret that it shares with this installation, base64url. */
+            auth: string;
+        };
+        PushSubscriptionNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "push-subscription-not-found";
+        };
+        /**
+         * @description What a browser subscribes with, and my browsers that have.
+         * @example {
+         *       "browsers": [
+         *         {
+         *           "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c41",
+         *           "createdAt": "2026-11-20T18:00:00.000Z",
+         *           "current": true,
+         *           "device": "Firefox, Linux",
+         *           "lastSentAt": null
+         *         }
+         *       ],
+         *       "publicKey": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+         *     }
+         */
+        PushView: {
+            /** @description The installation's key: `applicationServerKey` of `PushManager.subscribe`, base64url. */
+            publicKey: string;
+            /** @description The newest first. */
+            browsers: components["schemas"]["PushBrowser"][];
         };
         /**
          * @description A page of a ranking. With a `fixtureId` it holds that fixture's points, without it those of the contest.
@@ -7337,6 +9637,232 @@ export interface components {
         Replayed: {
             /** @description How many will be handled again; 0 if there was none. */
             replayed: number;
+        };
+        /**
+         * @description A report, as organizers see it.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c71",
+         *       "alike": 0,
+         *       "answers": [
+         *         {
+         *           "answeredAt": "2026-11-20T12:14:00.000Z",
+         *           "text": "Dziękujemy, poprawiamy protokół."
+         *         }
+         *       ],
+         *       "category": "Punkty",
+         *       "excerpt": "Wrona miał asystę przy trzecim golu, a w protokole jej nie ma.",
+         *       "isAnonymous": false,
+         *       "kind": "feedback",
+         *       "message": "Wrona miał asystę przy trzecim golu, a w protokole jej nie ma.",
+         *       "sentAt": "2026-11-19T17:04:00.000Z",
+         *       "source": "/contactus",
+         *       "state": {
+         *         "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *         "leagueName": "Liga Trybuny",
+         *         "teamId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c12",
+         *         "teamName": "WilczyApetyt"
+         *       },
+         *       "status": "answered",
+         *       "author": null
+         *     }
+         */
+        Report: {
+            /**
+             * Format: uuid
+             * @description The report's id.
+             */
+            _id: string;
+            /**
+             * @description A message to the organizer, or a screen that failed.
+             * @enum {string}
+             */
+            kind: "feedback" | "error";
+            /** @description What it is about, in the sender's words. */
+            category: string;
+            /** @description The screen that it was sent from. */
+            source: string;
+            /** @description How the message begins. */
+            excerpt: string;
+            /** @description What was attached; null: nothing. */
+            state: components["schemas"]["ReportState"] | null;
+            /**
+             * @description How far it is: `new`, `inWork`, `answered` (but not closed) or `closed`.
+             * @enum {string}
+             */
+            status: "new" | "inWork" | "answered" | "closed";
+            /** @description Whether a visitor sent it, whom nobody can answer. */
+            isAnonymous: boolean;
+            /**
+             * Format: date-time
+             * @description When it arrived (UTC).
+             */
+            sentAt: string;
+            /** @description What it says: plain text, lines kept. */
+            message: string;
+            /** @description The id of the user who sent it; null unless it was asked for, which the audit log keeps, and of a visitor. */
+            author: string | null;
+            /** @description How many other reports say the same. */
+            alike: number;
+            /** @description What was answered, in order. */
+            answers: components["schemas"]["ReportAnswer"][];
+        };
+        /**
+         * @description What an organizer has answered.
+         * @example {
+         *       "answeredAt": "2026-11-20T12:14:00.000Z",
+         *       "text": "Dziękujemy, poprawiamy protokół."
+         *     }
+         */
+        ReportAnswer: {
+            /** @description What it says. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When (UTC).
+             */
+            answeredAt: string;
+        };
+        /**
+         * @description How many reports there are.
+         * @example {
+         *       "done": 12,
+         *       "errors": 1,
+         *       "new": 2,
+         *       "open": 3
+         *     }
+         */
+        ReportCounts: {
+            /** @description Those that nobody has taken up. */
+            new: number;
+            /** @description Those that wait for an organizer: new or in work. */
+            open: number;
+            /** @description Those that are answered or closed. */
+            done: number;
+            /** @description Screens that failed, among the open. */
+            errors: number;
+        };
+        /**
+         * @description A report in the organizers' list.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c71",
+         *       "category": "Punkty",
+         *       "excerpt": "Wrona miał asystę przy trzecim golu, a w protokole jej nie ma.",
+         *       "isAnonymous": false,
+         *       "kind": "feedback",
+         *       "sentAt": "2026-11-19T17:04:00.000Z",
+         *       "source": "/contactus",
+         *       "state": {
+         *         "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *         "leagueName": "Liga Trybuny",
+         *         "teamId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c12",
+         *         "teamName": "WilczyApetyt"
+         *       },
+         *       "status": "new"
+         *     }
+         */
+        ReportItem: {
+            /**
+             * Format: uuid
+             * @description The report's id.
+             */
+            _id: string;
+            /**
+             * @description A message to the organizer, or a screen that failed.
+             * @enum {string}
+             */
+            kind: "feedback" | "error";
+            /** @description What it is about, in the sender's words. */
+            category: string;
+            /** @description The screen that it was sent from. */
+            source: string;
+            /** @description How the message begins. */
+            excerpt: string;
+            /** @description What was attached; null: nothing. */
+            state: components["schemas"]["ReportState"] | null;
+            /**
+             * @description How far it is: `new`, `inWork`, `answered` (but not closed) or `closed`.
+             * @enum {string}
+             */
+            status: "new" | "inWork" | "answered" | "closed";
+            /** @description Whether a visitor sent it, whom nobody can answer. */
+            isAnonymous: boolean;
+            /**
+             * Format: date-time
+             * @description When it arrived (UTC).
+             */
+            sentAt: string;
+        };
+        ReportNotFoundProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "report-not-found";
+        };
+        /**
+         * @description A report that has arrived.
+         * @example {
+         *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c71",
+         *       "sentAt": "2026-11-19T17:04:00.000Z"
+         *     }
+         */
+        ReportReceipt: {
+            /**
+             * Format: uuid
+             * @description The report's id, for whoever asks about it.
+             */
+            _id: string;
+            /**
+             * Format: date-time
+             * @description When it arrived (UTC).
+             */
+            sentAt: string;
+        };
+        /**
+         * @description What was on the sender's screen, as their browser knew it.
+         * @example {
+         *       "leagueId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *       "leagueName": "Liga Trybuny",
+         *       "teamId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c12",
+         *       "teamName": "WilczyApetyt"
+         *     }
+         */
+        ReportState: {
+            /** @description The contest's id. */
+            leagueId: string | null;
+            /** @description The contest's name. */
+            leagueName: string;
+            /** @description The team's id. */
+            teamId: string | null;
+            /** @description The team's name. */
+            teamName: string;
+        };
+        /**
+         * @description How far a report is to be; `answered` it becomes by an answer.
+         * @example {
+         *       "status": "inWork"
+         *     }
+         */
+        ReportStatusChange: {
+            /**
+             * @description The new status.
+             * @enum {string}
+             */
+            status: "new" | "inWork" | "closed";
+        };
+        /** @description What was on the screen, reduced to names and ids of a contest and a team (spec.md §8). */
+        ReportedState: {
+            /** @description The contest's id. */
+            leagueId?: string | null;
+            /**
+             * @description The contest's name.
+             * @default
+             */
+            leagueName: string;
+            /** @description The team's id. */
+            teamId?: string | null;
+            /**
+             * @description The team's name.
+             * @default
+             */
+            teamName: string;
         };
         /**
          * @description The results of a fixture by event key; an event that is missing or null has none.
@@ -7693,6 +10219,16 @@ export interface components {
             /** @enum {string} */
             code?: "still-arriving";
         };
+        /**
+         * @description Who joins.
+         * @example {
+         *       "userId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01"
+         *     }
+         */
+        Subscription: {
+            /** @description My own id: nobody joins for somebody else. */
+            userId: string;
+        };
         /** @description When substitutes come in by themselves, and what the line-up keeps then. */
         Substitution: {
             /**
@@ -7909,6 +10445,11 @@ export interface components {
             /** @enum {string} */
             code?: "team-not-found";
         };
+        /** @description The team that somebody plays with; points and positions that a client sends are ignored. */
+        TeamReference: {
+            /** @description The team's id. */
+            _id?: string | null;
+        };
         /**
          * @description Changed predictions, or another name, of the team that exists.
          * @example {
@@ -8003,6 +10544,10 @@ export interface components {
             /** @enum {string} */
             code?: "too-busy" | "too-many-attempts" | "too-many-requests";
         };
+        TooBusyOrTooManyAttemptsProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "too-busy" | "too-many-attempts";
+        };
         TooManyAttemptsOrTooManyRequestsProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "too-many-attempts" | "too-many-requests";
@@ -8010,6 +10555,14 @@ export interface components {
         TooManyAttemptsProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "too-many-attempts";
+        };
+        TooManyReportsOrTooManyRequestsProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "too-many-reports" | "too-many-requests";
+        };
+        TooManyRequestsOrUploadsBusyProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "too-many-requests" | "uploads-busy";
         };
         TooManyRequestsProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -8062,6 +10615,16 @@ export interface components {
              * @enum {string}
              */
             kind: "results" | "deadline" | "invitation" | "organizer";
+        };
+        /**
+         * @description Whose team leaves.
+         * @example {
+         *       "teamId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01"
+         *     }
+         */
+        Unsubscription: {
+            /** @description My team, or as the admin another member's. */
+            teamId: string;
         };
         UnsupportedMediaTypeProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -8316,6 +10879,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["AccountBlockedOrBlockedInContestOrConsentsRequiredProblem"];
             };
         };
+        /** @description `blocked-in-contest`, `league-admin-only`, `account-blocked` */
+        "account-blocked-or-blocked-in-contest-or-league-admin-only": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountBlockedOrBlockedInContestOrLeagueAdminOnlyProblem"];
+            };
+        };
         /** @description `organizer-only`, `account-blocked` */
         "account-blocked-or-organizer-only": {
             headers: {
@@ -8324,6 +10897,37 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["AccountBlockedOrOrganizerOnlyProblem"];
+            };
+        };
+        /** @description `still-arriving`, `article-changed` */
+        "article-changed-or-still-arriving": {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ArticleChangedOrStillArrivingProblem"];
+            };
+        };
+        /** @description `article-incomplete` */
+        "article-incomplete": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ArticleIncompleteProblem"];
+            };
+        };
+        /** @description `contest-not-found`, `article-not-found` */
+        "article-not-found-or-contest-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ArticleNotFoundOrContestNotFoundProblem"];
             };
         };
         /** @description `athlete-invalid` */
@@ -8466,6 +11070,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["FactorCodeMalformedOrFactorCodeWrongProblem"];
             };
         };
+        /** @description `file-too-large` */
+        "file-too-large": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["FileTooLargeProblem"];
+            };
+        };
         /** @description `fixture-not-found` */
         "fixture-not-found": {
             headers: {
@@ -8547,6 +11161,46 @@ export interface components {
                 "application/problem+json": components["schemas"]["LastWayInProblem"];
             };
         };
+        /** @description `private-league-not-found`, `member-not-found` */
+        "member-not-found-or-private-league-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["MemberNotFoundOrPrivateLeagueNotFoundProblem"];
+            };
+        };
+        /** @description `message-empty` */
+        "message-empty": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["MessageEmptyProblem"];
+            };
+        };
+        /** @description `moderation-reason-required` */
+        "moderation-reason-required": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ModerationReasonRequiredProblem"];
+            };
+        };
+        /** @description `not-an-image` */
+        "not-an-image": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NotAnImageProblem"];
+            };
+        };
         /** @description `not-logged-in` */
         "not-logged-in": {
             headers: {
@@ -8599,6 +11253,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["PersonNotFoundProblem"];
             };
         };
+        /** @description `private-league-not-found` */
+        "private-league-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PrivateLeagueNotFoundProblem"];
+            };
+        };
         /** @description `provider-not-found` */
         "provider-not-found": {
             headers: {
@@ -8618,6 +11282,26 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ProviderUnavailableOrServiceUnavailableProblem"];
+            };
+        };
+        /** @description `push-subscription-not-found` */
+        "push-subscription-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PushSubscriptionNotFoundProblem"];
+            };
+        };
+        /** @description `report-not-found` */
+        "report-not-found": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ReportNotFoundProblem"];
             };
         };
         /** @description `service-unavailable`, `storage-full` */
@@ -8662,6 +11346,17 @@ export interface components {
                 "application/problem+json": components["schemas"]["TeamNotFoundProblem"];
             };
         };
+        /** @description `too-many-attempts`, `too-busy` */
+        "too-busy-or-too-many-attempts": {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["TooBusyOrTooManyAttemptsProblem"];
+            };
+        };
         /** @description `too-many-attempts`, `too-busy`, `too-many-requests` */
         "too-busy-or-too-many-attempts-or-too-many-requests": {
             headers: {
@@ -8695,6 +11390,17 @@ export interface components {
                 "application/problem+json": components["schemas"]["TooManyAttemptsOrTooManyRequestsProblem"];
             };
         };
+        /** @description `too-many-reports`, `too-many-requests` */
+        "too-many-reports-or-too-many-requests": {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["TooManyReportsOrTooManyRequestsProblem"];
+            };
+        };
         /** @description `too-many-requests` */
         "too-many-requests": {
             headers: {
@@ -8704,6 +11410,17 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+            };
+        };
+        /** @description `uploads-busy`, `too-many-requests` */
+        "too-many-requests-or-uploads-busy": {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["TooManyRequestsOrUploadsBusyProblem"];
             };
         };
         /** @description `unsupported-media-type` */
@@ -8826,6 +11543,71 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked"];
             404: components["responses"]["origin-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    storage_logs_picture: {
+        parameters: {
+            query?: {
+                /** @description Which of its sizes: 128, 512 or 1600 pixels on the longer side; not all have the last. */
+                size?: "small" | "medium" | "large";
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The picture's id. */
+                logoImageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture, as WebP. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example RIFF… */
+                    "image/webp": string;
+                };
+            };
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `file-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "file-not-found";
+                    };
+                };
+            };
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -8872,7 +11654,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -8917,7 +11698,6 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -8963,7 +11743,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9043,7 +11822,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked"];
             404: components["responses"]["fixture-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9113,7 +11891,6 @@ export interface operations {
                     };
                 };
             };
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9171,7 +11948,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked"];
             404: components["responses"]["contest-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9339,7 +12115,6 @@ export interface operations {
             403: components["responses"]["account-blocked"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["fixture-still-open-or-still-arriving"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9375,7 +12150,6 @@ export interface operations {
             403: components["responses"]["account-blocked"];
             404: components["responses"]["team-not-found"];
             409: components["responses"]["still-arriving"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9410,7 +12184,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked"];
             404: components["responses"]["team-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9448,7 +12221,991 @@ export interface operations {
             403: components["responses"]["account-blocked"];
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             409: components["responses"]["fixture-still-open-or-still-arriving"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_create_private_league: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPrivateLeague"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivateLeague"];
+                };
+            };
+            /** @description `private-league-name-invalid`, `description-invalid`, `team-needed`, `too-many-private-leagues` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "description-invalid" | "private-league-name-invalid" | "team-needed" | "too-many-private-leagues";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `blocked-in-contest`, `account-blocked` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest";
+                    };
+                };
+            };
+            404: components["responses"]["contest-not-found"];
+            /** @description `contest-closed`, `private-league-exists`, `still-arriving` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "private-league-exists" | "still-arriving";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_join_private_league: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Joining"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivateLeagues"];
+                };
+            };
+            /** @description `private-league-of-another-contest`, `team-needed`, `too-many-private-leagues` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "private-league-of-another-contest" | "team-needed" | "too-many-private-leagues";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `blocked-in-contest`, `removed-from-league`, `account-blocked` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "removed-from-league";
+                    };
+                };
+            };
+            404: components["responses"]["private-league-not-found"];
+            /** @description `contest-closed`, `already-member`, `private-league-full`, `still-arriving` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "already-member" | "contest-closed" | "private-league-full" | "still-arriving";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_open_invite_link: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The last part of an invite link's address. */
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedLink"];
+                };
+            };
+            /** @description `invite-link-over` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "invite-link-over";
+                    };
+                };
+            };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_find_private_league: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description A private league's code, as somebody types it. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivateLeagues"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
+            404: components["responses"]["private-league-not-found"];
+            /** @description `too-many-codes` */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "too-many-codes";
+                    };
+                };
+            };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_list_public_private_leagues: {
+        parameters: {
+            query?: {
+                /** @description A part of the name. */
+                search?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicLeague"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
+            404: components["responses"]["contest-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_list_my_private_leagues: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivateLeagues"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_read_private_league: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The private league's `_id`. */
+                privateLeagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivateLeague"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
+            404: components["responses"]["private-league-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_change_private_league: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The private league's `_id`. */
+                privateLeagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrivateLeaguePatch"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivateLeague"];
+                };
+            };
+            /** @description `private-league-name-invalid`, `description-invalid` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "description-invalid" | "private-league-name-invalid";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            404: components["responses"]["private-league-not-found"];
+            /** @description `contest-closed`, `private-league-exists` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "private-league-exists";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_hand_over_private_league: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The private league's `_id`. */
+                privateLeagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandingOver"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivateLeague"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            404: components["responses"]["member-not-found-or-private-league-not-found"];
+            409: components["responses"]["contest-closed"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_read_head_to_head: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The private league's `_id`. */
+                privateLeagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeadToHeadView"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
+            /** @description `private-league-not-found`, `not-head-to-head` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "not-head-to-head" | "private-league-not-found";
+                    };
+                };
+            };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_invite_friends: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The private league's `_id`. */
+                privateLeagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Invitation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invited"];
+                };
+            };
+            /** @description `not-friends` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "not-friends";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            404: components["responses"]["private-league-not-found"];
+            409: components["responses"]["contest-closed"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_read_invite_link: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The private league's `_id`. */
+                privateLeagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteLink"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
+            404: components["responses"]["private-league-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_renew_invite_link: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The private league's `_id`. */
+                privateLeagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteLink"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            404: components["responses"]["private-league-not-found"];
+            409: components["responses"]["contest-closed"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_put_private_league_logo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The private league's `_id`. */
+                privateLeagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "multipart/form-data": components["schemas"]["Body_private_leagues_put_private_league_logo"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivateLeague"];
+                };
+            };
+            /** @description `file-missing`, `image-animated`, `image-broken`, `image-not-only`, `image-too-many-pixels` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "file-missing" | "image-animated" | "image-broken" | "image-not-only" | "image-too-many-pixels";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            404: components["responses"]["private-league-not-found"];
+            409: components["responses"]["contest-closed"];
+            413: components["responses"]["file-too-large"];
+            415: components["responses"]["not-an-image"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests-or-uploads-busy"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_remove_private_league_logo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The private league's `_id`. */
+                privateLeagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivateLeague"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            404: components["responses"]["private-league-not-found"];
+            409: components["responses"]["contest-closed"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_publish_private_league: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The private league's `_id`. */
+                privateLeagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivateLeague"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            404: components["responses"]["private-league-not-found"];
+            409: components["responses"]["contest-closed"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_read_private_ranking: {
+        parameters: {
+            query?: {
+                /** @description A fixture's `_id`: its points instead of the contest's. */
+                fixtureId?: string | null;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The private league's `_id`. */
+                privateLeagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivateRanking"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
+            /** @description `private-league-not-found`, `fixture-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fixture-not-found" | "private-league-not-found";
+                    };
+                };
+            };
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_subscribe_private_league: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The private league's `_id`. */
+                privateLeagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Subscription"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivateLeague"];
+                };
+            };
+            /** @description `team-needed`, `too-many-private-leagues` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "team-needed" | "too-many-private-leagues";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            /** @description `join-for-oneself`, `blocked-in-contest`, `removed-from-league`, `account-blocked` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "account-blocked" | "blocked-in-contest" | "join-for-oneself" | "removed-from-league";
+                    };
+                };
+            };
+            404: components["responses"]["private-league-not-found"];
+            /** @description `contest-closed`, `already-member`, `private-league-full`, `still-arriving` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "already-member" | "contest-closed" | "private-league-full" | "still-arriving";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_unpublish_private_league: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The private league's `_id`. */
+                privateLeagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivateLeague"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            404: components["responses"]["private-league-not-found"];
+            409: components["responses"]["contest-closed"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_unsubscribe_private_league: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The private league's `_id`. */
+                privateLeagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Unsubscription"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-blocked-in-contest-or-league-admin-only"];
+            404: components["responses"]["member-not-found-or-private-league-not-found"];
+            /** @description `contest-closed`, `admin-cannot-leave` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "admin-cannot-leave" | "contest-closed";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9477,7 +13234,6 @@ export interface operations {
                     "application/json": components["schemas"]["ContestSettings"];
                 };
             };
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9667,7 +13423,6 @@ export interface operations {
             403: components["responses"]["account-blocked"];
             404: components["responses"]["fixture-not-found"];
             409: components["responses"]["fixture-still-open"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9703,7 +13458,6 @@ export interface operations {
             403: components["responses"]["account-blocked"];
             404: components["responses"]["team-not-found"];
             409: components["responses"]["still-arriving"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9738,7 +13492,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked"];
             404: components["responses"]["team-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9776,7 +13529,6 @@ export interface operations {
             403: components["responses"]["account-blocked"];
             404: components["responses"]["fixture-not-found-or-team-not-found"];
             409: components["responses"]["fixture-still-open"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -9872,7 +13624,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -10029,7 +13780,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked"];
             404: components["responses"]["contest-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -10103,7 +13853,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             404: components["responses"]["contest-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -10137,7 +13886,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             404: components["responses"]["contest-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -10209,6 +13957,254 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    news_ranking_read_news: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d61",
+                     *         "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+                     *         "league": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+                     *         "kind": "article",
+                     *         "orderDate": "2026-11-20T07:15:00.000Z",
+                     *         "name": "Półmetek zimy: kto trzyma tempo",
+                     *         "shortText": "Trzynaście kolejek za nami.",
+                     *         "article": "<p>Trzynaście kolejek <strong>za nami</strong>.</p>",
+                     *         "image": "/files/download/0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11/5f0c9a1e-3a52-4a0b-9d0f-6f1f0b7d05aa?size=medium",
+                     *         "backgroundImage": "/files/download/0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11/5f0c9a1e-3a52-4a0b-9d0f-6f1f0b7d05aa?size=large",
+                     *         "images": [
+                     *           {
+                     *             "size": "small",
+                     *             "src": "/files/download/0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11/5f0c9a1e-3a52-4a0b-9d0f-6f1f0b7d05aa?size=small",
+                     *             "width": 128,
+                     *             "height": 72
+                     *           },
+                     *           {
+                     *             "size": "medium",
+                     *             "src": "/files/download/0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11/5f0c9a1e-3a52-4a0b-9d0f-6f1f0b7d05aa?size=medium",
+                     *             "width": 512,
+                     *             "height": 288
+                     *           },
+                     *           {
+                     *             "size": "large",
+                     *             "src": "/files/download/0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11/5f0c9a1e-3a52-4a0b-9d0f-6f1f0b7d05aa?size=large",
+                     *             "width": 1600,
+                     *             "height": 900
+                     *           }
+                     *         ],
+                     *         "imageAlt": "Drużyny wychodzą na boisko w śniegu",
+                     *         "final": true,
+                     *         "playersPricesChanges": [],
+                     *         "rankingPodium": [],
+                     *         "fixtureId": null,
+                     *         "summary": null
+                     *       },
+                     *       {
+                     *         "_id": "4f0f6a0e-52a5-5f0b-8a40-7d0c1f0b7c44",
+                     *         "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+                     *         "league": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+                     *         "kind": "podium",
+                     *         "orderDate": "2026-11-18T21:40:00.000Z",
+                     *         "name": "Podium: Kolejka 13",
+                     *         "shortText": "1. OrkanŚwidwin (91 pkt)",
+                     *         "images": [],
+                     *         "fixtureId": "0199f3a2-7b2f-7d2c-8b51-3a7e2a1c8d22",
+                     *         "final": true,
+                     *         "playersPricesChanges": [],
+                     *         "rankingPodium": [
+                     *           {
+                     *             "_id": "0199f3a2-8c3a-7e3d-9c62-4b8f3b2d9e33",
+                     *             "rankingPosition": 1,
+                     *             "name": "OrkanŚwidwin",
+                     *             "points": 91
+                     *           }
+                     *         ],
+                     *         "article": null,
+                     *         "image": null,
+                     *         "backgroundImage": null,
+                     *         "imageAlt": null,
+                     *         "summary": null
+                     *       },
+                     *       {
+                     *         "_id": "4f0f6a0e-52a5-5f0b-8a40-7d0c1f0b7c55",
+                     *         "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+                     *         "league": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+                     *         "kind": "summary",
+                     *         "orderDate": "2026-11-18T21:40:00.000Z",
+                     *         "name": "Kolejka 13 w liczbach",
+                     *         "shortText": "Średnia 47,3 pkt; najlepsza OrkanŚwidwin, 91 pkt; najczęstszy kapitan Adam Sosna, 38%.",
+                     *         "images": [],
+                     *         "fixtureId": "0199f3a2-7b2f-7d2c-8b51-3a7e2a1c8d22",
+                     *         "final": true,
+                     *         "playersPricesChanges": [],
+                     *         "rankingPodium": [],
+                     *         "summary": {
+                     *           "teams": 2871,
+                     *           "average": 47.3,
+                     *           "best": {
+                     *             "_id": "0199f3a2-8c3a-7e3d-9c62-4b8f3b2d9e33",
+                     *             "rankingPosition": 1,
+                     *             "name": "OrkanŚwidwin",
+                     *             "points": 91
+                     *           },
+                     *           "mostCaptained": {
+                     *             "playerId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d72",
+                     *             "playerName": "Adam Sosna",
+                     *             "playerTeam": "Iskra Wola",
+                     *             "points": 16,
+                     *             "teams": 1091,
+                     *             "share": 38
+                     *           },
+                     *           "climber": null,
+                     *           "climbed": null,
+                     *           "bestHit": null
+                     *         },
+                     *         "article": null,
+                     *         "image": null,
+                     *         "backgroundImage": null,
+                     *         "imageAlt": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["NewsList"];
+                };
+            };
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    news_ranking_read_news_feed: {
+        parameters: {
+            query?: {
+                /** @description The language; without it the one of `Accept-Language`. */
+                lang?: ("pl" | "en") | null;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The `ETag` of what the client has; while that still stands, the answer is 304 without a body.
+                 * @example "5b1f0d8a6c3e4f2791a0b4d6e8c2f135"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An Atom document (RFC 4287). */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <feed>…</feed> */
+                    "application/atom+xml": string;
+                };
+            };
+            /** @description Nothing has changed since the version of `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["contest-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    news_ranking_read_news_state: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": 12,
+                     *       "newest": "2026-11-20T07:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewsState"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
     contests_change_athlete: {
@@ -10330,7 +14326,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -10429,7 +14424,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -10701,7 +14695,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -11747,7 +15740,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -12169,7 +16161,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -12331,7 +16322,6 @@ export interface operations {
                     };
                 };
             };
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -12684,7 +16674,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-import-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -12772,7 +16761,6 @@ export interface operations {
                     };
                 };
             };
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -12863,7 +16851,105 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_put_contest_picture: {
+        parameters: {
+            query?: {
+                /** @description Whether it is for phones or for wider screens. */
+                screen?: "mobile" | "desktop";
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "multipart/form-data": components["schemas"]["Body_contests_put_contest_picture"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contest"];
+                };
+            };
+            /** @description `file-missing`, `image-animated`, `image-broken`, `image-not-only`, `image-too-many-pixels` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "file-missing" | "image-animated" | "image-broken" | "image-not-only" | "image-too-many-pixels";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["contest-closed"];
+            413: components["responses"]["file-too-large"];
+            415: components["responses"]["not-an-image"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests-or-uploads-busy"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_remove_contest_picture: {
+        parameters: {
+            query?: {
+                /** @description Whether it is for phones or for wider screens. */
+                screen?: "mobile" | "desktop";
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contest"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["contest-closed"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -12899,7 +16985,6 @@ export interface operations {
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found"];
             409: components["responses"]["contest-closed"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -12931,7 +17016,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -12998,7 +17082,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -13034,7 +17117,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["dead-event-not-found"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -13105,7 +17187,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -13177,7 +17258,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["origin-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -13343,7 +17423,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["origin-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -13614,7 +17693,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -13705,7 +17783,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["fixture-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -13736,7 +17813,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -13803,7 +17879,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -13839,7 +17914,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["dead-event-not-found"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -13875,7 +17949,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["team-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -13962,7 +18035,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -14029,7 +18101,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -14065,7 +18136,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["dead-event-not-found"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -14275,6 +18345,446 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    news_ranking_preview_article: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleDraftText"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticlePreview"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    news_ranking_list_articles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"][];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            409: components["responses"]["still-arriving"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    news_ranking_create_article: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewArticle"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            /** @description `still-arriving`, `too-many-articles` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "still-arriving" | "too-many-articles";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    news_ranking_read_article: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The article's `_id`. */
+                articleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["article-not-found-or-contest-not-found"];
+            409: components["responses"]["still-arriving"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    news_ranking_delete_article: {
+        parameters: {
+            query?: {
+                /** @description The revision that was read: if it is another by now, nothing happens. */
+                revision?: number | null;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The article's `_id`. */
+                articleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["article-not-found-or-contest-not-found"];
+            409: components["responses"]["article-changed-or-still-arriving"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    news_ranking_change_article: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The article's `_id`. */
+                articleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticlePatch"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            400: components["responses"]["article-incomplete"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["article-not-found-or-contest-not-found"];
+            409: components["responses"]["article-changed-or-still-arriving"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    news_ranking_put_article_picture: {
+        parameters: {
+            query?: {
+                /** @description The revision that was read: if it is another by now, nothing happens. */
+                revision?: number | null;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The article's `_id`. */
+                articleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "multipart/form-data": components["schemas"]["Body_news_ranking_put_article_picture"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            /** @description `file-missing`, `image-animated`, `image-broken`, `image-not-only`, `image-too-many-pixels`, `picture-undescribed` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "file-missing" | "image-animated" | "image-broken" | "image-not-only" | "image-too-many-pixels" | "picture-undescribed";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["article-not-found-or-contest-not-found"];
+            409: components["responses"]["article-changed-or-still-arriving"];
+            413: components["responses"]["file-too-large"];
+            415: components["responses"]["not-an-image"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests-or-uploads-busy"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    news_ranking_remove_article_picture: {
+        parameters: {
+            query?: {
+                /** @description The revision that was read: if it is another by now, nothing happens. */
+                revision?: number | null;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The article's `_id`. */
+                articleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["article-not-found-or-contest-not-found"];
+            409: components["responses"]["article-changed-or-still-arriving"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    news_ranking_publish_article: {
+        parameters: {
+            query?: {
+                /** @description The revision that was read: if it is another by now, nothing happens. */
+                revision?: number | null;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The article's `_id`. */
+                articleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            400: components["responses"]["article-incomplete"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["article-not-found-or-contest-not-found"];
+            409: components["responses"]["article-changed-or-still-arriving"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    news_ranking_unpublish_article: {
+        parameters: {
+            query?: {
+                /** @description The revision that was read: if it is another by now, nothing happens. */
+                revision?: number | null;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The article's `_id`. */
+                articleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["article-not-found-or-contest-not-found"];
+            409: components["responses"]["article-changed-or-still-arriving"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     news_ranking_ops_report: {
         parameters: {
             query?: never;
@@ -14302,7 +18812,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -14369,7 +18878,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -14405,8 +18913,49 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["dead-event-not-found"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_find_private_leagues: {
+        parameters: {
+            query?: {
+                /** @description A part of the name or description. */
+                search?: string;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows per page. */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_OverseenLeague_"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -14437,7 +18986,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -14504,7 +19052,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -14540,8 +19087,207 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["dead-event-not-found"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_remove_logo_of_private_league: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The private league's `_id`. */
+                privateLeagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModerationReason"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["moderation-reason-required"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["private-league-not-found"];
+            /** @description `no-logo` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "no-logo";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    private_leagues_remove_private_league: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The private league's `_id`. */
+                privateLeagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModerationReason"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["moderation-reason-required"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["private-league-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    storage_logs_audit_log: {
+        parameters: {
+            query?: {
+                /** @description How the action begins, or an id: whose act, or on what; empty: all. */
+                search?: string;
+                /** @description Only what concerns this contest. */
+                league?: string | null;
+                /** @description Only this user's acts. */
+                actor?: string | null;
+                /** @description Only acts of this moment and later. */
+                since?: string | null;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows per page. */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_AuditEntry_"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    storage_logs_export_audit_log: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description JSON Lines: an entry per line, in order, as the page shows it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"number":1} */
+                    "application/x-ndjson": string;
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    storage_logs_verify_audit_log: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditVerification"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -14572,7 +19318,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -14639,7 +19384,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -14675,6 +19419,213 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["dead-event-not-found"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    storage_logs_find_reports: {
+        parameters: {
+            query?: {
+                /** @description A part of what they say, or a report's, league's or team's `_id`. */
+                search?: string;
+                /** @description Only with one of these statuses; none: with any. */
+                status?: ("new" | "inWork" | "answered" | "closed")[];
+                /** @description Only messages, or only screens that failed. */
+                kind?: ("feedback" | "error") | null;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows per page. */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_ReportItem_"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    storage_logs_count_reports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportCounts"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    storage_logs_read_report: {
+        parameters: {
+            query?: {
+                /** @description Say who sent it, too; the audit log keeps who asked. */
+                reveal?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The report's `_id`. */
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["report-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    storage_logs_answer_report: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The report's `_id`. */
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReportAnswer"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["message-empty"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["report-not-found"];
+            /** @description `nobody-to-answer` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "nobody-to-answer";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    storage_logs_change_report_status: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The report's `_id`. */
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportStatusChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["report-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
@@ -14711,7 +19662,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["fixture-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -14742,7 +19692,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -14809,7 +19758,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -14845,7 +19793,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["dead-event-not-found"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -14914,7 +19861,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked"];
             404: components["responses"]["origin-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -15188,7 +20134,83 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    storage_logs_send_error_report: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReport"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportReceipt"];
+                };
+            };
+            400: components["responses"]["message-empty"];
+            401: components["responses"]["not-logged-in"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-reports-or-too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    storage_logs_send_feedback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReport"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportReceipt"];
+                };
+            };
+            400: components["responses"]["message-empty"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-reports-or-too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -15226,20 +20248,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["email-malformed-or-invalid-body"];
-            /** @description `too-many-attempts`, `too-busy` */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "too-busy" | "too-many-attempts";
-                    };
-                };
-            };
+            429: components["responses"]["too-busy-or-too-many-attempts"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -15304,7 +20313,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
+            429: components["responses"]["too-busy-or-too-many-attempts"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -15370,7 +20379,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-attempts-or-too-many-requests"];
+            429: components["responses"]["too-many-attempts"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -15399,7 +20408,6 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-attempts"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -15454,7 +20462,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-attempts-or-too-many-requests"];
+            429: components["responses"]["too-many-attempts"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -15627,7 +20635,6 @@ export interface operations {
                     "application/json": components["schemas"]["Consent"][];
                 };
             };
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -15832,7 +20839,6 @@ export interface operations {
                     "application/json": components["schemas"]["JsonWebKeySet"];
                 };
             };
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -15863,7 +20869,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
             404: components["responses"]["user-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -16023,7 +21028,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -16092,7 +21096,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-attempts"];
             /** @description `export-unavailable` */
             503: {
@@ -16136,7 +21139,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -16347,7 +21349,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
             403: components["responses"]["account-blocked"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -16444,7 +21445,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
             403: components["responses"]["account-blocked"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -16489,7 +21489,6 @@ export interface operations {
                     };
                 };
             };
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -16550,7 +21549,6 @@ export interface operations {
                     };
                 };
             };
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -16584,7 +21582,6 @@ export interface operations {
             401: components["responses"]["not-logged-in-or-session-ended"];
             403: components["responses"]["account-blocked"];
             404: components["responses"]["person-not-found"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -16618,7 +21615,6 @@ export interface operations {
             401: components["responses"]["not-logged-in-or-session-ended"];
             403: components["responses"]["account-blocked"];
             404: components["responses"]["person-not-found"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -16650,7 +21646,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
             404: components["responses"]["user-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -16718,7 +21713,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -16838,6 +21832,59 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    identity_rename_passkey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The passkey's `_id`. */
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyName"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyView"];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            /** @description `passkey-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "passkey-not-found";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     identity_remove_passkey: {
         parameters: {
             query?: never;
@@ -16929,6 +21976,150 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    identity_list_push_browsers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushView"];
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_subscribe_to_push: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPushSubscription"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushBrowser"];
+                };
+            };
+            /** @description `push-subscription-refused` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "push-subscription-refused";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            404: components["responses"]["user-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_unsubscribe_from_push: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The subscription's `_id`. */
+                pushSubscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            404: components["responses"]["push-subscription-not-found"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    identity_try_push: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The subscription's `_id`. */
+                pushSubscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-logged-in-or-session-ended"];
+            404: components["responses"]["push-subscription-not-found"];
+            429: components["responses"]["too-many-attempts-or-too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     identity_list_sessions: {
         parameters: {
             query?: never;
@@ -16955,7 +22146,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -16983,7 +22173,6 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -17028,7 +22217,6 @@ export interface operations {
                     };
                 };
             };
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -17060,7 +22248,6 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
             404: components["responses"]["user-not-found"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -17173,7 +22360,6 @@ export interface operations {
                 };
             };
             409: components["responses"]["last-way-in"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -17373,7 +22559,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-logged-in-or-session-ended"];
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -17403,7 +22588,6 @@ export interface operations {
                 content?: never;
             };
             403: components["responses"]["foreign-origin"];
-            422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -17450,8 +22634,6 @@ export interface operations {
                 };
             };
             403: components["responses"]["foreign-origin"];
-            422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -17532,7 +22714,6 @@ export interface operations {
                     "application/json": components["schemas"]["ProviderView"][];
                 };
             };
-            422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -17615,7 +22796,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-many-attempts-or-too-many-requests"];
+            429: components["responses"]["too-many-attempts"];
             503: components["responses"]["provider-unavailable-or-service-unavailable"];
         };
     };
@@ -17722,7 +22903,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
-            429: components["responses"]["too-busy-or-too-many-attempts-or-too-many-requests"];
+            429: components["responses"]["too-busy-or-too-many-attempts"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };

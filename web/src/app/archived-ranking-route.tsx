@@ -6,7 +6,9 @@ import { HistoryAct } from "@/app/history-act";
 import { LeagueTeam } from "@/app/league-team";
 import { useArchived } from "@/features/archive/api/archive";
 import { NotFoundScreen } from "@/features/legal/components/not-found-screen";
+import { ArchivedLeagues } from "@/features/private-leagues/components/archived-leagues";
 import { RankingScreen } from "@/features/ranking/components/ranking-screen";
+import { RankingTable } from "@/features/ranking/components/ranking-table";
 import { ButtonLink } from "@/ui/button";
 import { ErrorState, Spinner } from "@/ui/states";
 import styles from "@/app/archived-ranking-route.module.css";
@@ -31,6 +33,12 @@ export function ArchivedRankingRoute() {
             {t("archive.tab")}
           </ButtonLink>
           <b className={styles.name}>{league.name}</b>
+          <ArchivedLeagues
+            contest={league}
+            fixtures={fixtures.data ?? []}
+            renderRanking={(page) => <RankingTable {...page} />}
+            renderTeam={(team, onClose) => <LeagueTeam {...{ team, league, onClose }} opensAt="fixture" />}
+          />
           <HistoryAct league={league} />
         </div>
       }

@@ -5,7 +5,7 @@ import { answered, api } from "@/api/client";
 import { useCurrentLeague } from "@/api/leagues";
 import { replaceUser, useSession, userOf } from "@/api/session";
 import type { User } from "@/api/types";
-import { leagueArea } from "@/app/league-bar";
+import { isInLeagueArea } from "@/app/league-bar";
 
 const BlockedDialog = lazy(async () => ({
   default: (await import("@/app/blocked-dialog")).BlockedDialog,
@@ -33,13 +33,7 @@ function BlockedHere({ me, refusals }: { me: User; refusals: number }) {
   const inContest = me.blocks.find((block) => block.league !== null && block.league === league?._id);
   const isFree = open.some((path) => pathname === path || pathname.startsWith(`${path}/`));
   const block =
-    account !== undefined
-      ? isFree
-        ? undefined
-        : account
-      : leagueArea.includes(pathname)
-        ? inContest
-        : undefined;
+    account !== undefined ? (isFree ? undefined : account) : isInLeagueArea(pathname) ? inContest : undefined;
   if (block === undefined) return null;
   const told = `${block.league ?? ""} ${block.blockedAt} ${refusals}`;
   if (block.league !== null && seen === told) return null;

@@ -1,19 +1,23 @@
-import { BookOpen, Ellipsis, ListChecks, Ticket, Trophy } from "lucide-react";
+import { BookOpen, Ellipsis, ListChecks, Newspaper, Trophy, Users } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { useCurrentLeague } from "@/api/leagues";
+import { useHasNews } from "@/api/news";
 import { useMyPosition } from "@/api/standing";
+import { isUnder } from "@/app/nav-links";
 import { formatCount } from "@/i18n/format";
 import styles from "@/app/dock.module.css";
 
 const PhoneMenu = lazy(async () => ({ default: (await import("@/app/phone-menu")).PhoneMenu }));
 
-/** The phone's five places under the thumb, in the league area. */
+/** The phone's five places under the thumb, in the league area; where there are news, the rules give way and stand in the menu. */
 export function Dock() {
   const { t } = useTranslation();
   const { league } = useCurrentLeague();
   const position = useMyPosition(league);
+  const hasNews = useHasNews(league);
+  const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   if (league === null) return null;
   return (
@@ -23,6 +27,12 @@ export function Dock() {
           <ListChecks className="ico" aria-hidden="true" />
           {league.eventType === "Fantasy" ? t("nav.team") : t("nav.predictions")}
         </NavLink>
+        {hasNews && (
+          <Link to="/news" aria-current={isUnder(pathname, "/news") ? "page" : undefined}>
+            <Newspaper className="ico" aria-hidden="true" />
+            {t("nav.newsShort")}
+          </Link>
+        )}
         <NavLink to="/ranking">
           {position === null ? (
             <Trophy className="ico" aria-hidden="true" />
@@ -31,14 +41,16 @@ export function Dock() {
           )}
           {t("nav.positionShort")}
         </NavLink>
-        <NavLink to="/rules">
-          <BookOpen className="ico" aria-hidden="true" />
-          {t("nav.rules")}
-        </NavLink>
-        <NavLink to="/jointeam">
-          <Ticket className="ico" aria-hidden="true" />
-          {t("nav.joinShort")}
-        </NavLink>
+        <Link to="/privateLeagues" aria-current={isUnder(pathname, "/privateLeagues") ? "page" : undefined}>
+          <Users className="ico" aria-hidden="true" />
+          {t("nav.privateLeaguesShort")}
+        </Link>
+        {!hasNews && (
+          <NavLink to="/rules">
+            <BookOpen className="ico" aria-hidden="true" />
+            {t("nav.rules")}
+          </NavLink>
+        )}
         <button type="button" onClick={() => setMenuOpen(true)} aria-expanded={isMenuOpen}>
           <Ellipsis className="ico" aria-hidden="true" />
           {t("nav.more")}

@@ -30,6 +30,7 @@ export function Footer() {
               {link.label}
             </Link>
           ))}
+          <Link to="/contactus">{t("nav.contact")}</Link>
           <Link to="/privacyPolicy">{t("nav.privacyPolicy")}</Link>
         </nav>
         <ThemeSwitch />

@@ -7,7 +7,7 @@ import { ConnectionNotice } from "@/app/connection-notice";
 import { Dock } from "@/app/dock";
 import { Footer } from "@/app/footer";
 import { Header } from "@/app/header";
-import { LeagueBar, leagueArea } from "@/app/league-bar";
+import { LeagueBar, isInLeagueArea } from "@/app/league-bar";
 import { GeneralError } from "@/app/route-error";
 import { Spinner } from "@/ui/states";
 import { classNames } from "@/ui/class-names";
@@ -43,7 +43,7 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Footer />
-      {leagueArea.includes(pathname) && <Dock />}
+      {isInLeagueArea(pathname) && <Dock />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink, useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import {
   chooseLeague,
   rememberedLeague,
@@ -10,7 +10,8 @@ import {
   type RememberedLeague,
 } from "@/api/leagues";
 import { useSession } from "@/api/session";
-import { useLeagueLinks } from "@/app/nav-links";
+import type { Contest } from "@/api/types";
+import { isUnder, useLeagueLinks } from "@/app/nav-links";
 import { MiniPlate } from "@/ui/mini-plate";
 import { classNames } from "@/ui/class-names";
 import styles from "@/app/league-bar.module.css";
@@ -18,8 +19,28 @@ import layoutStyles from "@/app/layout.module.css";
 
 const LeagueSwitch = lazy(async () => ({ default: (await import("@/app/league-switch")).LeagueSwitch }));
 
-/** The screens of the current league: switching the league there stays on the screen. */
-export const leagueArea = ["/league", "/ranking", "/rules"];
+const leagueArea = [
+  "/league",
+  "/ranking",
+  "/privateLeagues",
+  "/privateLeagueDetails",
+  "/news",
+  "/newsdetails",
+  "/prizes",
+  "/rules",
+];
+
+/** Whether a path is a screen of the current league: switching the league there stays in its area. */
+export function isInLeagueArea(pathname: string): boolean {
+  return leagueArea.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+/** Where a switch to another league leads; null: it stays. A private league is one of its contest, so all of the other's are shown. */
+function pathAfterSwitch(pathname: string): string | null {
+  if (pathname.startsWith("/privateLeagueDetails")) return "/privateLeagues";
+  if (pathname.startsWith("/newsdetails")) return "/news";
+  return isInLeagueArea(pathname) ? null : "/league";
+}
 
 /** The current league's name, the switch to another one, and its navigation. Nothing without a current league. */
 export function LeagueBar() {
@@ -31,12 +52,24 @@ export function LeagueBar() {
   const navigate = useNavigate();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const next = useRef<string | null>(null);
+  useEffect(() => {
+    if (next.current !== null) chooseLeague(next.current);
+    next.current = null;
+  }, [pathname]);
   const isKnown = status === "anonymous" || ((status === "signed-in" || status === "offline") && !isPending);
   useEffect(() => {
     if (isKnown) rememberLeague(league);
   }, [isKnown, league]);
   const [remembered] = useState(rememberedLeague);
   if (league === null) return isKnown || remembered === null ? null : <RememberedBar league={remembered} />;
+  const switchTo = ({ _id }: Contest) => {
+    const path = pathAfterSwitch(pathname);
+    if (path === "/privateLeagues")
+      next.current = _id; // a private league's screen chooses its own contest as long as it stands
+    else chooseLeague(_id);
+    if (path !== null) void navigate(path);
+  };
   const words = (
     <>
       <MiniPlate sport={league.origin.sport} className={styles.plate} />
@@ -82,17 +115,21 @@ export function LeagueBar() {
               onClose={() => setOpen(false)}
               onChoose={(chosen) => {
                 setOpen(false);
-                chooseLeague(chosen._id);
-                if (!leagueArea.includes(pathname)) void navigate("/league");
+                switchTo(chosen);
               }}
             />
           </Suspense>
         )}
         <nav className={styles.tabs} aria-label={t("nav.leagueArea")}>
           {links.map((link) => (
-            <NavLink key={link.to} className={classNames(styles.tab)} to={link.to}>
+            <Link
+              key={link.to}
+              className={styles.tab}
+              to={link.to}
+              aria-current={isUnder(pathname, link.to) ? "page" : undefined}
+            >
               {link.label}
-            </NavLink>
+            </Link>
           ))}
         </nav>
       </div>

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useMyPosition } from "@/api/standing";
 import { useCurrentLeague } from "@/api/leagues";
+import { useHasNews } from "@/api/news";
 import { useSession, userOf } from "@/api/session";
 import { formatCount } from "@/i18n/format";
 
@@ -46,18 +47,29 @@ function unreadBadge(unread: number, t: TFunction): Pick<NavLinkItem, "badge"> {
   return { badge: { shown, said: t("nav.unread", { number: shown }) } };
 }
 
-/** The league's navigation: team or predictions, my ranking position, rules. Empty without a current league. */
+/** Whether a screen stands under an entry of the league's navigation: one private league does under all of mine. */
+export function isUnder(pathname: string, to: string): boolean {
+  if (to === "/privateLeagues" && pathname.startsWith("/privateLeagueDetails")) return true;
+  if (to === "/news" && pathname.startsWith("/newsdetails")) return true;
+  return pathname === to || pathname.startsWith(`${to}/`);
+}
+
+/** The league's navigation: team or predictions, news if there are any, my ranking position, private leagues, prizes, rules. Empty without a current league. */
 export function useLeagueLinks(): NavLinkItem[] {
   const { t } = useTranslation();
   const { league } = useCurrentLeague();
   const position = useMyPosition(league);
+  const hasNews = useHasNews(league);
   if (league === null) return [];
   return [
     { to: "/league", label: league.eventType === "Fantasy" ? t("nav.team") : t("nav.predictions") },
+    ...(hasNews ? [{ to: "/news", label: t("nav.news") }] : []),
     {
       to: "/ranking",
       label: position === null ? t("nav.ranking") : t("nav.position", { position: formatCount(position) }),
     },
+    { to: "/privateLeagues", label: t("nav.privateLeagues") },
+    { to: "/prizes", label: t("nav.prizes") },
     { to: "/rules", label: t("nav.rules") },
   ];
 }

@@ -1,6 +1,10 @@
 import { RotateCw } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { ErrorBoundary } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
+import { useRouteError } from "react-router";
 import { useCutOff } from "@/api/session";
+import { addTexts } from "@/i18n/i18n";
 import { Button, ButtonLink } from "@/ui/button";
 import { TabTitle } from "@/ui/masthead";
 import { Stamp } from "@/ui/stamp";
@@ -9,8 +13,19 @@ import { Acts } from "@/ui/layout";
 import { classNames } from "@/ui/class-names";
 import layoutStyles from "@/app/layout.module.css";
 
-/** The general error screen (spec §2): reload, back to main. Without a connection it is a screen whose code was never loaded. */
-export function GeneralError() {
+const ErrorReport = lazy(async () => {
+  const [{ ErrorReport: Component }] = await Promise.all([
+    import("@/features/contact/components/error-report"),
+    addTexts("reports"),
+  ]);
+  return { default: Component };
+});
+
+/**
+ * The general error screen (spec §2): reload, back to main, send an error report. Without a connection it is a screen whose code was
+ * never loaded, and nothing can be sent; nor where the report's own code fails, too.
+ */
+export function GeneralError({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const isCutOff = useCutOff();
   const title = isCutOff ? t("errors.noConnectionTitle") : t("errors.generalTitle");
@@ -30,6 +45,13 @@ export function GeneralError() {
         <ButtonLink to="/" reloadDocument>
           {t("errors.backToMain")}
         </ButtonLink>
+        {!isCutOff && (
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <ErrorReport failure={error} screen={location.pathname} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </Acts>
     </Panel>
   );
@@ -37,9 +59,10 @@ export function GeneralError() {
 
 /** The same, when the frame itself or a screen's code failed. */
 export function RouteError() {
+  const error = useRouteError();
   return (
     <main className={classNames(layoutStyles.wrap, layoutStyles.page)} id="main">
-      <GeneralError />
+      <GeneralError error={error} />
     </main>
   );
 }

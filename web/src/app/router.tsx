@@ -3,7 +3,7 @@ import { GuestOnly, LoggedIn, OrganizerOnly } from "@/app/guards";
 import { Layout } from "@/app/layout";
 import { LeagueLayout } from "@/app/league-layout";
 import { RouteError } from "@/app/route-error";
-import { addConsoleTexts } from "@/i18n/i18n";
+import { addTexts, type Bundle } from "@/i18n/i18n";
 import { Spinner } from "@/ui/states";
 
 type Screen = () => Promise<{ Component: React.ComponentType }>;
@@ -13,9 +13,9 @@ function screen(path: string, lazy: Screen, tabs: RouteObject[] = []): RouteObje
   return { path, lazy, HydrateFallback: Spinner, children: tabs };
 }
 
-/** A screen of the console, which has words of its own. */
-function withConsoleTexts(lazy: Screen): Screen {
-  return async () => (await Promise.all([lazy(), addConsoleTexts()]))[0];
+/** A screen that has words of its own. */
+function withTexts(bundle: Bundle, lazy: Screen): Screen {
+  return async () => (await Promise.all([lazy(), addTexts(bundle)]))[0];
 }
 
 const home: Screen = async () => ({
@@ -55,6 +55,12 @@ const routes: RouteObject[] = [
       screen("newPassword", async () => ({
         Component: (await import("@/features/auth/components/new-password-screen")).NewPasswordScreen,
       })),
+      screen(
+        "l/:link",
+        withTexts("private-leagues", async () => ({
+          Component: (await import("@/app/invited-route")).InvitedRoute,
+        })),
+      ),
       {
         Component: GuestOnly,
         children: [
@@ -97,9 +103,24 @@ const routes: RouteObject[] = [
               })),
             ],
           ),
-          screen("archive/:leagueId", async () => ({
-            Component: (await import("@/app/archived-ranking-route")).ArchivedRankingRoute,
-          })),
+          screen(
+            "contactus",
+            withTexts("reports", async () => ({
+              Component: (await import("@/features/contact/components/contact-screen")).ContactScreen,
+            })),
+          ),
+          screen(
+            "l/:link/join",
+            withTexts("private-leagues", async () => ({
+              Component: (await import("@/app/invited-route")).InvitationRoute,
+            })),
+          ),
+          screen(
+            "archive/:leagueId",
+            withTexts("private-leagues", async () => ({
+              Component: (await import("@/app/archived-ranking-route")).ArchivedRankingRoute,
+            })),
+          ),
           {
             Component: LeagueLayout,
             children: [
@@ -109,6 +130,34 @@ const routes: RouteObject[] = [
               screen("ranking", async () => ({
                 Component: (await import("@/app/ranking-route")).RankingRoute,
               })),
+              screen(
+                "privateLeagues",
+                withTexts("private-leagues", async () => ({
+                  Component: (await import("@/app/private-leagues-route")).PrivateLeaguesRoute,
+                })),
+              ),
+              screen(
+                "privateLeagueDetails/:privateLeagueId?",
+                withTexts("private-leagues", async () => ({
+                  Component: (await import("@/app/private-league-route")).PrivateLeagueRoute,
+                })),
+              ),
+              screen(
+                "prizes",
+                withTexts("prizes", async () => ({
+                  Component: (await import("@/features/prizes/components/prizes-screen")).PrizesScreen,
+                })),
+              ),
+              screen(
+                "news",
+                withTexts("news", async () => ({ Component: (await import("@/app/news-route")).NewsRoute })),
+              ),
+              screen(
+                "newsdetails/:newsId?",
+                withTexts("news", async () => ({
+                  Component: (await import("@/app/news-route")).NewsDetailsRoute,
+                })),
+              ),
               screen("rules", async () => ({
                 Component: (await import("@/features/rules/components/rules-screen")).RulesScreen,
               })),
@@ -119,14 +168,14 @@ const routes: RouteObject[] = [
             children: [
               screen(
                 "organizer/*",
-                withConsoleTexts(async () => ({
+                withTexts("console", async () => ({
                   Component: (await import("@/features/organizer/components/organizer-screen"))
                     .OrganizerScreen,
                 })),
               ),
               screen(
                 "ops/*",
-                withConsoleTexts(async () => ({
+                withTexts("console", async () => ({
                   Component: (await import("@/features/ops/components/ops-screen")).OpsScreen,
                 })),
               ),

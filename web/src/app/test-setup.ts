@@ -1,11 +1,11 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeAll } from "vitest";
-import { addConsoleTexts, startI18n } from "@/i18n/i18n";
+import { addTexts, BUNDLES, startI18n } from "@/i18n/i18n";
 
 beforeAll(async () => {
   await startI18n();
-  await addConsoleTexts();
+  await Promise.all(BUNDLES.map(addTexts));
 });
 
 afterEach(() => {

@@ -2,9 +2,15 @@ import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { storedLanguage } from "@/i18n/language";
 
+/** Words of their own, beside everybody's: a folder here each (a new one also goes into i18next.d.ts). */
+export const BUNDLES = ["console", "news", "private-leagues", "prizes", "reports"] as const;
+export type Bundle = (typeof BUNDLES)[number];
+
+const bundles = import.meta.glob<{ translation: object }>("./*/*.json", { import: "default" });
+
 let starting: Promise<void> | undefined;
 
-/** Loads the texts of the stored language, and only those, without the console's, and starts i18next; once. */
+/** Loads the texts of the stored language, without the bundles, and starts i18next; once. */
 export function startI18n(): Promise<void> {
   return (starting ??= start());
 }
@@ -22,12 +28,9 @@ async function start(): Promise<void> {
   });
 }
 
-/** Loads the words that only organizers and operators read: `organizer` and `ops`. */
-export async function addConsoleTexts(): Promise<void> {
+/** Loads the words of screens that few visits open: they come with these screens. */
+export async function addTexts(bundle: Bundle): Promise<void> {
   const lng = storedLanguage();
-  const [{ default: texts }] = await Promise.all([
-    lng === "pl" ? import("./console/pl.json") : import("./console/en.json"),
-    startI18n(),
-  ]);
-  i18next.addResourceBundle(lng, "translation", texts.translation, true);
+  const [texts] = await Promise.all([bundles[`./${bundle}/${lng}.json`]?.(), startI18n()]);
+  if (texts !== undefined) i18next.addResourceBundle(lng, "translation", texts.translation, true);
 }

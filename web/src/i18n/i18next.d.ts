@@ -1,9 +1,20 @@
 import type consoleTexts from "./console/pl.json";
+import type news from "./news/pl.json";
 import type pl from "./pl.json";
+import type privateLeagues from "./private-leagues/pl.json";
+import type prizes from "./prizes/pl.json";
+import type reports from "./reports/pl.json";
+
+type Texts = typeof pl &
+  typeof consoleTexts &
+  typeof news &
+  typeof privateLeagues &
+  typeof prizes &
+  typeof reports;
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation";
-    resources: { translation: (typeof pl)["translation"] & (typeof consoleTexts)["translation"] };
+    resources: { translation: Texts["translation"] };
   }
 }

@@ -8,6 +8,8 @@ interface MastheadProps {
   /** The browser tab's words, when the title isn't plain text. */
   tabTitle?: string;
   eyebrow?: ReactNode;
+  /** A picture before the title. */
+  mark?: ReactNode;
   /** The screen's one big figure, and what it counts. */
   figure?: { value: ReactNode; unit: ReactNode };
   /** A small act that belongs to the figure. */
@@ -17,12 +19,13 @@ interface MastheadProps {
 }
 
 /** The head of a screen: eyebrow, heavy narrow title, big figure, 4 px rule. Sets the browser tab's title too. */
-export function Masthead({ title, tabTitle, eyebrow, figure, act, keepCase = false }: MastheadProps) {
+export function Masthead({ title, tabTitle, eyebrow, mark, figure, act, keepCase = false }: MastheadProps) {
   const words = tabTitle ?? (typeof title === "string" ? title : "");
   return (
     <div className={styles.masthead}>
       {words !== "" && <TabTitle words={words} />}
-      <div>
+      {mark !== undefined && <div className={styles.mark}>{mark}</div>}
+      <div className={styles.words}>
         {eyebrow !== undefined && <div className="eb">{eyebrow}</div>}
         <h1 className={classNames(keepCase && "name")}>{title}</h1>
       </div>

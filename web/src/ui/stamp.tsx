@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "@/ui/class-names";
 import styles from "@/ui/stamp.module.css";
 
-/** A state in words, as from a rubber stamp: "TYMCZASOWE". */
+/** A state in words, as from a rubber stamp: "WSTĘPNE". */
 export function Stamp({ children, ink = "red" }: { children: ReactNode; ink?: "red" | "black" | "green" }) {
   return (
     <span

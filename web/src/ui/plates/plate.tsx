@@ -4,6 +4,7 @@ import { plateInk } from "@/ui/mini-plate";
 import { Basketball, Tennis, Volleyball } from "@/ui/plates/courts";
 import { Football } from "@/ui/plates/football";
 import { Athletics, Olympics, Speedway } from "@/ui/plates/tracks";
+import { numberOf } from "@/ui/plates/number-of";
 import { SkiJump } from "@/ui/plates/winter";
 
 const drawings: Readonly<Record<Sport, ComponentType<{ seed: number }>>> = {
@@ -19,13 +20,6 @@ const drawings: Readonly<Record<Sport, ComponentType<{ seed: number }>>> = {
 
 /** Sports whose drawing makes sense upside down too. */
 const turnable: readonly Sport[] = ["football", "tennis", "speedway"];
-
-/** A number for a contest's id: two contests of a sport needn't look alike, one always looks the same. */
-function numberOf(seed: string): number {
-  let sum = 0;
-  for (const letter of seed) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return sum;
-}
 
 /** How the plate is laid on the press: mirrored or not, and upside down where that makes sense. */
 function layOf(sport: Sport, number: number): string | undefined {

@@ -1,6 +1,7 @@
 import { $api, queryClient } from "@/api/client";
 import { chooseLeague } from "@/api/leagues";
 import { NoAnswer } from "@/api/problem";
+import { unsubscribeHere } from "@/api/push";
 import { forgetPath } from "@/api/remembered-path";
 import { signIn, signOut } from "@/api/session";
 
@@ -28,6 +29,7 @@ export function useSecondStep(onLogin: (() => void) | undefined) {
 
 function forgetEverything(): void {
   signOut();
+  void unsubscribeHere().catch(() => undefined); // the server has forgotten it with the session
   forgetPath();
   chooseLeague(null);
   queryClient.clear();

@@ -3,12 +3,11 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useSession, userOf } from "@/api/session";
 import { useConfirmEmail } from "@/features/auth/api/links";
+import { OnePress } from "@/features/auth/components/one-press";
 import { Resend } from "@/features/auth/components/resend";
 import { TicketFrame } from "@/features/auth/components/ticket-frame";
 import { tokenIn } from "@/features/auth/model/entry-note";
-import { Button, ButtonLink } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
-import { wordsFor } from "@/ui/toast";
 import styles from "@/features/auth/components/ticket-frame.module.css";
 
 /** Where a mail's link leads: one press confirms the address. Opening the page changes nothing, so a mail scanner may. */
@@ -25,48 +24,26 @@ export function ConfirmEmailScreen() {
       tabTitle={t("auth.confirmTab")}
       text={t("auth.confirmText")}
     >
-      {confirm.isSuccess ? (
-        <>
-          <p className={styles.told} role="status">
-            {t("auth.confirmed")}
-          </p>
-          <div className={styles.send}>
-            <ButtonLink className={styles.main} look="primary" to={isLoggedIn ? "/" : "/login"}>
-              {isLoggedIn ? t("auth.home") : t("auth.login")}
-            </ButtonLink>
-          </div>
-        </>
-      ) : (
-        <>
-          <div className={styles.send}>
-            <Button
-              className={styles.main}
-              look="primary"
-              isPending={confirm.isPending}
-              isDisabled={token === ""}
-              onPress={() => confirm.mutate({ body: { token } })}
-            >
-              {t("auth.confirm")}
-            </Button>
-          </div>
-          {confirm.isError && (
-            <p className={styles.refused} role="alert">
-              {wordsFor(confirm.error)}
-            </p>
-          )}
-          <p className={styles.small}>{t("auth.confirmHint")}</p>
-          <h2 className={styles.other}>{t("auth.notWorking")}</h2>
-          <TextField
-            label={t("auth.email")}
-            type="email"
-            name="email"
-            autoComplete="username"
-            value={email}
-            onChange={setEmail}
-          />
-          <Resend email={email} />
-        </>
-      )}
+      <OnePress
+        mutation={confirm}
+        token={token}
+        act={t("auth.confirm")}
+        onPress={() => confirm.mutate({ body: { token } })}
+        hint={t("auth.confirmHint")}
+        done={t("auth.confirmed")}
+        next={isLoggedIn ? { to: "/", words: t("auth.home") } : { to: "/login", words: t("auth.login") }}
+      >
+        <h2 className={styles.other}>{t("auth.notWorking")}</h2>
+        <TextField
+          label={t("auth.email")}
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+        />
+        <Resend email={email} />
+      </OnePress>
     </TicketFrame>
   );
 }

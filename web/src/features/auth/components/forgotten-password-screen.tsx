@@ -2,10 +2,9 @@ import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useAskForPassword } from "@/features/auth/api/links";
+import { MainAct, Refused } from "@/features/auth/components/ticket-acts";
 import { TicketFrame } from "@/features/auth/components/ticket-frame";
-import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
-import { wordsFor } from "@/ui/toast";
 import { keptDraft } from "@/ui/use-draft";
 import styles from "@/features/auth/components/ticket-frame.module.css";
 
@@ -38,28 +37,16 @@ export function ForgottenPasswordScreen() {
           onChange={setEmail}
           isRequired
         />
-        <div className={styles.send}>
-          <Button
-            className={styles.main}
-            look="primary"
-            type="submit"
-            isPending={ask.isPending}
-            isDisabled={email.trim() === ""}
-          >
-            {t("auth.sendLink")}
-          </Button>
-        </div>
+        <MainAct isPending={ask.isPending} isDisabled={email.trim() === ""}>
+          {t("auth.sendLink")}
+        </MainAct>
       </form>
       {ask.isSuccess && (
         <p className={styles.told} role="status">
           {t("auth.linkSent")}
         </p>
       )}
-      {ask.isError && (
-        <p className={styles.refused} role="alert">
-          {wordsFor(ask.error)}
-        </p>
-      )}
+      <Refused error={ask.error} />
       <p className={styles.small}>{t("auth.forgottenHint")}</p>
     </TicketFrame>
   );

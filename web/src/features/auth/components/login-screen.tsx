@@ -8,11 +8,10 @@ import { PasskeyWay } from "@/features/auth/components/passkey-way";
 import { SecondStep } from "@/features/auth/components/second-step";
 import { Resend } from "@/features/auth/components/resend";
 import { SocialWays } from "@/features/auth/components/social-ways";
+import { MainAct, Refused } from "@/features/auth/components/ticket-acts";
 import { TicketFrame } from "@/features/auth/components/ticket-frame";
 import { entryNote } from "@/features/auth/model/entry-note";
-import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
-import { wordsFor } from "@/ui/toast";
 import { forgetDraft, keptDraft, useKeepDraft } from "@/ui/use-draft";
 import styles from "@/features/auth/components/ticket-frame.module.css";
 
@@ -34,16 +33,7 @@ export function LoginScreen() {
     if (!login.isPending) login.mutate({ body: { email: email.trim(), password, from: "web" } });
   };
   if (challenge !== null)
-    return (
-      <TicketFrame
-        eyebrow={t("auth.lastStep")}
-        title={t("auth.factorTitle")}
-        tabTitle={t("auth.login")}
-        text={t("auth.factorText")}
-      >
-        <SecondStep challenge={challenge} onLogin={() => forgetDraft("login")} onBack={login.reset} />
-      </TicketFrame>
-    );
+    return <SecondStep challenge={challenge} onLogin={() => forgetDraft("login")} onBack={login.reset} />;
   return (
     <TicketFrame
       title={t("auth.loginTitle")}
@@ -64,7 +54,7 @@ export function LoginScreen() {
           label={t("auth.email")}
           type="email"
           name="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           value={email}
           onChange={setEmail}
           isRequired
@@ -78,22 +68,10 @@ export function LoginScreen() {
           onChange={setPassword}
           isRequired
         />
-        {login.isError && (
-          <p className={styles.refused} role="alert">
-            {wordsFor(login.error)}
-          </p>
-        )}
-        <div className={styles.send}>
-          <Button
-            className={styles.main}
-            look="primary"
-            type="submit"
-            isPending={login.isPending}
-            isDisabled={email.trim() === "" || password === ""}
-          >
-            {login.isPending ? t("auth.loggingIn") : t("auth.login")}
-          </Button>
-        </div>
+        <Refused error={login.error} />
+        <MainAct isPending={login.isPending} isDisabled={email.trim() === "" || password === ""}>
+          {login.isPending ? t("auth.loggingIn") : t("auth.login")}
+        </MainAct>
       </form>
       {login.isError && hasCode(login.error, "email-not-confirmed") && <Resend email={email} />}
       <PasskeyWay onLogin={() => forgetDraft("login")} />

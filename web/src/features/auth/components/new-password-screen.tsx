@@ -2,13 +2,12 @@ import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useSetPassword } from "@/features/auth/api/links";
+import { MainAct, Refused } from "@/features/auth/components/ticket-acts";
 import { TicketFrame } from "@/features/auth/components/ticket-frame";
 import { tokenIn, type EntryNote } from "@/features/auth/model/entry-note";
 import { refusedField } from "@/features/auth/model/server-errors";
-import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
 import { wordsFor } from "@/ui/toast";
-import styles from "@/features/auth/components/ticket-frame.module.css";
 
 /** Where a mail's link leads: a new password, after which every device is logged out. */
 export function NewPasswordScreen() {
@@ -46,22 +45,15 @@ export function NewPasswordScreen() {
           error={isOfPassword ? wordsFor(set.error) : undefined}
           isRequired
         />
-        {set.isError && !isOfPassword && (
-          <p className={styles.refused} role="alert">
-            {wordsFor(set.error)} <Link to="/forgottenPassword">{t("auth.resend")}</Link>
-          </p>
+        {!isOfPassword && (
+          <Refused error={set.error}>
+            {" "}
+            <Link to="/forgottenPassword">{t("auth.resend")}</Link>
+          </Refused>
         )}
-        <div className={styles.send}>
-          <Button
-            className={styles.main}
-            look="primary"
-            type="submit"
-            isPending={set.isPending}
-            isDisabled={password === "" || token === ""}
-          >
-            {t("auth.saveNewPassword")}
-          </Button>
-        </div>
+        <MainAct isPending={set.isPending} isDisabled={password === "" || token === ""}>
+          {t("auth.saveNewPassword")}
+        </MainAct>
       </form>
     </TicketFrame>
   );

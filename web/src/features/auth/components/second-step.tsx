@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { hasCode } from "@/api/problem";
 import { useSecondStep } from "@/features/auth/api/session";
-import { Button } from "@/ui/button";
+import { MainAct, Refused } from "@/features/auth/components/ticket-acts";
+import { TicketFrame } from "@/features/auth/components/ticket-frame";
 import { TextField } from "@/ui/text-field";
-import { wordsFor } from "@/ui/toast";
 import styles from "@/features/auth/components/ticket-frame.module.css";
 
 interface SecondStepProps {
@@ -28,7 +28,12 @@ export function SecondStep({ challenge, onLogin, onBack }: SecondStepProps) {
     if (!step.isPending) step.mutate({ body: { challenge, code } });
   };
   return (
-    <>
+    <TicketFrame
+      eyebrow={t("auth.lastStep")}
+      title={t("auth.factorTitle")}
+      tabTitle={t("auth.login")}
+      text={t("auth.factorText")}
+    >
       <form onSubmit={submit}>
         <TextField
           label={t("auth.factorCode")}
@@ -41,23 +46,11 @@ export function SecondStep({ challenge, onLogin, onBack }: SecondStepProps) {
           inputRef={field}
           isRequired
         />
-        {step.isError && (
-          <p className={styles.refused} role="alert">
-            {wordsFor(step.error)}
-          </p>
-        )}
+        <Refused error={step.error} />
         {!isOver && (
-          <div className={styles.send}>
-            <Button
-              className={styles.main}
-              look="primary"
-              type="submit"
-              isPending={step.isPending}
-              isDisabled={code.trim() === ""}
-            >
-              {step.isPending ? t("auth.loggingIn") : t("auth.login")}
-            </Button>
-          </div>
+          <MainAct isPending={step.isPending} isDisabled={code.trim() === ""}>
+            {step.isPending ? t("auth.loggingIn") : t("auth.login")}
+          </MainAct>
         )}
       </form>
       <p className={styles.small}>
@@ -65,6 +58,6 @@ export function SecondStep({ challenge, onLogin, onBack }: SecondStepProps) {
           {t("auth.factorBack")}
         </Link>
       </p>
-    </>
+    </TicketFrame>
   );
 }

@@ -5,12 +5,13 @@ import { challengeOf } from "@/api/problem";
 import { useSession, userOf } from "@/api/session";
 import { takeOverSession, useLinkByPassword, useProviders } from "@/features/auth/api/social";
 import { SecondStep } from "@/features/auth/components/second-step";
+import { MainAct, Refused } from "@/features/auth/components/ticket-acts";
 import { TicketFrame } from "@/features/auth/components/ticket-frame";
 import { socialOutcome, type SocialFailure } from "@/features/auth/model/social-outcome";
-import { Button, ButtonLink } from "@/ui/button";
+import { ButtonLink } from "@/ui/button";
 import { Spinner } from "@/ui/states";
 import { TextField } from "@/ui/text-field";
-import { toast, wordsFor } from "@/ui/toast";
+import { toast } from "@/ui/toast";
 import styles from "@/features/auth/components/ticket-frame.module.css";
 
 /** Where the way back from a provider ends: the session is taken over, or a password links the account, or it says why not. */
@@ -81,22 +82,10 @@ function PasswordNeeded({ provider }: { provider: string }) {
           onChange={setPassword}
           isRequired
         />
-        {link.isError && (
-          <p className={styles.refused} role="alert">
-            {wordsFor(link.error)}
-          </p>
-        )}
-        <div className={styles.send}>
-          <Button
-            className={styles.main}
-            look="primary"
-            type="submit"
-            isPending={link.isPending}
-            isDisabled={password === ""}
-          >
-            {t("auth.socialLink")}
-          </Button>
-        </div>
+        <Refused error={link.error} />
+        <MainAct isPending={link.isPending} isDisabled={password === ""}>
+          {t("auth.socialLink")}
+        </MainAct>
       </form>
       <p className={styles.small}>
         {t("auth.socialLinkHint")} <Link to="/forgottenPassword">{t("auth.forgotten")}</Link>
@@ -107,19 +96,9 @@ function PasswordNeeded({ provider }: { provider: string }) {
 
 /** The account asks for a second factor, too. */
 function CodeNeeded({ challenge }: { challenge: string }) {
-  const { t } = useTranslation();
   const isLoggedIn = userOf(useSession()) !== null;
   if (isLoggedIn) return <Navigate to="/login" replace />;
-  return (
-    <TicketFrame
-      eyebrow={t("auth.lastStep")}
-      title={t("auth.factorTitle")}
-      tabTitle={t("auth.login")}
-      text={t("auth.factorText")}
-    >
-      <SecondStep challenge={challenge} />
-    </TicketFrame>
-  );
+  return <SecondStep challenge={challenge} />;
 }
 
 function Failed({ why, whileLinking }: { why: SocialFailure; whileLinking: boolean }) {

@@ -6,7 +6,7 @@ import type { Contest } from "@/api/types";
 import { familyCount, type Membership } from "@/features/contests/model/membership";
 import { formatCount, formatDay } from "@/i18n/format";
 import { Button, IconButton } from "@/ui/button";
-import { Plate } from "@/ui/plates/plate";
+import { ContestPicture } from "@/ui/plates/contest-picture";
 import { SportTags } from "@/ui/sport-tags";
 import { Tag } from "@/ui/stamp";
 import { StartStub } from "@/ui/stub";
@@ -28,7 +28,7 @@ export function ContestRow({ contest, membership, onRead, onLeave }: ContestRowP
   return (
     <li className={styles.row}>
       <div className={styles.plate}>
-        <Plate sport={contest.origin.sport} seed={contest._id} />
+        <ContestPicture contest={contest} />
       </div>
       <div>
         <SportTags contest={contest} />

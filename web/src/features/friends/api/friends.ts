@@ -11,11 +11,6 @@ function outcomes(onDone: () => void) {
   return { onSuccess: onDone, onError: (error: unknown) => toastError(error), onSettled: readAnew };
 }
 
-/** My friends, my requests and those that wait for my answer. */
-export function useMyFriends() {
-  return $api.useQuery("get", "/users/me/friends", {}, { staleTime: 0 });
-}
-
 /** People whose requests I don't see. */
 export function useMyBlocked() {
   return $api.useQuery("get", "/users/me/friends/blocked", {}, { staleTime: 0 });

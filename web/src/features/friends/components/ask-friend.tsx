@@ -5,8 +5,14 @@ import { useAskFriend } from "@/features/friends/api/ask-friend";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
 
+interface AskFriendProps {
+  teamId: string;
+  /** The team's name, where several such buttons stand below each other. */
+  team?: string;
+}
+
 /** Asks a team's owner to be friends. */
-export function AskFriend({ teamId }: { teamId: string }) {
+export function AskFriend({ teamId, team }: AskFriendProps) {
   const { t } = useTranslation();
   const [words, setWords] = useState<string | null>(null);
   const ask = useAskFriend(({ isAccepted, name }) => {
@@ -16,6 +22,9 @@ export function AskFriend({ teamId }: { teamId: string }) {
   });
   return (
     <Button
+      {...(team === undefined
+        ? {}
+        : { size: "small", "aria-label": `${words ?? t("friends.ask")}: ${team}` })}
       isPending={ask.isPending || words !== null}
       aria-busy={ask.isPending}
       onPress={() => ask.mutate({ body: { userTeamId: teamId } })}

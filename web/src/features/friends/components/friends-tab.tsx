@@ -1,13 +1,9 @@
 import type { TFunction } from "i18next";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useMyFriends } from "@/api/friends";
 import type { Friend } from "@/api/types";
-import {
-  useAcceptFriend,
-  useBlockPerson,
-  useMyFriends,
-  useRemoveFriend,
-} from "@/features/friends/api/friends";
+import { useAcceptFriend, useBlockPerson, useRemoveFriend } from "@/features/friends/api/friends";
 import { Blocked } from "@/features/friends/components/blocked";
 import { ConfirmEnd, type Ending } from "@/features/friends/components/confirm-end";
 import { PersonRow } from "@/features/friends/components/person-row";

@@ -1,12 +1,11 @@
 import { ArrowRight } from "lucide-react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { serverNow } from "@/api/clock";
 import type { Contest } from "@/api/types";
 import { formatShortDay } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
-import { Plate } from "@/ui/plates/plate";
+import { ContestPicture } from "@/ui/plates/contest-picture";
 import { SportTags } from "@/ui/sport-tags";
 import { StartStub } from "@/ui/stub";
 import tilesStyles from "@/features/home/components/tiles.module.css";
@@ -39,7 +38,7 @@ export function ContestTile({ contest, index, span, isLastOfOdd, isRevealed, onL
       to="/jointeam"
     >
       <div className={tilesStyles.art}>
-        <Picture contest={contest} onLoad={() => onLoad(index)} />
+        <ContestPicture contest={contest} onLoad={() => onLoad(index)} />
       </div>
       <div className={classNames(tilesStyles.caption, !isRevealed && tilesStyles.waits)}>
         <SportTags contest={contest} />
@@ -59,22 +58,5 @@ export function ContestTile({ contest, index, span, isLastOfOdd, isRevealed, onL
         </div>
       </div>
     </Link>
-  );
-}
-
-/** The contest's own picture (a phone's and a desktop's differ), or the plate of its sport. */
-function Picture({ contest, onLoad }: { contest: Contest; onLoad: () => void }) {
-  const { mobile, desktop } = contest.homeScreenImages;
-  const source = desktop ?? mobile;
-  useEffect(() => {
-    if (source === null) onLoad(); // a plate is drawn at once
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the tile appears
-  }, [source]);
-  if (source === null) return <Plate sport={contest.origin.sport} seed={contest._id} />;
-  return (
-    <picture>
-      {mobile !== null && <source media="(max-width: 767px)" srcSet={mobile} />}
-      <img src={source} alt="" onLoad={onLoad} onError={onLoad} />
-    </picture>
   );
 }

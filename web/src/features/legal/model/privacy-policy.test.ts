@@ -9,3 +9,10 @@ it("names the data controller by this installation's host and address, everywher
   expect(text).toContain("kontakt@trybuna.test");
   expect(text).not.toMatch(/[{}]/);
 });
+
+it.each(["kodów zapasowych", "klucza dostępu", "jednym naciśnięciem z każdego takiego listu"])(
+  "speaks of what securing an account keeps, and of mails that copy the inbox: %s",
+  (words) => {
+    expect(privacyPolicy.flatMap(({ paragraphs }) => paragraphs).join("\n")).toContain(words);
+  },
+);

@@ -6,7 +6,8 @@ import { toast } from "@/ui/toast";
 export async function readAgain(): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [, path] }) =>
-      typeof path === "string" && (path.startsWith("/organizer/") || path.startsWith("/leagues/")),
+      typeof path === "string" &&
+      ["/organizer/", "/leagues/", "/news/"].some((area) => path.startsWith(area)),
   });
 }
 

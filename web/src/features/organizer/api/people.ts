@@ -20,15 +20,20 @@ export function usePeople({ search, blocked, page }: PeopleSearch) {
   );
 }
 
-/** One user; with `reveal` the address is shown, which the audit log keeps. */
-export function usePerson(userId: string, reveal: boolean) {
-  return $api.useQuery(
-    "get",
-    "/organizer/identity/users/{userId}",
-    { params: { path: { userId }, query: { reveal } } },
-    { placeholderData: keepPreviousData },
-  );
+/** One user, with a part of their address. */
+export function usePerson(userId: string) {
+  return $api.useQuery("get", "/organizer/identity/users/{userId}", { params: { path: { userId } } });
 }
+
+/** Asking for the whole address: an act, which the audit log keeps, so it is never repeated by itself as a read is. */
+export const askForAddress = (userId: string) => async () =>
+  (
+    await answered(
+      api.GET("/organizer/identity/users/{userId}", {
+        params: { path: { userId }, query: { reveal: true } },
+      }),
+    )
+  ).email;
 
 export const blockPerson =
   (userId: string) => (body: BodyOf<"/organizer/identity/users/{userId}/block", "post">) =>

@@ -20,9 +20,11 @@ export function ContestFrame() {
     ...[
       { to: `${base}/import`, label: t("organizer.toc.import") },
       { to: `${base}/settings`, label: t("organizer.toc.settings") },
+      { to: `${base}/articles`, label: t("organizer.toc.articles") },
       { to: `${base}/message`, label: t("organizer.toc.message") },
+      { to: `${base}/private-leagues`, label: t("organizer.toc.privateLeagues") },
       { to: `${base}/log`, label: t("organizer.toc.log") },
-    ].map((link) => ({ ...link, isHere: pathname === link.to })),
+    ].map((link) => ({ ...link, isHere: pathname === link.to || pathname.startsWith(`${link.to}/`) })),
   ];
   return (
     <>

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { Contest } from "@/api/types";
 import { ContestMark } from "@/features/organizer/components/marks";
 import { useOrganizerContests } from "@/features/organizer/api/contests";
+import { useReportCounts } from "@/features/organizer/api/reports";
 import { formatCount, formatDay } from "@/i18n/format";
 import { ButtonLink } from "@/ui/button";
 import { Masthead } from "@/ui/masthead";
@@ -17,6 +18,7 @@ import layoutStyles from "@/ui/layout.module.css";
 export function ContestsScreen() {
   const { t } = useTranslation();
   const { data, error, refetch } = useOrganizerContests();
+  const counts = useReportCounts().data;
   const make = (
     <ButtonLink to="new" look="primary">
       <Plus className="ico" aria-hidden="true" />
@@ -54,6 +56,12 @@ export function ContestsScreen() {
           <div className={classNames(layoutStyles.acts, styles.after)}>
             {make}
             <ButtonLink to="people">{t("organizer.people.title")}</ButtonLink>
+            <ButtonLink to="reports">
+              {counts === undefined || counts.new === 0
+                ? t("organizer.reports.title")
+                : t("organizer.reports.link", { number: formatCount(counts.new) })}
+            </ButtonLink>
+            <ButtonLink to="audit">{t("organizer.audit.title")}</ButtonLink>
             <ButtonLink to="/ops">{t("organizer.contests.services")}</ButtonLink>
           </div>
           <ul className={styles.rows}>

@@ -1,15 +1,16 @@
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePeople } from "@/features/organizer/api/people";
 import { PersonDialog } from "@/features/organizer/components/person-dialog";
+import { SearchForm } from "@/features/organizer/components/search-form";
 import { formatCount, formatDay, formatMoment } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
+import { classNames } from "@/ui/class-names";
 import { Masthead } from "@/ui/masthead";
 import { Pager } from "@/ui/pager";
 import { Tag } from "@/ui/stamp";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
-import { TextField } from "@/ui/text-field";
 import { Stack } from "@/ui/layout";
 import rowStyles from "@/features/organizer/components/console-rows.module.css";
 import styles from "@/features/organizer/components/people-screen.module.css";
@@ -17,14 +18,9 @@ import styles from "@/features/organizer/components/people-screen.module.css";
 /** Users, who registered last first: found by how their name or address begins, opened to look at or to block. */
 export function PeopleScreen() {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState({ search: "", blocked: false, page: 1 });
   const [open, setOpen] = useState<string | null>(null);
   const { data, error, refetch } = usePeople(asked);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setAsked({ ...asked, search: typed.trim(), page: 1 });
-  };
   return (
     <>
       <Masthead
@@ -39,20 +35,16 @@ export function PeopleScreen() {
               },
             })}
       />
-      <form className={styles.search} onSubmit={submit} role="search">
-        <TextField
-          label={t("organizer.people.search")}
-          hint={t("organizer.people.searchHint")}
-          type="search"
-          value={typed}
-          onChange={setTyped}
-          maxLength={254}
-        />
-        <Button type="submit">{t("organizer.people.find")}</Button>
+      <SearchForm
+        label={t("organizer.people.search")}
+        hint={t("organizer.people.searchHint")}
+        maxLength={254}
+        onSearch={(search) => setAsked({ ...asked, search, page: 1 })}
+      >
         <Checkbox isSelected={asked.blocked} onChange={(blocked) => setAsked({ ...asked, blocked, page: 1 })}>
           {t("organizer.people.onlyBlocked")}
         </Checkbox>
-      </form>
+      </SearchForm>
       {error !== null ? (
         <Stack>
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -65,12 +57,12 @@ export function PeopleScreen() {
         </Stack>
       ) : (
         <>
-          <ul className={rowStyles.rows}>
+          <ul className={classNames(rowStyles.rows, styles.people)}>
             {data.items.map((person) => (
               <li key={person._id}>
-                <div>{person.isBlocked && <Tag>{t("organizer.people.blocked")}</Tag>}</div>
                 <div>
-                  <b className={styles.name}>{person.userName ?? t("organizer.people.noName")}</b>
+                  <b className={styles.name}>{person.userName ?? t("organizer.people.noName")}</b>{" "}
+                  {person.isBlocked && <Tag>{t("organizer.people.blocked")}</Tag>}
                   <p className="sm mut">{person.email}</p>
                 </div>
                 <p className="sm mut">

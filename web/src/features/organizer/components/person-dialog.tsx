@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { unblockPerson, usePerson } from "@/features/organizer/api/people";
+import { askForAddress, unblockPerson, usePerson } from "@/features/organizer/api/people";
 import { useAct } from "@/features/organizer/api/act";
 import { BlockForm } from "@/features/organizer/components/block-form";
 import { ProblemNote } from "@/features/organizer/components/problem-note";
@@ -10,13 +10,18 @@ import { classNames } from "@/ui/class-names";
 import { Dialog } from "@/ui/dialog";
 import { Rows } from "@/ui/rows";
 import { ErrorState, SkeletonLines } from "@/ui/states";
+import { toastError } from "@/ui/toast";
 import styles from "@/features/organizer/components/person-dialog.module.css";
 
 /** One user: when they came, what they play, what they are blocked from, and a form to block them. */
 export function PersonDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const [reveal, setReveal] = useState(false);
-  const { data, error, refetch } = usePerson(userId, reveal);
+  const { data, error, refetch } = usePerson(userId);
+  const reveal = useMutation({
+    mutationFn: askForAddress(userId),
+    onError: (problem) => toastError(problem),
+  });
+  const email = reveal.data ?? data?.email;
   const unblock = useAct(unblockPerson(userId), { done: t("organizer.people.unblocked") });
   return (
     <Dialog
@@ -24,7 +29,7 @@ export function PersonDialog({ userId, onClose }: { userId: string; onClose: () 
       onClose={onClose}
       keepCase
       eyebrow={t("organizer.people.person")}
-      title={data?.userName ?? data?.email ?? t("organizer.people.person")}
+      title={data?.userName ?? email ?? t("organizer.people.person")}
     >
       {error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -36,9 +41,9 @@ export function PersonDialog({ userId, onClose }: { userId: string; onClose: () 
             <li>
               <span>{t("organizer.people.email")}</span>
               <span>
-                <b>{data.email}</b>{" "}
-                {!reveal && (
-                  <Button size="small" onPress={() => setReveal(true)}>
+                <b>{email}</b>{" "}
+                {reveal.data === undefined && (
+                  <Button size="small" isPending={reveal.isPending} onPress={() => reveal.mutate()}>
                     {t("organizer.people.reveal")}
                   </Button>
                 )}

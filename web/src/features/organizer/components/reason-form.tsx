@@ -17,14 +17,18 @@ interface ReasonFormProps {
   action: string;
   /** What is said afterwards. */
   done: string;
+  /** Who reads the reason; by default participants, in the public log. */
+  hint?: string;
+  /** When the screens show what the server has now. */
+  onDone?: () => void;
   call: (reason: string) => Promise<unknown>;
 }
 
-/** An act that needs a reason, which participants read in the public log. A refusal keeps what was typed. */
-export function ReasonForm({ text, action, done, call }: ReasonFormProps) {
+/** An act that needs a reason. A refusal keeps what was typed. */
+export function ReasonForm({ text, action, done, hint, onDone, call }: ReasonFormProps) {
   const { t } = useTranslation();
   const form = useForm({ resolver: zodResolver(reasonForm), defaultValues: { reason: "" } });
-  const act = useAct(call, { done, onAnswer: () => form.reset() });
+  const act = useAct(call, { done, onAnswer: () => form.reset(), onDone: () => onDone?.() });
   const submit = form.handleSubmit(({ reason }) => act.run(reason));
   return (
     <form className={styles.act} onSubmit={(event) => void submit(event)} noValidate>
@@ -33,7 +37,7 @@ export function ReasonForm({ text, action, done, call }: ReasonFormProps) {
         control={form.control}
         name="reason"
         label={t("organizer.reason")}
-        hint={t("organizer.reasonHint")}
+        hint={hint ?? t("organizer.reasonHint")}
         rows={2}
         isRequired
       />

@@ -14,6 +14,7 @@ import { Button } from "@/ui/button";
 import { Disclosure } from "@/ui/disclosure";
 import { Masthead } from "@/ui/masthead";
 import { classNames } from "@/ui/class-names";
+import { PictureFields } from "@/features/organizer/components/picture-fields";
 import { PrizesFields } from "@/features/organizer/components/prizes-fields";
 import styles from "@/features/organizer/components/form.module.css";
 import layoutStyles from "@/ui/layout.module.css";
@@ -70,6 +71,7 @@ export function SettingsScreen() {
               </Button>
             </div>
           </form>
+          <PictureFields contest={contest} />
           {contest.state !== "draft" && (
             <section className={styles.narrow}>
               <Disclosure title={t("organizer.contests.close")}>

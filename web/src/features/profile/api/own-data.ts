@@ -1,12 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { $api, answered, api } from "@/api/client";
 import type { ErrorOf } from "@/api/problem";
+import { saveFile } from "@/ui/save-file";
 
 /** Collecting all that is held of me, as a file that the browser saves. */
 export function useExport() {
   return useMutation({
     mutationFn: () => answered(api.GET("/users/me/export", { parseAs: "blob" })),
-    onSuccess: save,
+    onSuccess: (file) => saveFile(file, `trybuna-${new Date().toISOString().slice(0, 10)}.zip`),
   });
 }
 
@@ -19,12 +20,4 @@ export function useErase(outcomes: {
     onSuccess: outcomes.onErased,
     onError: outcomes.onRefused,
   });
-}
-
-function save(file: Blob): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = `trybuna-${new Date().toISOString().slice(0, 10)}.zip`;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

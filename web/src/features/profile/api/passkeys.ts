@@ -33,6 +33,20 @@ export function useAddPasskey() {
   });
 }
 
+/** Calling one of them something else. */
+export function useRenamePasskey(outcomes: {
+  onRenamed: () => void;
+  onRefused: (error: ErrorOf<"patch", "/users/me/passkeys/{passkeyId}">) => void;
+}) {
+  return $api.useMutation("patch", "/users/me/passkeys/{passkeyId}", {
+    onSuccess: async () => {
+      await readAnew();
+      outcomes.onRenamed();
+    },
+    onError: outcomes.onRefused,
+  });
+}
+
 /** Removing one of them. */
 export function useRemovePasskey(passkeyId: string) {
   return useMutation<unknown, PasskeyRefusal, { body: { password?: string } }>({

@@ -32,13 +32,13 @@ export function ChangeForm({ onSubmit, isPending, refusal, act, children }: Chan
   );
 }
 
-interface PasswordFieldProps<Form extends FieldValues> {
+interface NamedFieldProps<Form extends FieldValues> {
   control: Control<Form>;
   name: FieldPath<Form>;
 }
 
 /** The password I have, which confirms a change. */
-export function PasswordField<Form extends FieldValues>({ control, name }: PasswordFieldProps<Form>) {
+export function PasswordField<Form extends FieldValues>({ control, name }: NamedFieldProps<Form>) {
   const { t } = useTranslation();
   const words = useChangeWords();
   return (
@@ -47,6 +47,26 @@ export function PasswordField<Form extends FieldValues>({ control, name }: Passw
       label={t("profile.currentPassword")}
       type="password"
       autoComplete="current-password"
+      isRequired
+    />
+  );
+}
+
+/** A code of six digits, which may be written with a space in the middle. */
+export function CodeField<Form extends FieldValues>({
+  control,
+  name,
+  label,
+}: NamedFieldProps<Form> & { label: string }) {
+  const { t } = useTranslation();
+  const words = useChangeWords();
+  return (
+    <ControlledField
+      {...{ control, name, words, label }}
+      hint={t("profile.codeHint")}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
       isRequired
     />
   );
@@ -63,6 +83,7 @@ export function useChangeWords(): (message: string | undefined) => string | unde
     "profile.accountNameInvalid": t("profile.accountNameInvalid"),
     "profile.accountNumberInvalid": t("profile.accountNumberInvalid"),
     "profile.codeInvalid": t("profile.codeInvalid"),
+    "profile.passkeyNameEmpty": t("profile.passkeyNameEmpty"),
     "profile.telephoneInvalid": t("profile.telephoneInvalid"),
     "profile.userNameInvalid": t("profile.userNameInvalid"),
   };

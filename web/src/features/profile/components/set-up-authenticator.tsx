@@ -5,11 +5,10 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useBeginSetup, useConfirmSetup } from "@/features/profile/api/factors";
-import { ChangeForm, useChangeWords } from "@/features/profile/components/change-form";
+import { ChangeForm, CodeField } from "@/features/profile/components/change-form";
 import { ConfirmedAct } from "@/features/profile/components/confirmed-act";
 import { useRefusal } from "@/features/profile/hooks/use-refusal";
 import { firstCode, type FirstCode } from "@/features/profile/model/account-change";
-import { ControlledField } from "@/ui/controlled-field";
 import styles from "@/features/profile/components/set-up-authenticator.module.css";
 
 interface SetUpProps {
@@ -57,7 +56,6 @@ function QrCode({ text }: { text: string }) {
 
 function EnterFirstCode({ onConfirmed }: SetUpProps) {
   const { t } = useTranslation();
-  const words = useChangeWords();
   const { control, handleSubmit, setError, setFocus } = useForm<FirstCode>({
     resolver: zodResolver(firstCode),
     defaultValues: { code: "" },
@@ -76,16 +74,7 @@ function EnterFirstCode({ onConfirmed }: SetUpProps) {
       refusal={refusal}
       act={t("profile.factorTurnOn")}
     >
-      <ControlledField
-        {...{ control, words }}
-        name="code"
-        label={t("profile.factorCode")}
-        hint={t("profile.codeHint")}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
-        isRequired
-      />
+      <CodeField control={control} name="code" label={t("profile.factorCode")} />
     </ChangeForm>
   );
 }

@@ -12,21 +12,36 @@ interface SettingRowProps {
   extra?: ReactNode;
   /** What came of the last change; shown until the form is opened again. */
   note?: string | undefined;
+  /** Another change of the same thing, whose button stands before the main one. */
+  other?: { act: string; form: (close: () => void) => ReactNode };
   /** The words of the button that opens the form. */
   act?: string;
+  /** What it acts on, where several rows have a button of the same words. */
+  actOn?: string;
   /** The form that changes the value; `close` once it is changed. */
   form?: (close: () => void) => ReactNode;
 }
 
 /** One thing about me, and the form that changes it below, in its place. */
-export function SettingRow({ name, value, small, extra, note, act, form }: SettingRowProps) {
+export function SettingRow({ name, value, small, extra, other, note, act, actOn, form }: SettingRowProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const button = useId();
+  const [open, setOpen] = useState<"main" | "other" | null>(null);
+  const id = useId();
   const close = () => {
-    document.getElementById(button)?.focus(); // the form goes away with the focus in it
-    setOpen(false);
+    document.getElementById(`${id}${open ?? ""}`)?.focus(); // the form goes away with the focus in it
+    setOpen(null);
   };
+  const opener = (of: "main" | "other", words = "") => (
+    <Button
+      id={id + of}
+      size="small"
+      aria-expanded={open === of}
+      onPress={() => setOpen(open === of ? null : of)}
+      {...(actOn === undefined || open === of ? {} : { "aria-label": `${words}: ${actOn}` })}
+    >
+      {open === of ? t("profile.keep") : words}
+    </Button>
+  );
   return (
     <div className={styles.row}>
       <dt>{name}</dt>
@@ -35,17 +50,18 @@ export function SettingRow({ name, value, small, extra, note, act, form }: Setti
         {small !== undefined && <small>{small}</small>}
       </dd>
       {form !== undefined && (
-        <dd className={classNames(styles.act, extra !== undefined && styles.pair)}>
+        <dd className={classNames(styles.act, (extra ?? other) !== undefined && styles.pair)}>
           {extra}
-          <Button id={button} size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-            {isOpen ? t("profile.keep") : act}
-          </Button>
+          {other !== undefined && opener("other", other.act)}
+          {opener("main", act)}
         </dd>
       )}
-      {isOpen && <dd className={styles.below}>{form?.(close)}</dd>}
+      {open !== null && <dd className={styles.below}>{(open === "main" ? form : other?.form)?.(close)}</dd>}
       {form !== undefined && (
         <dd className={styles.below}>
-          <div role="status">{!isOpen && note !== undefined && <p className={styles.note}>{note}</p>}</div>
+          <div role="status">
+            {open === null && note !== undefined && <p className={styles.note}>{note}</p>}
+          </div>
         </dd>
       )}
     </div>

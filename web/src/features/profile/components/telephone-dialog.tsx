@@ -3,13 +3,12 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useConfirmTelephone } from "@/features/profile/api/telephone";
-import { ChangeForm, useChangeWords } from "@/features/profile/components/change-form";
+import { ChangeForm, CodeField } from "@/features/profile/components/change-form";
 import { ChangeTelephone } from "@/features/profile/components/change-telephone";
 import { useRefusal } from "@/features/profile/hooks/use-refusal";
 import { verification, type Verification } from "@/features/profile/model/account-change";
 import { spelled } from "@/features/profile/model/telephone-number";
 import { Button } from "@/ui/button";
-import { ControlledField } from "@/ui/controlled-field";
 import { Dialog } from "@/ui/dialog";
 import { toast } from "@/ui/toast";
 
@@ -44,7 +43,6 @@ export function TelephoneDialog({ number, onClose }: { number: string; onClose: 
 
 function EnterCode({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useTranslation();
-  const words = useChangeWords();
   const { control, handleSubmit, setError, setFocus } = useForm<Verification>({
     resolver: zodResolver(verification),
     defaultValues: { verificationCode: "" },
@@ -66,16 +64,7 @@ function EnterCode({ onConfirmed }: { onConfirmed: () => void }) {
       refusal={refusal}
       act={t("profile.confirmTelephone")}
     >
-      <ControlledField
-        {...{ control, words }}
-        name="verificationCode"
-        label={t("profile.code")}
-        hint={t("profile.codeHint")}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
-        isRequired
-      />
+      <CodeField control={control} name="verificationCode" label={t("profile.code")} />
     </ChangeForm>
   );
 }

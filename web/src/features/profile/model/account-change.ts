@@ -38,6 +38,9 @@ export const userNameChange = object({
   userName: string().check(trim(), refine(isTeamName, "profile.userNameInvalid")),
 });
 
+/** What a passkey is called. */
+export const passkeyName = object({ name: string().check(trim(), minLength(1, "profile.passkeyNameEmpty")) });
+
 const orNothing = (isRight: (text: string) => boolean) => (text: string) => text === "" || isRight(text);
 
 /** Where prizes go; an empty field clears it. The server checks the number's checksum, and that nobody else has it. */
@@ -66,6 +69,7 @@ export const firstCode = object({
   ),
 });
 
+export type PasskeyName = Infer<typeof passkeyName>;
 export type FirstCode = Infer<typeof firstCode>;
 export type TelephoneChange = Infer<typeof telephoneChange>;
 export type Verification = Infer<typeof verification>;
@@ -86,7 +90,8 @@ export type Refusable =
   | "accountName"
   | "telephoneNumber"
   | "verificationCode"
-  | "code";
+  | "code"
+  | "name";
 
 /** Refusals that name no field and yet are about one. */
 const byCode: Readonly<Record<string, Refusable>> = {

@@ -3,16 +3,23 @@ import { Button } from "react-aria-components/Button";
 import type { Ranking } from "@/api/types";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
+import { Move } from "@/ui/move";
+import { gapToLeader, movement } from "@/ui/movement";
 import { Tag } from "@/ui/stamp";
 import { TeamName } from "@/ui/team-name";
-import { gapToLeader, movement, sharedPositions, type Movement } from "../model/movement";
+import { sharedPositions } from "../model/movement";
 import wholeRow from "@/features/ranking/components/whole-row.module.css";
 import styles from "@/features/ranking/components/ranking-table.module.css";
 import tableStyles from "@/ui/table.module.css";
 import onlyStyles from "@/ui/only.module.css";
 
+/** What the table shows of a ranking, or of a private one among members. */
+type RankingRows = Pick<Ranking, "entries" | "name" | "page" | "size" | "total"> & {
+  summary: Pick<Ranking["summary"], "leaderPoints">;
+};
+
 interface RankingTableProps {
-  ranking: Ranking;
+  ranking: RankingRows;
   myTeamId: string | null;
   onOpen: (entry: Ranking["entries"][number]) => void;
 }
@@ -56,7 +63,7 @@ export function RankingTable({ ranking, myTeamId, onOpen }: RankingTableProps) {
               <Position position={entry.rankingPosition} isShared={shared.has(entry.rankingPosition)} />
             </td>
             <td>
-              <Move {...movement(entry)} />
+              <Move {...movement(entry)} plain={entry._id === myTeamId} />
             </td>
             <td>
               <Button
@@ -87,29 +94,5 @@ function Position({ position, isShared }: { position: number; isShared: boolean 
       <span aria-hidden="true">={formatCount(position)}</span>
       <span className="vh">{t("ranking.tied", { position: formatCount(position) })}</span>
     </>
-  );
-}
-
-const shapes = { up: "M5 0l5 10H0z", down: "M0 0h10L5 10z", same: "M0 4h10v2.5H0z" } as const;
-const looks = { up: styles.up, down: styles.down, same: styles.same } as const;
-
-/** ▲ 14: the direction by shape and in words, never by colour alone. */
-function Move({ direction, places }: Movement) {
-  const { t } = useTranslation();
-  if (direction === "new")
-    return <span className={classNames(styles.move, styles.same)}>{t("ranking.newTeam")}</span>;
-  const words = {
-    up: t("ranking.up", { count: places }),
-    down: t("ranking.down", { count: places }),
-    same: t("ranking.same"),
-  }[direction];
-  return (
-    <span className={classNames(styles.move, looks[direction])}>
-      <svg viewBox="0 0 10 10" aria-hidden="true">
-        <path d={shapes[direction]} />
-      </svg>
-      {direction !== "same" && formatCount(places)}
-      <span className="vh"> {words}</span>
-    </span>
   );
 }

@@ -1,15 +1,8 @@
 import { expect, it } from "vitest";
 import type { Ranking } from "@/api/types";
-import { aheadOf, gapToLeader, movement, sharedPositions } from "./movement";
+import { aheadOf, sharedPositions } from "./movement";
 import { seatsOf } from "./seats";
 import { figureEvery, highestBetween, placeOf, standOf, teamsBelow } from "./stand";
-
-it("tells up, down, same and new", () => {
-  expect(movement({ rankingPosition: 3, previousPosition: 17 })).toEqual({ direction: "up", places: 14 });
-  expect(movement({ rankingPosition: 9, previousPosition: 4 })).toEqual({ direction: "down", places: 5 });
-  expect(movement({ rankingPosition: 4, previousPosition: 4 })).toEqual({ direction: "same", places: 0 });
-  expect(movement({ rankingPosition: 4, previousPosition: null })).toEqual({ direction: "new", places: 0 });
-});
 
 it("finds positions that teams share", () => {
   const entries = [1, 2, 2, 4].map((rankingPosition, index) => ({
@@ -20,11 +13,6 @@ it("finds positions that teams share", () => {
     previousPosition: null,
   }));
   expect([...sharedPositions(entries)]).toEqual([2]);
-});
-
-it("counts the gap to the leader without rounding errors", () => {
-  expect(gapToLeader(161.3, 84.9)).toBe(76.4);
-  expect(gapToLeader(84.9, 84.9)).toBe(0);
 });
 
 /** A page of a ranking that holds these positions, with their points. */

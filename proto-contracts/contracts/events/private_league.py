@@ -1,0 +1,24 @@
+"""Events about private leagues."""
+
+from typing import ClassVar, Literal
+from uuid import UUID
+
+from pydantic import Field
+
+from contracts.base import Event
+
+
+class PrivateLeagueChanged(Event):
+    """`private_league.changed.v1`: somebody is in a private league, or is so no longer."""
+
+    type: ClassVar[str] = "private_league.changed.v1"
+
+    private_league_id: UUID
+    contest_id: UUID = Field(description="The contest that the league is played in.")
+    user_id: UUID
+    state: Literal["joined", "left"] = Field(description="A removed member, and one whose league is gone, has left.")
+
+    @property
+    def aggregate_id(self) -> str:
+        """Answer the league and who is in it."""
+        return f"{self.private_league_id}:{self.user_id}"

@@ -1,0 +1,1 @@
+"""What it costs to read the ranking of a private league."""

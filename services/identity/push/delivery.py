@@ -1,0 +1,186 @@
+"""Handing a message to a push service: to checked addresses only, in bounded time, following nobody elsewhere."""
+
+import asyncio
+import socket
+import ssl
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from http import HTTPStatus
+from types import TracebackType
+from typing import Self
+
+import httpx
+
+from identity.domain.push import HTTPS, BrowserKeys, encrypt, origin_of, retry_after
+from identity.push.vapid import PushKey
+from kit.networks import Address, address_of, is_public
+
+ANSWER_SECONDS = 8.0
+"""For all that one message needs: the name, the connection, the answer."""
+LONGEST_PAUSE = timedelta(hours=1)
+"""What a push service may ask for by `Retry-After`."""
+_LATER = {
+    HTTPStatus.UNAUTHORIZED,
+    HTTPStatus.FORBIDDEN,
+    HTTPStatus.REQUEST_TIMEOUT,
+    HTTPStatus.TOO_EARLY,
+    HTTPStatus.TOO_MANY_REQUESTS,
+}
+"""Beside 5xx. Of 401 and 403 a clock that is wrong may be the reason, or a key that was exchanged and comes back."""
+_GONE = {HTTPStatus.NOT_FOUND, HTTPStatus.GONE}
+
+Resolve = Callable[[str], Awaitable[list[Address]]]
+"""Answers the addresses of a host."""
+
+
+class Gone(Exception):
+    """The browser is not to be reached there any more, or never was: its subscription is of no use."""
+
+
+class Refused(Exception):
+    """The push service will not take this message, now or later."""
+
+
+class NotYet(Exception):
+    """It did not work this time.
+
+    Args:
+        reason: why, naming nobody.
+        pause: what the push service asks for, if it does.
+    """
+
+    def __init__(self, reason: str, pause: timedelta | None = None) -> None:
+        super().__init__(reason)
+        self.pause = pause
+
+
+@dataclass(frozen=True)
+class Notification:
+    """A message for one browser.
+
+    Args:
+        endpoint: where its push service takes it.
+        keys: the browser's.
+        content: what it says, before encryption.
+        life: how long the push service keeps it for a browser that is away.
+        topic: of two with one topic that wait there the second replaces the first.
+        is_urgent: whether a telephone that saves power is woken for it.
+    """
+
+    endpoint: str
+    keys: BrowserKeys
+    content: bytes
+    life: timedelta
+    topic: str
+    is_urgent: bool
+
+
+async def resolve(host: str) -> list[Address]:
+    """Ask the system for the addresses of a host.
+
+    Raises:
+        OSError: it has none, or nobody answers.
+    """
+    found = await asyncio.get_running_loop().getaddrinfo(host, HTTPS, type=socket.SOCK_STREAM)
+    return [address for entry in found if (address := address_of(str(entry[4][0]))) is not None]
+
+
+class PushDelivery:
+    """Hands messages to push services, over connections that are kept.
+
+    A host is asked for once per message and the connection goes to the address that was looked at, so that no second
+    answer of its name leads into our own network. No proxy of the environment is used: it would look by itself.
+
+    Args:
+        key: the installation's.
+        trust: whose certificates count.
+        contact: whom push services turn to, an e-mail address.
+        to_loopback: whether 127.0.0.1 is one, too, for tests.
+        addresses_of: how hosts are resolved.
+    """
+
+    def __init__(
+        self,
+        key: PushKey,
+        trust: ssl.SSLContext,
+        contact: str,
+        *,
+        to_loopback: bool = False,
+        addresses_of: Resolve = resolve,
+    ) -> None:
+        self._key = key
+        self._contact = f"mailto:{contact}"
+        self._to_loopback = to_loopback
+        self._addresses_of = addresses_of
+        self._client = httpx.AsyncClient(verify=trust, timeout=ANSWER_SECONDS, follow_redirects=False, trust_env=False)
+
+    async def __aenter__(self) -> Self:
+        """Use it as a context: it hangs up at the end."""
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._client.aclose()
+
+    async def deliver(self, notification: Notification) -> None:
+        """Hand a message on.
+
+        Raises:
+            Gone: its browser is not there any more, or its endpoint is none that we send to.
+            Refused: nobody need try again.
+            NotYet: it may work later.
+        """
+        origin = origin_of(notification.endpoint, to_loopback=self._to_loopback)
+        if origin is None:
+            raise Gone("no endpoint")
+        headers = {
+            "Authorization": self._key.authorization(origin, self._contact),
+            "Content-Encoding": "aes128gcm",
+            "Content-Type": "application/octet-stream",
+            "TTL": str(max(0, int(notification.life.total_seconds()))),
+            "Topic": notification.topic,
+            "Urgency": "high" if notification.is_urgent else "normal",
+        }
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await self._post(notification, headers)
+        except (httpx.HTTPError, TimeoutError, OSError) as error:
+            raise NotYet(type(error).__name__) from error
+
+    async def _post(self, notification: Notification, headers: dict[str, str]) -> None:
+        url = httpx.URL(notification.endpoint)
+        address = await self._checked(url)
+        headers["Host"] = url.netloc.decode()
+        body = encrypt(notification.content, notification.keys)
+        to = url.copy_with(host=str(address))
+        extensions = {"sni_hostname": url.host}  # whose certificate has to be shown
+        async with self._client.stream("POST", to, content=body, headers=headers, extensions=extensions) as answer:
+            _judge(answer)  # what it says beside its head is nothing to us
+
+    async def _checked(self, url: httpx.URL) -> Address:
+        """Answer the address to connect to.
+
+        Raises:
+            Gone: the host leads, also, to where no push service is: into a network of our own.
+        """
+        literal = address_of(url.host)
+        addresses = [literal] if literal is not None else await self._addresses_of(url.host)
+        if not addresses:
+            raise OSError("no address")
+        if not all(is_public(one) or (self._to_loopback and one.is_loopback) for one in addresses):
+            raise Gone("an address of no public network")
+        return addresses[0]
+
+
+def _judge(answer: httpx.Response) -> None:
+    if answer.is_success:
+        return
+    status = answer.status_code
+    reason = f"status {status}"
+    if status in _GONE:
+        raise Gone(reason)
+    if status in _LATER or status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+        raise NotYet(reason, retry_after(answer.headers.get("Retry-After"), datetime.now(UTC), LONGEST_PAUSE))
+    raise Refused(reason)

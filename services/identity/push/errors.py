@@ -1,0 +1,22 @@
+"""What can go wrong with notifications of browsers."""
+
+from kit.errors import Problem
+
+
+class PushSubscriptionRefused(Problem):
+    """What the browser sent is no subscription: no https address of a push service, or no keys to encrypt with."""
+
+    code = "push-subscription-refused"
+    title = "Subscription refused"
+    pl = "Ta przeglądarka nie podała adresu, na który można wysyłać powiadomienia."
+    en = "This browser named no address that notifications can be sent to."
+
+
+class PushSubscriptionNotFound(Problem):
+    """The account has no such browser."""
+
+    status = 404
+    code = "push-subscription-not-found"
+    title = "Subscription not found"
+    pl = "Ta przeglądarka nie pokazuje już powiadomień."
+    en = "This browser shows no notifications any more."

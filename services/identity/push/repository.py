@@ -1,0 +1,155 @@
+"""All SQL about notifications of browsers."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from sqlalchemy import delete, exists, func, or_, select, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from identity.accounts.models import UserRow
+from identity.inbox.models import MessageRow
+from identity.push.models import PushRow, PushSubscriptionRow
+from kit.identifiers import uuid7
+
+_NOW = func.clock_timestamp()
+
+
+@dataclass(frozen=True)
+class DuePush:
+    """A notification whose time has come, for which browser and whom, and how long it is of use: not with 0 or less."""
+
+    push: PushRow
+    subscription: PushSubscriptionRow
+    account: UserRow
+    message: MessageRow | None
+    life: timedelta
+
+
+class PushRepository:
+    """Reads and writes browsers that show notifications, and what is on its way to them."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def of_user(self, user_id: UUID) -> Sequence[PushSubscriptionRow]:
+        """List a user's browsers, the newest first."""
+        mine = select(PushSubscriptionRow).where(PushSubscriptionRow.user_id == user_id)
+        newest = mine.order_by(PushSubscriptionRow.created_at.desc(), PushSubscriptionRow.id)
+        return (await self._session.scalars(newest.execution_options(populate_existing=True))).all()
+
+    async def put(self, wanted: PushSubscriptionRow) -> PushSubscriptionRow:
+        """Store a browser, or what has changed about it; from another account it is taken, with nothing on its way."""
+        digest = PushSubscriptionRow.endpoint_digest == wanted.endpoint_digest
+        others = delete(PushSubscriptionRow).where(digest, PushSubscriptionRow.user_id != wanted.user_id)
+        await self._session.execute(others)
+        changing = ("session_id", "browser_key", "browser_secret", "device")
+        kept = ("id", "user_id", "endpoint", "endpoint_digest", "origin", *changing)
+        written = insert(PushSubscriptionRow).values({name: getattr(wanted, name) for name in kept})
+        changed = {name: written.excluded[name] for name in changing} | {"failing_since": None}
+        mine = PushSubscriptionRow.user_id == wanted.user_id
+        stored = written.on_conflict_do_update(index_elements=["endpoint_digest"], set_=changed, where=mine)
+        return (await self._session.scalars(stored.returning(PushSubscriptionRow))).one()
+
+    async def keep_newest(self, user_id: UUID, most: int) -> None:
+        """Forget a user's browsers beyond the `most` that were subscribed last."""
+        old = select(PushSubscriptionRow.id).where(PushSubscriptionRow.user_id == user_id)
+        old = old.order_by(PushSubscriptionRow.created_at.desc(), PushSubscriptionRow.id.desc()).offset(most)
+        await self._session.execute(delete(PushSubscriptionRow).where(PushSubscriptionRow.id.in_(old)))
+
+    async def remove(self, user_id: UUID, subscription_id: UUID) -> bool:
+        """Forget one of a user's browsers; tells if there was one."""
+        gone = delete(PushSubscriptionRow).where(
+            PushSubscriptionRow.id == subscription_id, PushSubscriptionRow.user_id == user_id
+        )
+        return await self._session.scalar(gone.returning(PushSubscriptionRow.id)) is not None
+
+    async def add_trial(self, user_id: UUID, subscription_id: UUID, life: timedelta) -> bool:
+        """Have a notification about no message sent to one of a user's browsers; tells if there is that browser."""
+        mine = exists().where(PushSubscriptionRow.id == subscription_id, PushSubscriptionRow.user_id == user_id)
+        if not await self._session.scalar(select(mine)):
+            return False
+        values = {"id": uuid7(), "subscription_id": subscription_id, "expires_at": _NOW + life}
+        await self._session.execute(insert(PushRow).values(values))
+        return True
+
+    async def add(self, copies: Sequence[tuple[UUID, UUID, timedelta]]) -> None:
+        """Have messages (id, reader, life) sent to every browser of their readers."""
+        users = {user_id for _, user_id, _ in copies}
+        browsers = select(PushSubscriptionRow.user_id, PushSubscriptionRow.id)
+        found = await self._session.execute(browsers.where(PushSubscriptionRow.user_id.in_(users)))
+        of_user: dict[UUID, list[UUID]] = {}
+        for user_id, subscription_id in found:
+            of_user.setdefault(user_id, []).append(subscription_id)
+        rows = [
+            {"id": uuid7(), "subscription_id": browser, "message_id": message_id, "expires_at": _NOW + life}
+            for message_id, user_id, life in copies
+            for browser in of_user.get(user_id, ())
+        ]
+        if rows:
+            await self._session.execute(insert(PushRow).values(rows))
+
+    async def take(self, most: int, lease: timedelta) -> Sequence[DuePush]:
+        """Answer what is due, the longest first; others take it only after `lease`, if this process dies."""
+        due = select(PushRow.id).where(PushRow.due_at <= _NOW).order_by(PushRow.due_at).limit(most)
+        taken = update(PushRow).where(PushRow.id.in_(due.with_for_update(skip_locked=True)))
+        ids = (
+            await self._session.scalars(
+                taken.values(due_at=_NOW + lease, attempts=PushRow.attempts + 1).returning(PushRow.id)
+            )
+        ).all()
+        if not ids:
+            return ()
+        found = select(PushRow, PushSubscriptionRow, UserRow, MessageRow, PushRow.expires_at - _NOW)
+        found = found.join(PushSubscriptionRow, PushSubscriptionRow.id == PushRow.subscription_id)
+        found = found.join(UserRow, UserRow.id == PushSubscriptionRow.user_id)
+        found = found.outerjoin(MessageRow, MessageRow.id == PushRow.message_id).where(PushRow.id.in_(ids))
+        return [DuePush(*row) for row in await self._session.execute(found)]
+
+    async def done(self, ids: Collection[UUID]) -> None:
+        """Forget notifications that were sent, or are not going to be."""
+        await self._session.execute(delete(PushRow).where(PushRow.id.in_(ids)))
+
+    async def sent(self, subscription_id: UUID) -> None:
+        """Note that a browser's push service has taken a message for it."""
+        browser = update(PushSubscriptionRow).where(PushSubscriptionRow.id == subscription_id)
+        await self._session.execute(browser.values(last_sent_at=_NOW, failing_since=None))
+
+    async def failed(self, subscription_id: UUID) -> None:
+        """Note that a browser's push service has taken none."""
+        browser = update(PushSubscriptionRow).where(PushSubscriptionRow.id == subscription_id)
+        await self._session.execute(
+            browser.values(failing_since=func.coalesce(PushSubscriptionRow.failing_since, _NOW))
+        )
+
+    async def try_again(self, push_id: UUID, pause: timedelta) -> None:
+        """Let a notification wait after a failure."""
+        await self._session.execute(update(PushRow).where(PushRow.id == push_id).values(due_at=_NOW + pause))
+
+    async def pause(self, origin: str, pause: timedelta) -> None:
+        """Let everything wait that goes by a push service which asked for a pause."""
+        browsers = select(PushSubscriptionRow.id).where(PushSubscriptionRow.origin == origin)
+        waiting = update(PushRow).where(PushRow.subscription_id.in_(browsers))
+        await self._session.execute(waiting.values(due_at=func.greatest(PushRow.due_at, _NOW + pause)))
+
+    async def forget(self, subscriptions: Collection[UUID]) -> None:
+        """Forget browsers that are gone."""
+        await self._session.execute(delete(PushSubscriptionRow).where(PushSubscriptionRow.id.in_(subscriptions)))
+
+    async def forget_failing(self, longest: timedelta) -> None:
+        """Forget browsers whose push service has taken nothing for so long, though something was to be sent."""
+        old = PushSubscriptionRow.failing_since < _NOW - longest
+        await self._session.execute(delete(PushSubscriptionRow).where(old))
+
+    async def oldest_waiting(self) -> float:
+        """Answer for how many seconds a notification has waited that should have been sent; 0 if none has.
+
+        One that was tried and failed counts only if nothing was sent since: a browser's own trouble is nobody's here.
+        """
+        last: datetime | None = await self._session.scalar(select(func.max(PushSubscriptionRow.last_sent_at)))
+        stuck = PushRow.attempts == 0
+        stuck = or_(stuck, PushRow.written_at > last) if last is not None else or_(stuck, PushRow.attempts > 0)
+        oldest = select(func.extract("epoch", _NOW - func.min(PushRow.written_at))).where(stuck)
+        return max(0.0, float(await self._session.scalar(oldest) or 0))

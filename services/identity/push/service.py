@@ -1,0 +1,122 @@
+"""Browsers that show a user's messages: subscribing them, forgetting them, and handing copies of messages on."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from hashlib import sha256
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from identity.accounts.errors import UserNotFound
+from identity.accounts.repository import AccountRepository
+from identity.copies.repository import CopyRepository
+from identity.copies.service import LIFE, MOST_AT_ONCE
+from identity.domain.push import BrowserKeys, origin_of
+from identity.notifications.service import PUSH
+from identity.push.errors import PushSubscriptionNotFound, PushSubscriptionRefused
+from identity.push.models import PushSubscriptionRow
+from identity.push.repository import PushRepository
+from kit.auth import User
+from kit.db import announce
+from kit.identifiers import uuid7
+from kit.networks import address_of, is_public
+
+MOST_BROWSERS = 10
+"""Of one user; one more forgets the one that was subscribed first."""
+PUSHES = "pushes"
+"""What the worker follows beside copies of messages: a commit that brought a notification wakes it."""
+TRIAL_LIFE = timedelta(minutes=5)
+"""How long a notification is of use that its owner waits for."""
+KEPT_FAILING = timedelta(days=14)
+"""For how long a browser is kept whose push service takes nothing."""
+
+
+async def browsers(session: AsyncSession, user_id: UUID) -> Sequence[PushSubscriptionRow]:
+    """List a user's browsers that show notifications, the newest first."""
+    return await PushRepository(session).of_user(user_id)
+
+
+async def subscribe(  # noqa: PLR0913 - who, where, how
+    session: AsyncSession, me: User, endpoint: str, keys: BrowserKeys | None, device: str | None, *, to_loopback: bool
+) -> PushSubscriptionRow:
+    """Have a browser show the messages of a user as long as this session goes on; of another account no more.
+
+    Args:
+        session: the caller's transaction.
+        me: the user, and the session.
+        endpoint: where the browser's push service takes messages for it.
+        keys: what to encrypt with; None if what the browser sent is none.
+        device: the browser, in words.
+        to_loopback: whether an endpoint on this machine is taken, for tests.
+
+    Raises:
+        PushSubscriptionRefused: there can be no push service at that address, or there are no keys.
+        UserNotFound: the account is gone.
+    """
+    origin = origin_of(endpoint, to_loopback=to_loopback)
+    if origin is None or keys is None or not (to_loopback or _may_be_public(origin)):
+        raise PushSubscriptionRefused
+    if await AccountRepository(session).lock(me.id) is None:
+        raise UserNotFound
+    found = PushRepository(session)
+    stored = await found.put(
+        PushSubscriptionRow(
+            id=uuid7(),
+            user_id=me.id,
+            session_id=me.session_id,
+            endpoint=endpoint,
+            endpoint_digest=sha256(endpoint.encode()).digest(),
+            origin=origin,
+            browser_key=keys.public,
+            browser_secret=keys.secret,
+            device=device,
+        )
+    )
+    await found.keep_newest(me.id, MOST_BROWSERS)
+    return stored
+
+
+def _may_be_public(origin: str) -> bool:
+    """Refuse an address in numbers at once that sending would refuse; of a name only sending knows."""
+    address = address_of(origin.removeprefix("https://").strip("[]"))
+    return address is None or is_public(address)
+
+
+async def unsubscribe(session: AsyncSession, user_id: UUID, subscription_id: UUID) -> None:
+    """Have one of a user's browsers show nothing any more.
+
+    Raises:
+        PushSubscriptionNotFound: the user has no such browser.
+    """
+    if not await PushRepository(session).remove(user_id, subscription_id):
+        raise PushSubscriptionNotFound
+
+
+async def send_trial(session: AsyncSession, user_id: UUID, subscription_id: UUID) -> None:
+    """Have one of a user's browsers show a notification, so that they see one.
+
+    Raises:
+        PushSubscriptionNotFound: the user has no such browser.
+    """
+    if not await PushRepository(session).add_trial(user_id, subscription_id, TRIAL_LIFE):
+        raise PushSubscriptionNotFound
+    announce(session, PUSHES)
+
+
+async def fan_out(session: AsyncSession) -> bool:
+    """Turn copies of messages into a notification for each of their readers' browsers; False if no copy waits."""
+    taken, copies = await CopyRepository(session, PUSH).take(MOST_AT_ONCE, LIFE)
+    live = [(copy.message.id, copy.account.id, copy.life) for copy in copies if copy.life > timedelta(0)]
+    if live:
+        await PushRepository(session).add(live)
+    return taken > 0
+
+
+async def forget_dead(session: AsyncSession) -> None:
+    """Forget browsers that could not be reached for long; those of ended sessions are gone with them."""
+    await PushRepository(session).forget_failing(KEPT_FAILING)
+
+
+async def waiting(session: AsyncSession) -> float:
+    """Answer for how many seconds a notification has waited that should have been sent."""
+    return await PushRepository(session).oldest_waiting()

@@ -1,0 +1,169 @@
+"""Where bytes are kept by name: a folder, or a bucket of an S3 service. Nothing that was kept ever changes."""
+
+import asyncio
+import os
+from contextlib import suppress
+from datetime import timedelta
+from pathlib import Path
+from typing import Any, Protocol
+
+import obstore
+import structlog
+from obstore.exceptions import BaseError
+from obstore.store import S3Store
+
+from kit.errors import ServiceUnavailable
+from kit.files.settings import FileSettings
+from kit.identifiers import uuid7
+
+log = structlog.get_logger(__name__)
+
+
+class FileStore(Protocol):
+    """Keeps bytes by name; a name is made of segments that need no escaping, with slashes between them."""
+
+    async def put(self, name: str, content: bytes) -> None:
+        """Keep bytes, for good once this returns."""
+        ...
+
+    async def get(self, name: str) -> bytes | None:
+        """Answer the bytes of a name; None if there are none."""
+        ...
+
+    async def delete(self, name: str) -> None:
+        """Forget a name; one that nobody knows is forgotten already."""
+        ...
+
+
+class FolderStore:
+    """Keeps bytes as files of a folder that only its owner reads.
+
+    Args:
+        folder: made with the first file.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    async def put(self, name: str, content: bytes) -> None:
+        """Write a file, whole or not at all, and to the disk before this returns."""
+        await asyncio.to_thread(self._write, self._folder / name, content)
+
+    async def get(self, name: str) -> bytes | None:
+        """Read a file."""
+        with suppress(FileNotFoundError, NotADirectoryError):
+            return await asyncio.to_thread((self._folder / name).read_bytes)
+        return None
+
+    async def delete(self, name: str) -> None:
+        """Delete a file, and its folder once that is empty."""
+        await asyncio.to_thread(self._remove, self._folder / name)
+
+    def _write(self, file: Path, content: bytes) -> None:
+        made = [one for one in (file.parent, *file.parent.parents) if one.is_relative_to(self._folder)]
+        for folder in reversed(made):
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        draft = file.with_name(f".{uuid7()}")
+        try:
+            with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as stream:
+                stream.write(content)
+                stream.flush()
+                os.fsync(stream.fileno())
+            draft.rename(file)
+        finally:
+            draft.unlink(missing_ok=True)
+        for folder in made:
+            _sync(folder)
+
+    @staticmethod
+    def _remove(file: Path) -> None:
+        with suppress(FileNotFoundError, NotADirectoryError):
+            file.unlink()
+        with suppress(OSError):  # others are in it, or somebody just deleted it
+            file.parent.rmdir()
+
+
+class BucketStore:
+    """Keeps bytes as objects of a bucket.
+
+    Args:
+        settings: the service, the bucket and the log-in.
+    """
+
+    def __init__(self, settings: FileSettings) -> None:
+        secret = settings.files_secret_key
+        given: dict[str, Any] = {
+            "endpoint": settings.files_endpoint,
+            "access_key_id": settings.files_access_key,
+            "secret_access_key": secret.get_secret_value() if secret else "",
+        }
+        self._bucket = S3Store(
+            settings.files_bucket,
+            region=settings.files_region,
+            virtual_hosted_style_request=not settings.files_endpoint,
+            # with one more try less than a gateway waits (12 s)
+            client_options={
+                "connect_timeout": "2s",
+                "timeout": "5s",
+                "allow_http": settings.files_endpoint.startswith("http://"),
+            },
+            retry_config={"max_retries": 1, "retry_timeout": timedelta(seconds=8)},
+            **{name: value for name, value in given.items() if value},
+        )
+
+    async def put(self, name: str, content: bytes) -> None:
+        """Write an object.
+
+        Raises:
+            ServiceUnavailable: the service does not answer, or refuses.
+        """
+        try:
+            await obstore.put_async(self._bucket, name, content)
+        except (BaseError, OSError) as error:
+            raise _away(error) from error
+
+    async def get(self, name: str) -> bytes | None:
+        """Read an object.
+
+        Raises:
+            ServiceUnavailable: the service does not answer, or refuses.
+        """
+        try:
+            found = await obstore.get_async(self._bucket, name)
+            return bytes(await found.bytes_async())
+        except FileNotFoundError:
+            return None
+        except (BaseError, OSError) as error:
+            raise _away(error) from error
+
+    async def delete(self, name: str) -> None:
+        """Delete an object.
+
+        Raises:
+            ServiceUnavailable: the service does not answer, or refuses.
+        """
+        try:
+            await obstore.delete_async(self._bucket, name)
+        except FileNotFoundError:
+            return
+        except (BaseError, OSError) as error:
+            raise _away(error) from error
+
+
+def store_of(settings: FileSettings) -> FileStore:
+    """Make what the settings name."""
+    return BucketStore(settings) if settings.files_bucket else FolderStore(settings.files_folder)
+
+
+def _sync(folder: Path) -> None:
+    """Have a folder's entries written to the disk."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _away(error: Exception) -> ServiceUnavailable:
+    log.warning("file_store_away", error=str(error)[:200])
+    return ServiceUnavailable()

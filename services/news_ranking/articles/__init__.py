@@ -1,0 +1,1 @@
+"""Articles: an organizer writes them, in Polish, English or both, and publishes them."""

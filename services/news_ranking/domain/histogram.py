@@ -1,0 +1,42 @@
+"""How a ranking's points are spread."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+MOST_BARS = 10
+"""Bars of a histogram at most: they have to fit on a telephone."""
+
+
+@dataclass(frozen=True)
+class Bar:
+    """How many teams have from `low` to `high` tenths of a point, both included."""
+
+    low: int
+    high: int
+    teams: int
+
+
+def histogram(teams_by_points: Mapping[int, int]) -> list[Bar]:
+    """Cut points (in tenths) into at most ten bars of equal, round width, from the lowest to the highest.
+
+    Every team is in exactly one bar; bars between the ends may be empty. Nobody at all gives no bars.
+    """
+    if not teams_by_points:
+        return []
+    lowest, highest = min(teams_by_points), max(teams_by_points)
+    width = _round_width(lowest, highest)
+    counts = dict.fromkeys(range(lowest // width, highest // width + 1), 0)
+    for points, teams in teams_by_points.items():
+        counts[points // width] += teams
+    return [Bar(bar * width, bar * width + width - 1, teams) for bar, teams in counts.items()]
+
+
+def _round_width(lowest: int, highest: int) -> int:
+    """Find the smallest of 1, 2, 5, 10, 20, 50 … whole points that needs no more than ten bars."""
+    scale = 10
+    while True:
+        for step in (1, 2, 5):
+            width = step * scale
+            if highest // width - lowest // width < MOST_BARS:
+                return width
+        scale *= 10

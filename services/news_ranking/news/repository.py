@@ -1,0 +1,150 @@
+"""All SQL about reading news."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import select, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.team import Highlights
+from news_ranking.articles.models import ArticleRow
+from news_ranking.live.models import LiveChangeRow
+from news_ranking.price_news.models import PriceNewsRow
+from news_ranking.tables import FixtureRow
+
+PODIUM_ROWS = 5
+"""Of a fixture's ranking (spec.md §9)."""
+
+
+@dataclass(frozen=True)
+class PriceNews:
+    """What a fixture changed in prices."""
+
+    fixture_id: UUID
+    fixture: str
+    opened_at: datetime
+    changes: list[dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class PodiumPlace:
+    """A team on a fixture's podium; points in tenths."""
+
+    team_id: UUID
+    position: int
+    name: str
+    points: int
+
+
+@dataclass(frozen=True)
+class ScoredFixture:
+    """A scored fixture: its first teams and its figures; points in tenths."""
+
+    fixture_id: UUID
+    fixture: str
+    number: int
+    scored_at: datetime
+    final: bool
+    teams: int
+    average: int
+    climber: str | None
+    climbed: int | None
+    highlights: Highlights
+    podium: tuple[PodiumPlace, ...]
+
+
+@dataclass(frozen=True)
+class NewsCount:
+    """How many items there are, and the order date of the first of them."""
+
+    items: int
+    newest: datetime | None
+
+
+class NewsRepository:
+    """Reads what news are made of."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def version(self, contest_id: UUID) -> str:
+        """Tell a version that becomes another with everything that a contest's news show."""
+        row = await self._session.get(LiveChangeRow, contest_id, populate_existing=True)
+        return "0" if row is None else f"{row.schedule}-{row.results}-{row.ranking}-{row.news}"
+
+    async def articles(self, contest_id: UUID) -> list[ArticleRow]:
+        """List the published articles."""
+        found = select(ArticleRow).where(ArticleRow.contest_id == contest_id, ArticleRow.published_at.is_not(None))
+        return list(await self._session.scalars(found))
+
+    async def prices(self, contest_id: UUID) -> list[PriceNews]:
+        """List what fixtures changed in prices; of a fixture whose own event has not arrived, nothing."""
+        found = (
+            select(PriceNewsRow.fixture_id, FixtureRow.name, PriceNewsRow.opened_at, PriceNewsRow.changes)
+            .join(
+                FixtureRow,
+                (FixtureRow.contest_id == PriceNewsRow.contest_id) & (FixtureRow.fixture_id == PriceNewsRow.fixture_id),
+            )
+            .where(PriceNewsRow.contest_id == contest_id)
+        )
+        return [PriceNews(*row) for row in await self._session.execute(found)]
+
+    async def scored(self, contest_id: UUID) -> list[ScoredFixture]:
+        """List the scored fixtures with their podiums and figures; teams by the names that they have now."""
+        rows = (await self._session.execute(_PODIUMS, {"contest_id": contest_id, "rows": PODIUM_ROWS})).all()
+        podiums: dict[UUID, list[PodiumPlace]] = {}
+        for fixture_id, *place in rows:
+            podiums.setdefault(fixture_id, []).append(PodiumPlace(*place))
+        found = await self._session.execute(_SUMMARIES, {"contest_id": contest_id})
+        return [
+            ScoredFixture(
+                *row,
+                highlights=Highlights.model_validate(highlights or {}, extra="ignore"),
+                podium=tuple(podiums.get(row[0], ())),
+            )
+            for *row, highlights in found
+        ]
+
+    async def count(self, contest_id: UUID) -> NewsCount:
+        """Count a contest's news; cheap enough to be asked with every screen of the contest."""
+        row = (await self._session.execute(_COUNT, {"contest_id": contest_id})).one()
+        return NewsCount(row[0], row[1])
+
+
+_PODIUMS = text(
+    """
+    SELECT shown.fixture_id, place.team_id, place.position, place.name, place.points
+      FROM published_ranking AS shown
+      JOIN ranking_row AS place ON place.contest_id = shown.contest_id AND place.ranking_id = shown.ranking_id
+     WHERE shown.contest_id = :contest_id AND shown.scope = 'fixture' AND place.number <= :rows
+     ORDER BY shown.fixture_id, place.number
+    """
+)
+_SUMMARIES = text(
+    """
+    SELECT summary.fixture_id, fixture.name, fixture.number, summary.scored_at, ranking.final,
+           summary.teams, summary.average, climber.name, summary.climbed, summary.highlights
+      FROM fixture_summary AS summary
+      JOIN fixture USING (contest_id, fixture_id)
+      JOIN published_ranking AS shown ON shown.contest_id = summary.contest_id AND shown.scope = 'fixture'
+                                     AND shown.fixture_id = summary.fixture_id
+      JOIN ranking ON ranking.ranking_id = shown.ranking_id
+      LEFT JOIN team AS climber ON climber.contest_id = summary.contest_id AND climber.team_id = summary.climber_id
+     WHERE summary.contest_id = :contest_id AND summary.teams > 0
+    """
+)
+_COUNT = text(
+    """
+    SELECT coalesce(sum(items), 0), max(newest)
+      FROM (SELECT count(*) AS items, max(order_date) AS newest FROM article
+             WHERE contest_id = :contest_id AND published_at IS NOT NULL
+            UNION ALL
+            SELECT count(*), max(opened_at) FROM price_news JOIN fixture USING (contest_id, fixture_id)
+             WHERE contest_id = :contest_id
+            UNION ALL
+            SELECT 2 * count(*), max(scored_at) FROM fixture_summary JOIN fixture USING (contest_id, fixture_id)
+             WHERE contest_id = :contest_id AND teams > 0) AS kinds
+    """
+)

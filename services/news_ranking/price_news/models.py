@@ -1,0 +1,22 @@
+"""The table of price news; the constraints stand in the migration."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from news_ranking.tables import Table
+
+
+class PriceNewsRow(Table):
+    """How the prices of a fixture differ from those of the one before."""
+
+    __tablename__ = "price_news"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    opened_at: Mapped[datetime]
+    changes: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
+    """As the event has them (`contracts.events.athletes.PriceChange`), the largest first."""

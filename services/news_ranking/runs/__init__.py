@@ -1,1 +1,0 @@
-"""Scoring runs of the game services, collected chunk by chunk."""

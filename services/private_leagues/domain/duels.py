@@ -1,0 +1,76 @@
+"""The table of a head-to-head league: 3 points for a win, 1 for a draw, 0 for a defeat."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal
+from uuid import UUID
+
+WIN, DRAW = 3, 1
+"""Points of the table."""
+LAST = 5
+"""Results that a row shows."""
+Outcome = Literal["won", "drawn", "lost"]
+
+
+@dataclass(frozen=True)
+class Duel:
+    """Two teams that met in a fixture, and the points of the contest that each had in it, in tenths."""
+
+    home: UUID
+    away: UUID
+    home_points: int
+    away_points: int
+
+
+@dataclass
+class Record:
+    """What a team has won and lost; `difference` in tenths of the contest's points."""
+
+    team_id: UUID
+    position: int = 0
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    difference: int = 0
+    scored: int = 0
+    last: list[Outcome] = field(default_factory=list[Outcome])
+    """The newest last, five at most."""
+
+    @property
+    def points(self) -> int:
+        """Answer the table's points."""
+        return WIN * self.won + DRAW * self.drawn
+
+    @property
+    def merit(self) -> tuple[int, int, int]:
+        """Answer what rows are ordered by: points, difference, points scored; equal ones share a position."""
+        return (self.points, self.difference, self.scored)
+
+    def count(self, own: int, other: int) -> None:
+        """Count a duel."""
+        outcome: Outcome = "won" if own > other else "drawn" if own == other else "lost"
+        self.won += outcome == "won"
+        self.drawn += outcome == "drawn"
+        self.lost += outcome == "lost"
+        self.difference += own - other
+        self.scored += own
+        self.last.append(outcome)
+        del self.last[:-LAST]
+
+
+def table(teams: Iterable[UUID], duels: Iterable[Duel]) -> list[Record]:
+    """Count duels, given in the order of their fixtures, into rows of the teams that are still in, the best first.
+
+    A duel with a team that has left counts for the one that stayed.
+    """
+    rows = {team_id: Record(team_id) for team_id in teams}
+    for duel in duels:
+        if duel.home in rows:
+            rows[duel.home].count(duel.home_points, duel.away_points)
+        if duel.away in rows:
+            rows[duel.away].count(duel.away_points, duel.home_points)
+    ordered = sorted(rows.values(), key=lambda row: row.merit, reverse=True)
+    for number, row in enumerate(ordered, start=1):
+        above = ordered[number - 2] if number > 1 else None
+        row.position = above.position if above is not None and above.merit == row.merit else number
+    return ordered

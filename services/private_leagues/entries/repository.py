@@ -1,0 +1,51 @@
+"""All SQL about who takes part in contests, and with which team."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.contest import MembershipChanged
+from kit.revisions import keep_newer
+from private_leagues.entries.models import MembershipRow
+from private_leagues.tables import ContestRow, TeamRow
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What is known of somebody in a contest; `joined` and `team_id` are None while nothing is."""
+
+    state: str
+    joined: bool | None
+    team_id: UUID | None
+
+
+class EntryRepository:
+    """Reads and writes who takes part."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def keep_membership(self, event: MembershipChanged) -> bool:
+        """Store whether somebody takes part; tell whether the event was news."""
+        return await keep_newer(
+            self._session,
+            MembershipRow,
+            key={"contest_id": event.contest_id, "user_id": event.user_id},
+            values={"joined": event.joined},
+            revision=event.revision,
+        )
+
+    async def entry(self, contest_id: UUID, user_id: UUID) -> Entry | None:
+        """Read what is known of somebody in a contest, who stays in it until the transaction ends; None: no contest."""
+        membership = select(MembershipRow.joined).where(
+            MembershipRow.contest_id == contest_id, MembershipRow.user_id == user_id
+        )
+        joined = await self._session.scalar(membership.with_for_update(read=True))
+        team = select(TeamRow.team_id).where(
+            TeamRow.contest_id == contest_id, TeamRow.user_id == user_id, TeamRow.hidden.is_(False)
+        )
+        found = select(ContestRow.state, team.scalar_subquery()).where(ContestRow.contest_id == contest_id)
+        row = (await self._session.execute(found)).one_or_none()
+        return None if row is None else Entry(row[0], joined, row[1])

@@ -1,0 +1,48 @@
+"""Events that private leagues and their rankings follow from."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.contest import ContestChanged, MembershipChanged
+from contracts.events.fixture import FixtureChanged
+from contracts.events.friendship import FriendshipChanged
+from contracts.events.team import PointsScored, TeamChanged
+from kit.messaging.consumers import Consumers
+from private_leagues.events import service
+
+consumers = Consumers()
+
+
+@consumers.on(ContestChanged)
+async def contest_changed(session: AsyncSession, event: ContestChanged) -> None:
+    """Take over name, state and tie-breaks."""
+    await service.take_contest(session, event)
+
+
+@consumers.on(FixtureChanged)
+async def fixture_changed(session: AsyncSession, event: FixtureChanged) -> None:
+    """Take over number and name."""
+    await service.take_fixture(session, event)
+
+
+@consumers.on(MembershipChanged)
+async def membership_changed(session: AsyncSession, event: MembershipChanged) -> None:
+    """Take over who takes part; leaving a contest ends its private memberships."""
+    await service.take_membership(session, event)
+
+
+@consumers.on(TeamChanged)
+async def team_changed(session: AsyncSession, event: TeamChanged) -> None:
+    """Take over whose a team is, its name and whether it is hidden."""
+    await service.take_team(session, event)
+
+
+@consumers.on(PointsScored)
+async def points_scored(session: AsyncSession, event: PointsScored) -> None:
+    """Collect a chunk of a run."""
+    await service.take_points(session, event)
+
+
+@consumers.on(FriendshipChanged)
+async def friendship_changed(session: AsyncSession, event: FriendshipChanged) -> None:
+    """Take over who are friends."""
+    await service.take_friendship(session, event)

@@ -1,0 +1,59 @@
+"""Use cases of what comes in: it is taken over, once and in any order."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.contest import ContestChanged, MembershipChanged
+from contracts.events.fixture import FixtureChanged
+from contracts.events.friendship import FriendshipChanged
+from contracts.events.team import PointsScored, TeamChanged
+from kit.db import announce
+from kit.privacy.erasing import is_erased
+from private_leagues.entries.repository import EntryRepository
+from private_leagues.friends.repository import FriendRepository
+from private_leagues.head_to_head.service import DRAWS
+from private_leagues.members import service as members
+from private_leagues.tables import COLLECTED
+from standings import collecting
+from standings.contests import ContestRepository
+from standings.runs import RunRepository
+
+
+async def take_contest(session: AsyncSession, event: ContestChanged) -> None:
+    """Take over a contest."""
+    await ContestRepository(session, COLLECTED).keep_contest(event)
+
+
+async def take_fixture(session: AsyncSession, event: FixtureChanged) -> None:
+    """Take over a fixture's number, name, and when it can be picked."""
+    contests = ContestRepository(session, COLLECTED)
+    if await contests.keep_fixture(event, opens_at=event.opens_at, closes_at=event.closes_at):
+        announce(session, DRAWS)
+
+
+async def take_membership(session: AsyncSession, event: MembershipChanged) -> None:
+    """Take over whether somebody takes part; leaving ends their private memberships (rules.md, Contests).
+
+    Nothing is taken over of somebody who is erased.
+    """
+    if await is_erased(session, event.user_id):
+        return
+    if await EntryRepository(session).keep_membership(event) and not event.joined:
+        await members.end_all(session, event.contest_id, event.user_id)
+
+
+async def take_team(session: AsyncSession, event: TeamChanged) -> None:
+    """Take over a team that was made, renamed, hidden or shown."""
+    await collecting.take_team(session, COLLECTED, event)
+
+
+async def take_points(session: AsyncSession, event: PointsScored) -> None:
+    """Collect one chunk of a scoring run; what a complete run replaces goes."""
+    if await collecting.take_points(session, COLLECTED, event):
+        runs = RunRepository(session, COLLECTED)
+        await runs.drop_superseded(event.contest_id, await runs.counting(event.contest_id))
+
+
+async def take_friendship(session: AsyncSession, event: FriendshipChanged) -> None:
+    """Take over whether two users are friends, unless one of them is erased."""
+    if not any([await is_erased(session, user_id) for user_id in event.user_ids]):
+        await FriendRepository(session).keep(event)

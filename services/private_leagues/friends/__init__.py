@@ -1,0 +1,1 @@
+"""Who are friends, as identity tells: they may be invited."""

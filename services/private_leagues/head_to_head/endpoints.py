@@ -1,0 +1,24 @@
+"""Head to head over HTTP."""
+
+from fastapi import APIRouter
+
+from kit.auth import CurrentUser, NotLoggedIn
+from kit.db import Session
+from kit.errors import problems
+from private_leagues.head_to_head import service
+from private_leagues.head_to_head.errors import NotHeadToHead
+from private_leagues.head_to_head.schemas import HeadToHeadView
+from private_leagues.leagues.errors import PrivateLeagueNotFound
+from private_leagues.leagues.paths import PrivateLeagueId
+
+router = APIRouter(prefix="/leagues/private", tags=["private leagues"])
+
+
+@router.get(
+    "/{privateLeagueId}/head-to-head",
+    summary="Read a private league's pairs and their table",
+    responses=problems(NotLoggedIn, PrivateLeagueNotFound, NotHeadToHead),
+)
+async def read_head_to_head(league_id: PrivateLeagueId, me: CurrentUser, session: Session) -> HeadToHeadView:
+    """Read who met whom in every fixture, who meets whom next, and the table."""
+    return HeadToHeadView.of(await service.read(session, league_id, me.id))

@@ -1,0 +1,103 @@
+"""All SQL about draws."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy import func, insert, select, text, update
+from sqlalchemy.dialects.postgresql import aggregate_order_by
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from private_leagues.domain.pairing import Pairs
+from private_leagues.head_to_head.models import DrawRow
+from private_leagues.leagues.models import LeagueRow, MemberRow
+from private_leagues.tables import FixtureRow
+
+# a fixture is drawn once it is open and nothing before it can be picked any more: whoever is in by then plays
+_NEXT = """
+FROM fixture JOIN contest USING (contest_id)
+WHERE fixture.drawn_at IS NULL AND contest.state IN ('published', 'running') AND fixture.opens_at IS NOT NULL
+"""
+_DUE_AT = """
+greatest(fixture.opens_at, (SELECT max(earlier.closes_at) FROM fixture AS earlier
+                             WHERE earlier.contest_id = fixture.contest_id AND earlier.number < fixture.number))
+"""
+DUE = text(f"SELECT fixture.contest_id, fixture.fixture_id {_NEXT} AND {_DUE_AT} <= clock_timestamp() ORDER BY number")
+NEXT_DUE = text(
+    f"SELECT min(extract(epoch FROM {_DUE_AT} - clock_timestamp()))::float8 {_NEXT} AND fixture_id <> ALL(:besides)"  # noqa: S608 - constants
+)
+PAGE = 500
+"""Leagues drawn at once."""
+
+
+@dataclass(frozen=True)
+class DrawnFixture:
+    """What was drawn for a fixture."""
+
+    fixture_id: UUID
+    number: int
+    name: str
+    pairs: tuple[tuple[UUID, UUID], ...]
+    resting: UUID | None
+
+
+class DrawRepository:
+    """Reads and writes draws."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def due(self) -> list[tuple[UUID, UUID]]:
+        """List the fixtures (contest, fixture) that are to be drawn now."""
+        return [(row[0], row[1]) for row in await self._session.execute(DUE)]
+
+    async def seconds_to_next(self, besides: Sequence[UUID]) -> float | None:
+        """Count the seconds until a fixture `besides` these is to be drawn."""
+        return await self._session.scalar(NEXT_DUE, {"besides": list(besides)})
+
+    async def take(self, contest_id: UUID, fixture_id: UUID) -> bool | None:
+        """Note that a fixture is drawn now; tell whether it can still be picked. None if it was drawn before."""
+        mine = FixtureRow.contest_id == contest_id, FixtureRow.fixture_id == fixture_id
+        noted = update(FixtureRow).where(*mine, FixtureRow.drawn_at.is_(None))
+        noted = noted.values(drawn_at=func.clock_timestamp())
+        return await self._session.scalar(noted.returning(FixtureRow.closes_at > func.clock_timestamp()))
+
+    async def playing(self, contest_id: UUID, after: UUID | None) -> list[tuple[UUID, list[UUID], int]]:
+        """Page through the leagues that play head to head: id, teams by the time they joined, draws made before."""
+        drawn = select(func.count()).where(DrawRow.league_id == LeagueRow.league_id).scalar_subquery()
+        teams = func.array_agg(aggregate_order_by(MemberRow.team_id, MemberRow.joined_at, MemberRow.user_id))
+        found = select(LeagueRow.league_id, teams, drawn).join(MemberRow, MemberRow.league_id == LeagueRow.league_id)
+        found = found.where(LeagueRow.contest_id == contest_id, LeagueRow.head_to_head)
+        if after is not None:
+            found = found.where(LeagueRow.league_id > after)
+        found = found.group_by(LeagueRow.league_id).order_by(LeagueRow.league_id).limit(PAGE)
+        return [(row[0], list(row[1]), row[2]) for row in await self._session.execute(found)]
+
+    async def add(self, contest_id: UUID, fixture_id: UUID, draws: Sequence[tuple[UUID, Pairs]]) -> None:
+        """Keep draws of leagues."""
+        rows = [
+            {
+                "league_id": league_id,
+                "fixture_id": fixture_id,
+                "contest_id": contest_id,
+                "home": [home for home, _away in drawn.pairs],
+                "away": [away for _home, away in drawn.pairs],
+                "resting": drawn.resting,
+            }
+            for league_id, drawn in draws
+        ]
+        await self._session.execute(insert(DrawRow), rows)
+
+    async def of_league(self, league_id: UUID) -> list[DrawnFixture]:
+        """List a league's draws in the order of the fixtures."""
+        found = select(
+            DrawRow.fixture_id, FixtureRow.number, FixtureRow.name, DrawRow.home, DrawRow.away, DrawRow.resting
+        )
+        found = found.join(
+            FixtureRow, (FixtureRow.contest_id == DrawRow.contest_id) & (FixtureRow.fixture_id == DrawRow.fixture_id)
+        )
+        found = found.where(DrawRow.league_id == league_id).order_by(FixtureRow.number, FixtureRow.fixture_id)
+        return [
+            DrawnFixture(fixture_id, number, name, tuple(zip(home, away, strict=True)), resting)
+            for fixture_id, number, name, home, away, resting in await self._session.execute(found)
+        ]

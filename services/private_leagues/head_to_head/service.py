@@ -1,0 +1,88 @@
+"""Use cases of head to head: drawing pairs, and reading what came of them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+import structlog
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from private_leagues.domain.duels import Duel, Record, table
+from private_leagues.domain.pairing import draw
+from private_leagues.head_to_head.errors import NotHeadToHead
+from private_leagues.head_to_head.repository import DrawnFixture, DrawRepository
+from private_leagues.leagues.repository import LeagueRepository
+from private_leagues.leagues.service import visible
+from private_leagues.rankings.repository import PointsRepository
+from private_leagues.tables import COLLECTED
+from standings.domain.collation import name_key
+from standings.runs import Run, RunRepository
+
+log = structlog.get_logger(__name__)
+DRAWS = "draws"
+"""What the worker follows: a commit that moved a fixture wakes it."""
+
+
+@dataclass(frozen=True)
+class PlayedFixture:
+    """A drawn fixture with its duels; `run` is None while nothing is scored, and all points are 0."""
+
+    drawn: DrawnFixture
+    run: Run | None
+    duels: tuple[Duel, ...]
+
+
+@dataclass(frozen=True)
+class HeadToHead:
+    """All duels of a league, the last fixture last, and its table; names of the teams that are still in."""
+
+    fixtures: Sequence[PlayedFixture]
+    rows: Sequence[Record]
+    names: Mapping[UUID, str]
+
+
+async def draw_fixture(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> bool:
+    """Draw the pairs of a fixture in every league of its contest that plays head to head; False if it was done before.
+
+    A fixture that cannot be picked any more when its turn comes is passed over: nobody would have known the opponent.
+    """
+    draws = DrawRepository(session)
+    can_be_picked = await draws.take(contest_id, fixture_id)
+    if not can_be_picked:
+        return can_be_picked is not None
+    count, after = 0, None
+    while page := await draws.playing(contest_id, after):
+        drawn = [(league_id, draw(teams, before)) for league_id, teams, before in page if len(teams) > 1]
+        if drawn:
+            await draws.add(contest_id, fixture_id, drawn)
+        count, after = count + len(drawn), page[-1][0]
+    log.info("fixture_drawn", contest_id=str(contest_id), fixture_id=str(fixture_id), leagues=count)
+    return True
+
+
+async def read(session: AsyncSession, league_id: UUID, reader_id: UUID) -> HeadToHead:
+    """Read a league's duels and table.
+
+    Raises:
+        PrivateLeagueNotFound: none, or one that isn't the reader's.
+        NotHeadToHead: it plays for the ranking alone, and always has.
+    """
+    league = await visible(session, league_id, reader_id)
+    drawn = await DrawRepository(session).of_league(league_id)
+    if not (league.head_to_head or drawn):
+        raise NotHeadToHead
+    members = await LeagueRepository(session).members(league_id)
+    runs = {run.fixture_id: run for run in await RunRepository(session, COLLECTED).counting(league.contest_id)}
+    played = [await _played(session, league.contest_id, one, runs.get(one.fixture_id)) for one in drawn]
+    scored = [duel for fixture in played if fixture.run is not None for duel in fixture.duels]
+    names = {member.team_id: member.name for member in members}
+    rows = sorted(table(names, scored), key=lambda row: (row.position, name_key(names[row.team_id])))
+    return HeadToHead(played, rows, names)
+
+
+async def _played(session: AsyncSession, contest_id: UUID, drawn: DrawnFixture, run: Run | None) -> PlayedFixture:
+    teams = [team for pair in drawn.pairs for team in pair]
+    scored = {} if run is None else await PointsRepository(session).scored(contest_id, run.run_id, teams)
+    points = {team_id: row.fixture_points for team_id, row in scored.items()}
+    duels = (Duel(home, away, points.get(home, 0), points.get(away, 0)) for home, away in drawn.pairs)
+    return PlayedFixture(drawn, run, tuple(duels))

@@ -1,0 +1,1 @@
+"""Inviting friends, and links that lead into a private league."""

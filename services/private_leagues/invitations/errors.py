@@ -1,0 +1,22 @@
+"""What can go wrong with invitations."""
+
+from kit.errors import Problem
+
+
+class NotFriends(Problem):
+    """Only friends are invited by name; anybody else by the code or the link."""
+
+    code = "not-friends"
+    title = "Not friends"
+    pl = "Zaprosić możesz tylko osoby ze swojej listy znajomych. Innym wyślij kod albo link."
+    en = "You can invite friends only. Send others the code or the link."
+
+
+class InviteLinkOver(Problem):
+    """No league has this link: it is over, or a new one has replaced it."""
+
+    status = 404
+    code = "invite-link-over"
+    title = "Invite link over"
+    pl = "Ten link już nie działa. Poproś o nowy osobę, która go wysłała."
+    en = "This link does not work any more. Ask whoever sent it for a new one."

@@ -1,0 +1,29 @@
+"""What friends are told in their inbox."""
+
+from datetime import date
+from uuid import UUID
+
+from contracts.events.message import MessageBody, MessageRequested, MessageTitle
+
+SCREEN = "/privateLeagueDetails"
+"""The screen of a league, by its id."""
+
+
+def invitation(  # noqa: PLR0913, PLR0917 - what the sentence says
+    league_id: UUID, name: str, contest: str, admin_team: str, friend: UUID, today: date
+) -> MessageRequested:
+    """Tell a friend that they are invited; however often one invites, they hear of it once a day."""
+    return MessageRequested(
+        key=f"private-league-invitation:{league_id}:{friend}:{today.isoformat()}",
+        kind="invitation",
+        user_ids=(friend,),
+        title=MessageTitle(
+            pl=f"{admin_team} zaprasza Cię do ligi prywatnej {name}",
+            en=f"{admin_team} invites you to the private league {name}",
+        ),
+        body=MessageBody(
+            pl=f"Rozgrywki: {contest}. Otwórz ligę, żeby zobaczyć, kto w niej gra, i dołączyć.",
+            en=f"Contest: {contest}. Open the league to see who plays in it, and to join.",
+        ),
+        path=f"{SCREEN}/{league_id}",
+    )

@@ -1,0 +1,94 @@
+"""Use cases of inviting: friends by name, anybody by a link (spec.md §4, rules.md, Private leagues)."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import timedelta
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from kit.auth import User
+from kit.db import database_now
+from kit.messaging import outbox
+from private_leagues.domain.codes import read_code
+from private_leagues.friends.repository import FriendRepository
+from private_leagues.invitations import errors, messages
+from private_leagues.invitations.models import LinkRow
+from private_leagues.invitations.repository import LinkRepository
+from private_leagues.leagues.models import LeagueRow
+from private_leagues.leagues.repository import LeagueRepository
+from private_leagues.leagues.service import administered, visible
+from private_leagues.tables import COLLECTED
+from standings.contests import ContestRepository
+
+LINK_LIFE = timedelta(days=14)
+"""For which a link works."""
+
+
+@dataclass(frozen=True)
+class Opened:
+    """What whoever opens a link sees before logging in: what for, and how many; nobody's name but the league's own."""
+
+    league: LeagueRow
+    contest: str
+    members: int
+
+
+async def invite(session: AsyncSession, user: User, league_id: UUID, friends: Collection[UUID]) -> list[UUID]:
+    """Invite friends, as the admin; answers those who weren't in already. They hear of it in their inbox, once a day.
+
+    Raises:
+        NotFriends: somebody among them is no friend.
+        others: as `administered`.
+    """
+    league = await administered(session, league_id, user)
+    wanted = set(friends)
+    if await FriendRepository(session).among(user.id, wanted) != wanted:
+        raise errors.NotFriends
+    leagues = LeagueRepository(session)
+    members = {member.user_id: member.name for member in await leagues.members(league_id)}
+    contest = await ContestRepository(session, COLLECTED).contest(league.contest_id)
+    today = (await database_now(session)).date()
+    invited = sorted(wanted - members.keys())
+    for friend in invited:
+        await leagues.note_invitation(league_id, friend)
+        name = contest.name if contest else ""
+        outbox.add(session, messages.invitation(league_id, league.name, name, members[user.id], friend, today))
+    return invited
+
+
+async def link_of(session: AsyncSession, user: User, league_id: UUID) -> LinkRow | None:
+    """Read a league's link, as a member; None while there is none that works.
+
+    Raises:
+        PrivateLeagueNotFound: none, or one that isn't the reader's.
+    """
+    await visible(session, league_id, user.id)
+    if not await LeagueRepository(session).is_member(league_id, user.id):
+        return None
+    return await LinkRepository(session).of_league(league_id)
+
+
+async def new_link(session: AsyncSession, user: User, league_id: UUID) -> LinkRow:
+    """Make a league's link, as the admin; the one before is over.
+
+    Raises:
+        others: as `administered`.
+    """
+    await administered(session, league_id, user)
+    return await LinkRepository(session).renew(league_id, LINK_LIFE)
+
+
+async def open_link(session: AsyncSession, link: str) -> Opened:
+    """Show where a link leads, to whoever has it.
+
+    Raises:
+        InviteLinkOver: nowhere (any more).
+    """
+    read = read_code(link)
+    league = None if read is None else await LinkRepository(session).league_of(read)
+    if league is None:
+        raise errors.InviteLinkOver
+    contest = await ContestRepository(session, COLLECTED).contest(league.contest_id)
+    count = await LeagueRepository(session).count_members(league.league_id)
+    return Opened(league, contest.name if contest else "", count)

@@ -1,0 +1,1 @@
+"""Private leagues: made, shown, described, published."""

@@ -1,0 +1,64 @@
+"""Tables of private leagues and their members; the constraints stand in the migration."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import ForeignKey, Text, func
+from sqlalchemy.orm import Mapped, mapped_column
+
+from private_leagues.tables import Table
+
+
+class LeagueRow(Table):
+    """A private league of a contest."""
+
+    __tablename__ = "league"
+
+    league_id: Mapped[UUID] = mapped_column(primary_key=True)
+    contest_id: Mapped[UUID]
+    code: Mapped[str] = mapped_column(Text)
+    name: Mapped[str] = mapped_column(Text)
+    name_key: Mapped[str] = mapped_column(Text)
+    """What names that count as equal share: unique in a contest."""
+    description: Mapped[str] = mapped_column(Text)
+    admin_id: Mapped[UUID]
+    published: Mapped[bool] = mapped_column(server_default="false")
+    head_to_head: Mapped[bool] = mapped_column(server_default="false")
+    """Whether pairs are drawn for its fixtures."""
+    logo_id: Mapped[UUID | None]
+    """Its logo, a picture that the contest holds (`kit.files`)."""
+    logo_by: Mapped[UUID | None]
+    """Who sent the logo: it goes when they are erased."""
+    created_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+
+
+class MemberRow(Table):
+    """Somebody in a private league, with the team they have in its contest."""
+
+    __tablename__ = "member"
+
+    league_id: Mapped[UUID] = mapped_column(ForeignKey(LeagueRow.league_id, ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[UUID] = mapped_column(primary_key=True)
+    contest_id: Mapped[UUID]
+    team_id: Mapped[UUID]
+    joined_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+
+
+class RemovalRow(Table):
+    """Somebody whom the admin has removed: they don't come back unless invited."""
+
+    __tablename__ = "removal"
+
+    league_id: Mapped[UUID] = mapped_column(ForeignKey(LeagueRow.league_id, ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[UUID] = mapped_column(primary_key=True)
+    removed_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+
+
+class InvitationRow(Table):
+    """Somebody whom the admin has invited: they may look at the league and join, even if they were removed before."""
+
+    __tablename__ = "invitation"
+
+    league_id: Mapped[UUID] = mapped_column(ForeignKey(LeagueRow.league_id, ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[UUID] = mapped_column(primary_key=True)
+    invited_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())

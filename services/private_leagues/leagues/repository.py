@@ -1,0 +1,215 @@
+"""All SQL about private leagues and their members."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import delete, func, select, text, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from kit.identifiers import uuid7
+from kit.names import name_key
+from private_leagues.domain.codes import new_code
+from private_leagues.leagues.models import InvitationRow, LeagueRow, MemberRow, RemovalRow
+from private_leagues.tables import ContestRow, TeamRow
+
+MOST_LISTED = 100
+"""Published leagues in one list; a search narrows it down."""
+
+
+@dataclass(frozen=True)
+class Member:
+    """Somebody in a private league; the team's name is what others see of them."""
+
+    user_id: UUID
+    team_id: UUID
+    name: str
+    joined_at: datetime
+
+
+@dataclass(frozen=True)
+class ListedLeague:
+    """A league as a list shows it."""
+
+    league: LeagueRow
+    members: int
+
+
+class LeagueRepository:
+    """Reads and writes leagues and members in one session's transaction."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def wait_for_turn(self, user_id: UUID) -> None:
+        """Let one user's acts come one after another, so that of two at once one sees what the other did."""
+        turn = text("SELECT pg_advisory_xact_lock(hashtextextended('private leagues of ' || :user_id, 0))")
+        await self._session.execute(turn, {"user_id": str(user_id)})
+
+    async def add(self, contest_id: UUID, admin_id: UUID, name: str, description: str) -> LeagueRow | None:
+        """Make a league with a code of its own; None if the contest has one of that name."""
+        while True:
+            # a code that another league has is drawn again; a name that another has is not
+            statement = insert(LeagueRow).values(
+                league_id=uuid7(),
+                contest_id=contest_id,
+                code=new_code(),
+                name=name,
+                name_key=name_key(name),
+                description=description,
+                admin_id=admin_id,
+            )
+            made = await self._session.scalar(statement.on_conflict_do_nothing().returning(LeagueRow))
+            if made is not None:
+                return made
+            if await self._is_taken(contest_id, name):
+                return None
+
+    async def _is_taken(self, contest_id: UUID, name: str) -> bool:
+        taken = select(LeagueRow.league_id).where(
+            LeagueRow.contest_id == contest_id, LeagueRow.name_key == name_key(name)
+        )
+        return await self._session.scalar(taken) is not None
+
+    async def rename(self, league: LeagueRow, name: str) -> bool:
+        """Give a locked league another name; False if another league of the contest has it."""
+        other = select(LeagueRow.league_id).where(
+            LeagueRow.contest_id == league.contest_id,
+            LeagueRow.name_key == name_key(name),
+            LeagueRow.league_id != league.league_id,
+        )
+        if await self._session.scalar(other) is not None:
+            return False
+        league.name, league.name_key = name, name_key(name)
+        await self._session.flush()
+        return True
+
+    async def league(self, league_id: UUID, *, locked: bool = False) -> LeagueRow | None:
+        """Read a league; `locked`, nobody changes it or its members until the transaction ends."""
+        return await self._session.get(LeagueRow, league_id, populate_existing=True, with_for_update=locked or None)
+
+    async def by_code(self, code: str) -> LeagueRow | None:
+        """Find the league of a code."""
+        return await self._session.scalar(select(LeagueRow).where(LeagueRow.code == code))
+
+    async def of_user(self, contest_id: UUID, user_id: UUID) -> Sequence[LeagueRow]:
+        """List a user's leagues of a contest, the first joined first."""
+        found = select(LeagueRow).join(MemberRow, MemberRow.league_id == LeagueRow.league_id)
+        found = found.where(MemberRow.user_id == user_id, LeagueRow.contest_id == contest_id)
+        return (await self._session.scalars(found.order_by(MemberRow.joined_at, LeagueRow.league_id))).all()
+
+    async def published(self, contest_id: UUID, search: str) -> list[ListedLeague]:
+        """List the published leagues of a contest whose name holds `search`, the largest first."""
+        members = (
+            select(func.count())
+            .where(MemberRow.league_id == LeagueRow.league_id)
+            .correlate(LeagueRow)
+            .scalar_subquery()
+            .label("members")
+        )
+        found = select(LeagueRow, members).where(LeagueRow.contest_id == contest_id, LeagueRow.published)
+        if search:
+            found = found.where(LeagueRow.name_key.contains(name_key(search), autoescape=True))
+        found = found.order_by(members.desc(), LeagueRow.league_id).limit(MOST_LISTED)
+        return [ListedLeague(row[0], row[1]) for row in await self._session.execute(found)]
+
+    async def count_open(self, user_id: UUID) -> int:
+        """Count a user's private leagues over all contests that are not closed (rules.md, Private leagues)."""
+        found = select(func.count()).select_from(MemberRow)
+        found = found.outerjoin(ContestRow, ContestRow.contest_id == MemberRow.contest_id)
+        found = found.where(MemberRow.user_id == user_id, func.coalesce(ContestRow.state, "") != "closed")
+        return await self._session.scalar(found) or 0
+
+    async def members(self, league_id: UUID) -> list[Member]:
+        """List a league's members, the longest-standing first."""
+        found = (
+            select(MemberRow.user_id, MemberRow.team_id, TeamRow.name, MemberRow.joined_at)
+            .join(TeamRow, (TeamRow.contest_id == MemberRow.contest_id) & (TeamRow.team_id == MemberRow.team_id))
+            .where(MemberRow.league_id == league_id)
+            .order_by(MemberRow.joined_at, MemberRow.user_id)
+        )
+        return [Member(*row) for row in await self._session.execute(found)]
+
+    async def count_members(self, league_id: UUID) -> int:
+        """Count a league's members."""
+        found = select(func.count()).select_from(MemberRow).where(MemberRow.league_id == league_id)
+        return await self._session.scalar(found) or 0
+
+    async def add_member(self, league: LeagueRow, user_id: UUID, team_id: UUID) -> bool:
+        """Let somebody in; False if they are in already."""
+        joined = insert(MemberRow).values(
+            league_id=league.league_id, user_id=user_id, contest_id=league.contest_id, team_id=team_id
+        )
+        added = joined.on_conflict_do_nothing().returning(MemberRow.user_id)
+        return await self._session.scalar(added) is not None
+
+    async def is_member(self, league_id: UUID, user_id: UUID, *, locked: bool = False) -> bool:
+        """Tell whether somebody is in a league; `locked`, they stay in it until the transaction ends."""
+        member = (league_id, user_id)
+        return await self._session.get(MemberRow, member, with_for_update=locked or None) is not None
+
+    async def drop_member(self, league_id: UUID, user_id: UUID) -> None:
+        """Let somebody go."""
+        gone = delete(MemberRow).where(MemberRow.league_id == league_id, MemberRow.user_id == user_id)
+        await self._session.execute(gone)
+
+    async def note_removal(self, league_id: UUID, user_id: UUID) -> None:
+        """Note that somebody was removed, and is invited no longer."""
+        noted = insert(RemovalRow).values(league_id=league_id, user_id=user_id)
+        await self._session.execute(noted.on_conflict_do_nothing())
+        await self._session.execute(
+            delete(InvitationRow).where(InvitationRow.league_id == league_id, InvitationRow.user_id == user_id)
+        )
+
+    async def is_removed(self, league_id: UUID, user_id: UUID) -> bool:
+        """Tell whether somebody was removed, and not invited since."""
+        return await self._session.get(RemovalRow, (league_id, user_id)) is not None
+
+    async def note_invitation(self, league_id: UUID, user_id: UUID) -> None:
+        """Note that somebody is invited, and forget that they were removed."""
+        noted = insert(InvitationRow).values(league_id=league_id, user_id=user_id)
+        await self._session.execute(noted.on_conflict_do_nothing())
+        await self._session.execute(
+            delete(RemovalRow).where(RemovalRow.league_id == league_id, RemovalRow.user_id == user_id)
+        )
+
+    async def is_invited(self, league_id: UUID, user_id: UUID) -> bool:
+        """Tell whether somebody is invited."""
+        return await self._session.get(InvitationRow, (league_id, user_id)) is not None
+
+    async def led_by(self, user_id: UUID, contest_id: UUID | None = None) -> Sequence[LeagueRow]:
+        """Lock the leagues that somebody is the admin of, in the order of their ids: all, or those of a contest."""
+        led = select(LeagueRow).where(LeagueRow.admin_id == user_id).order_by(LeagueRow.league_id).with_for_update()
+        if contest_id is not None:
+            led = led.where(LeagueRow.contest_id == contest_id)
+        return (await self._session.scalars(led)).all()
+
+    async def drop_memberships(self, contest_id: UUID, user_id: UUID) -> list[UUID]:
+        """End all of a user's private memberships of a contest; answer the leagues."""
+        gone = delete(MemberRow).where(MemberRow.user_id == user_id, MemberRow.contest_id == contest_id)
+        return list(await self._session.scalars(gone.returning(MemberRow.league_id)))
+
+    async def with_logos_by(self, user_id: UUID) -> Sequence[LeagueRow]:
+        """Lock the leagues whose logo somebody has sent, in the order of their ids."""
+        sent = select(LeagueRow).where(LeagueRow.logo_by == user_id).order_by(LeagueRow.league_id).with_for_update()
+        return (await self._session.scalars(sent, execution_options={"populate_existing": True})).all()
+
+    async def drop(self, league_id: UUID) -> None:
+        """Delete a league, with members, invitations and draws."""
+        await self._session.execute(delete(LeagueRow).where(LeagueRow.league_id == league_id))
+
+    async def pass_on(self, league_id: UUID) -> bool:
+        """Make the longest-standing member the admin; False without any.
+
+        The members are locked, all of them: one who is leaving right now is waited for, and is no heir.
+        """
+        heirs = select(MemberRow.user_id).where(MemberRow.league_id == league_id)
+        heirs = heirs.order_by(MemberRow.joined_at, MemberRow.user_id).with_for_update()
+        heir_id = next(iter(await self._session.scalars(heirs)), None)
+        if heir_id is None:
+            return False
+        mine = LeagueRow.league_id == league_id
+        await self._session.execute(update(LeagueRow).where(mine).values(admin_id=heir_id))
+        return True

@@ -1,0 +1,1 @@
+"""Logos of private leagues, which their admins send."""

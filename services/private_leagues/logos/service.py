@@ -1,0 +1,42 @@
+"""Use cases of logos (spec.md §4 and §7)."""
+
+from uuid import UUID
+
+from fastapi import UploadFile
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from kit.auth import User
+from kit.db import Database
+from kit.files.files import Files
+from private_leagues.leagues import service as leagues
+from private_leagues.leagues.service import ShownLeague, administered
+
+
+async def put(database: Database, files: Files, league_id: UUID, user: User, sent: UploadFile | None) -> ShownLeague:
+    """Give a league a logo, as its admin; the one before goes.
+
+    Looking at a picture takes seconds: who may not is refused before, and nothing is locked meanwhile.
+
+    Raises:
+        Problem: one of `UPLOAD_PROBLEMS`; the logo before stays.
+        others: as `administered`.
+    """
+    async with database.request() as session:
+        contest_id = (await administered(session, league_id, user, locked=False)).contest_id
+    async with database.request() as session:
+        logo = await files.save_image(session, sent, holder_id=contest_id)
+        league = await administered(session, league_id, user)
+        await leagues.drop_logo(session, league)
+        league.logo_id, league.logo_by = logo.id, user.id
+        await session.flush()
+        return await leagues.show(session, league_id, user.id)
+
+
+async def remove(session: AsyncSession, league_id: UUID, user: User) -> ShownLeague:
+    """Take a league's logo away, as its admin; without one nothing changes.
+
+    Raises:
+        others: as `administered`.
+    """
+    await leagues.drop_logo(session, await administered(session, league_id, user))
+    return await leagues.show(session, league_id, user.id)

@@ -1,0 +1,1 @@
+"""Who is in a private league: joining, leaving, removing, handing over."""

@@ -1,0 +1,1 @@
+"""Rankings among a few teams, made when somebody reads."""

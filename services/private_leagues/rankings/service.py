@@ -1,0 +1,178 @@
+"""Use cases of rankings among a few teams: the numbers of the contest's rankings, among members (rules.md, Rankings).
+
+Nothing is stored: a ranking is looked up in the runs and ordered whenever somebody reads it.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from math import floor
+from typing import Self
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from private_leagues.rankings.repository import PointsRepository, Scored, Team
+from private_leagues.tables import COLLECTED
+from shared.problems import FixtureNotFound
+from standings.contests import ContestRepository
+from standings.domain.ranking import Place, Standing, rank
+from standings.runs import Run, RunRepository
+
+
+@dataclass(frozen=True)
+class RankedTeam:
+    """A team's place among the members; points in tenths."""
+
+    team_id: UUID
+    position: int
+    name: str
+    points: int
+    previous_position: int | None
+    """Where it stood after the last earlier fixture whose points are final; None if it took no part in that one."""
+
+
+class _Reading:
+    """What one reading of a ranking knows: the teams, the runs that count, and what was looked up in them so far."""
+
+    def __init__(
+        self,
+        points: PointsRepository,
+        contest_id: UUID,
+        teams: Sequence[Team],
+        runs: Sequence[Run],
+        tie_break: Sequence[str] = (),
+    ) -> None:
+        self._points = points
+        self._contest_id = contest_id
+        self._known: dict[UUID, dict[UUID, Scored]] = {}
+        self.teams = teams
+        self.runs = runs
+        self.tie_break = tie_break
+
+    @classmethod
+    async def open(cls, session: AsyncSession, contest_id: UUID, team_ids: Collection[UUID]) -> Self:
+        """Read what every ranking needs."""
+        points = PointsRepository(session)
+        runs = await RunRepository(session, COLLECTED).counting(contest_id)
+        teams = await points.teams(contest_id, team_ids)
+        return cls(points, contest_id, teams, runs, await points.tie_break(contest_id))
+
+    async def scored(self, run: Run) -> dict[UUID, Scored]:
+        """Answer the teams' rows in a run, those that took part in it."""
+        if run.run_id not in self._known:
+            ids = [team.team_id for team in self.teams]
+            self._known[run.run_id] = await self._points.scored(self._contest_id, run.run_id, ids, self.tie_break)
+        return self._known[run.run_id]
+
+    async def took_part(self, run: Run) -> dict[UUID, tuple[int, ...]]:
+        """Answer the tie-breaks of the teams that took part in a run."""
+        ids = [team.team_id for team in self.teams]
+        return await self._points.took_part(self._contest_id, run.run_id, ids, self.tie_break)
+
+    async def newest(self) -> dict[UUID, Scored]:
+        """Answer each team's row in the newest run that has one.
+
+        A correction of an earlier fixture may not know teams that came later: theirs stand in a later fixture's run.
+        """
+        now: dict[UUID, Scored] = {}
+        if self.runs:
+            newest = max(self.runs, key=lambda run: run.run_number)
+            later = [run for run in self.runs if run.fixture_number > newest.fixture_number]
+            for run in sorted((newest, *later), key=lambda run: run.run_number):
+                now |= await self.scored(run)
+        return now
+
+    def previous(self, run: Run) -> Run | None:
+        """Find the last final run of a fixture before another's."""
+        earlier = (other for other in reversed(self.runs) if other.final and other.fixture_number < run.fixture_number)
+        return next(earlier, None)
+
+
+async def overall(session: AsyncSession, contest_id: UUID, team_ids: Collection[UUID]) -> list[RankedTeam]:
+    """Rank teams by their points in the whole contest; before the first run all stand at 0, by name."""
+    reading = await _Reading.open(session, contest_id, team_ids)
+    now = await reading.newest()
+    places = rank(
+        Standing(team.team_id, team.name, scored.total if scored else 0, _ties(team, scored, reading.tie_break))
+        for team, scored in ((team, now.get(team.team_id)) for team in reading.teams)
+    )
+    return _shown(places, _positions(await _before(reading, now)))
+
+
+async def of_fixture(
+    session: AsyncSession, contest_id: UUID, fixture_id: UUID, team_ids: Collection[UUID]
+) -> list[RankedTeam]:
+    """Rank teams by their points in one fixture; those that took no part in it aren't listed.
+
+    Raises:
+        FixtureNotFound: the contest has no such fixture.
+    """
+    if not await ContestRepository(session, COLLECTED).has_fixture(contest_id, fixture_id):
+        raise FixtureNotFound
+    reading = await _Reading.open(session, contest_id, team_ids)
+    run = next((run for run in reading.runs if run.fixture_id == fixture_id), None)
+    if run is None:
+        return []
+    previous = reading.previous(run)
+    then = [] if previous is None else await _in_fixture(reading, previous)
+    return _shown(await _in_fixture(reading, run), _positions(then))
+
+
+async def _in_fixture(reading: _Reading, run: Run) -> list[Place]:
+    """Rank by one fixture; tie-breaks are figures of the whole contest and say nothing about it: equal points share."""
+    scored = await reading.scored(run)
+    return rank(
+        Standing(team.team_id, team.name, scored[team.team_id].fixture_points)
+        for team in reading.teams
+        if team.team_id in scored
+    )
+
+
+async def _before(reading: _Reading, now: Mapping[UUID, Scored]) -> list[Place]:
+    """Rank who took part in the last earlier fixture with final points as they stood after it.
+
+    What a team had then is what it has now less the points of the fixtures since.
+    """
+    previous = reading.previous(reading.runs[-1]) if reading.runs else None
+    if previous is None:
+        return []
+    took_part = await reading.took_part(previous)
+    since = Counter[UUID]()
+    for run in reading.runs:
+        if run.fixture_number > previous.fixture_number:
+            since.update({team_id: scored.fixture_points for team_id, scored in (await reading.scored(run)).items()})
+    return rank(
+        Standing(
+            team.team_id,
+            team.name,
+            now[team.team_id].total - since[team.team_id],
+            took_part[team.team_id],
+        )
+        for team in reading.teams
+        if team.team_id in took_part
+    )
+
+
+def _ties(team: Team, scored: Scored | None, tie_break: Sequence[str]) -> tuple[int, ...]:
+    """Answer a team's tie-breaks in the declared order; one that has not been scored has nothing, but an age."""
+    if scored is not None:
+        return scored.tie_breaks
+    return tuple(-floor(team.created_at.timestamp()) if name == "earliestTeam" else 0 for name in tie_break)
+
+
+def _positions(places: Sequence[Place]) -> dict[UUID, int]:
+    return {place.standing.team_id: place.position for place in places}
+
+
+def _shown(places: Sequence[Place], before: Mapping[UUID, int]) -> list[RankedTeam]:
+    return [
+        RankedTeam(
+            place.standing.team_id,
+            place.position,
+            place.standing.name,
+            place.standing.points,
+            before.get(place.standing.team_id),
+        )
+        for place in places
+    ]

@@ -1,0 +1,112 @@
+"""All SQL about contests, fixtures and teams."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.contest import ContestChanged
+from contracts.events.fixture import FixtureChanged
+from contracts.events.team import PointsScored, TeamChanged
+from kit.revisions import keep_newer
+from standings.domain.collation import name_key
+from standings.tables import Collected, ContestColumns, TeamColumns
+
+UNKNOWN_REVISION = -1
+"""Of a fixture that is known from scored points only."""
+
+
+class ContestRepository:
+    """Reads and writes what is known of contests; what isn't newer than it changes nothing."""
+
+    def __init__(self, session: AsyncSession, tables: Collected) -> None:
+        self._session = session
+        self._contest, self._fixture, self._team = tables.contest, tables.fixture, tables.team
+
+    async def contest(self, contest_id: UUID) -> ContestColumns | None:
+        """Read a contest, or None if its event has not arrived."""
+        return await self._session.get(self._contest, contest_id, populate_existing=True)
+
+    async def is_public(self, contest_id: UUID) -> bool:
+        """Tell whether participants know the contest: it has arrived here and is no draft."""
+        public = select(self._contest.contest_id).where(
+            self._contest.contest_id == contest_id, self._contest.state != "draft"
+        )
+        return await self._session.scalar(public) is not None
+
+    async def keep_contest(self, event: ContestChanged) -> bool:
+        """Store a contest; tell whether the event was news."""
+        return await keep_newer(
+            self._session,
+            self._contest,
+            key={"contest_id": event.contest_id},
+            values={"name": event.name, "state": event.state, "tie_break": list(event.tie_break)},
+            revision=event.revision,
+        )
+
+    async def keep_fixture(self, event: FixtureChanged, **more: object) -> bool:
+        """Store a fixture's number and name, and other columns that a service has; tell whether the event was news."""
+        return await keep_newer(
+            self._session,
+            self._fixture,
+            key={"contest_id": event.contest_id, "fixture_id": event.fixture_id},
+            values={"number": event.number, "name": event.name} | more,
+            revision=event.revision,
+        )
+
+    async def has_fixture(self, contest_id: UUID, fixture_id: UUID) -> bool:
+        """Tell whether a contest has a fixture, as far as is known here."""
+        return await self._session.get(self._fixture, (contest_id, fixture_id)) is not None
+
+    async def keep_scored_fixture(self, event: PointsScored) -> None:
+        """Store a fixture as scored points name it, if its own event has not arrived yet."""
+        await keep_newer(
+            self._session,
+            self._fixture,
+            key={"contest_id": event.contest_id, "fixture_id": event.fixture_id},
+            values={"number": event.fixture_number, "name": event.fixture_name},
+            revision=UNKNOWN_REVISION,
+        )
+
+    async def team(self, contest_id: UUID, team_id: UUID) -> TeamColumns | None:
+        """Read a team, or None if its event has not arrived."""
+        return await self._session.get(self._team, (contest_id, team_id), populate_existing=True)
+
+    async def is_visible_team(self, contest_id: UUID, team_id: UUID) -> bool:
+        """Tell whether the team plays in that contest, one that participants know, and hasn't left it."""
+        visible = (
+            select(self._team.team_id)
+            .join(self._contest, self._contest.contest_id == self._team.contest_id)
+            .where(self._team.contest_id == contest_id, self._team.team_id == team_id)
+            .where(self._team.hidden.is_(False), self._contest.state != "draft")
+        )
+        return await self._session.scalar(visible) is not None
+
+    async def keep_owner(self, event: TeamChanged) -> None:
+        """Store whose a team is, if it was told before that was kept."""
+        owner = update(self._team).where(
+            self._team.contest_id == event.contest_id, self._team.team_id == event.team_id, self._team.user_id.is_(None)
+        )
+        await self._session.execute(owner.values(user_id=event.user_id))
+
+    async def contests_of(self, user_id: UUID) -> Sequence[UUID]:
+        """Name the contests that a user has a team in."""
+        found = select(self._team.contest_id).where(self._team.user_id == user_id).order_by(self._team.contest_id)
+        return (await self._session.scalars(found)).all()
+
+    async def keep_team(self, event: TeamChanged) -> bool:
+        """Store a team; tell whether the event was news."""
+        return await keep_newer(
+            self._session,
+            self._team,
+            key={"contest_id": event.contest_id, "team_id": event.team_id},
+            values={
+                "user_id": event.user_id,
+                "name": event.name,
+                "name_key": name_key(event.name),
+                "hidden": event.hidden,
+                "created_at": event.created_at,
+            },
+            revision=event.revision,
+        )

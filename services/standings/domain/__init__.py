@@ -1,0 +1,1 @@
+"""Pure rules of rankings: the order of teams, the collation of their names."""

@@ -1,0 +1,47 @@
+"""How teams are ranked (rules.md, Rankings).
+
+Rankings among few teams are made by `rank`. Those of a whole contest are made by one statement inside the database
+(`news_ranking/rankings/statements.py`), which must agree with it on every team: a test compares.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from uuid import UUID
+
+from standings.domain.collation import name_key
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What a team has: points in tenths, and its tie-break values in the declared order, higher is better."""
+
+    team_id: UUID
+    name: str
+    points: int
+    tie_breaks: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a team stands: `number` is its row, from 1; `position` is shared by equals (1, 2, 2, 4)."""
+
+    number: int
+    position: int
+    standing: Standing
+
+
+def rank(standings: Iterable[Standing]) -> list[Place]:
+    """Rank teams by points, then by their tie-breaks, both descending; whoever is equal then shares a position.
+
+    Rows of a shared position are listed by name in the Polish collation (then by id, should names be equal).
+    """
+    ordered = sorted(standings, key=lambda team: (*_merit(team), name_key(team.name), team.team_id))
+    places: list[Place] = []
+    for number, standing in enumerate(ordered, start=1):
+        shares = bool(places) and _merit(places[-1].standing) == _merit(standing)
+        places.append(Place(number, places[-1].position if shares else number, standing))
+    return places
+
+
+def _merit(standing: Standing) -> tuple[int, ...]:
+    return (-standing.points, *(-value for value in standing.tie_breaks))

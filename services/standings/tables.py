@@ -1,0 +1,120 @@
+"""Columns of what is collected; each service maps them to tables of its own.
+
+The constraints stand in the migrations: `standings.schema` for a service that begins with them.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import ARRAY, BigInteger, Integer, Text, Uuid
+from sqlalchemy.orm import Mapped, mapped_column
+
+from kit.db import TableBase
+
+_BIGINTS = ARRAY(BigInteger)
+
+
+class ContestColumns(TableBase):
+    """A contest as `contest.changed` says."""
+
+    __abstract__ = True
+    __tablename__ = "contest"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(Text)
+    state: Mapped[str] = mapped_column(Text)
+    tie_break: Mapped[list[str]] = mapped_column(ARRAY(Text))
+    revision: Mapped[int] = mapped_column(BigInteger)
+
+
+class FixtureColumns(TableBase):
+    """A fixture's place and name; revision -1 while it is known from scored points only."""
+
+    __abstract__ = True
+    __tablename__ = "fixture"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    number: Mapped[int] = mapped_column(Integer)
+    name: Mapped[str] = mapped_column(Text)
+    revision: Mapped[int] = mapped_column(BigInteger)
+
+
+class TeamColumns(TableBase):
+    """A team of a game service; `name_key` is its name in the Polish collation."""
+
+    __abstract__ = True
+    __tablename__ = "team"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    team_id: Mapped[UUID] = mapped_column(primary_key=True)
+    user_id: Mapped[UUID | None]
+    """Whose it is; None of one that was told before this was kept."""
+    name: Mapped[str] = mapped_column(Text)
+    name_key: Mapped[str] = mapped_column(Text(collation="C"))
+    hidden: Mapped[bool]
+    created_at: Mapped[datetime]
+    revision: Mapped[int] = mapped_column(BigInteger)
+
+
+class RunColumns(TableBase):
+    """A scoring run that is being collected (`received` of `chunks`) or complete."""
+
+    __abstract__ = True
+    __tablename__ = "run"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    run_id: Mapped[UUID] = mapped_column(primary_key=True)
+    run_number: Mapped[int] = mapped_column(BigInteger)
+    fixture_id: Mapped[UUID]
+    revision: Mapped[int] = mapped_column(BigInteger)
+    final: Mapped[bool]
+    chunks: Mapped[int] = mapped_column(Integer)
+    received: Mapped[int] = mapped_column(Integer)
+    completed_at: Mapped[datetime | None]
+
+
+class RunChunkColumns(TableBase):
+    """A chunk of a run or a part of it, in columns: element i of every array is a team, by their ids; points in tenths.
+
+    The chunks of a run, and their parts, are ranges of ids that don't overlap (`points.scored.v1` promises it).
+    """
+
+    __abstract__ = True
+    __tablename__ = "run_chunk"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    run_id: Mapped[UUID] = mapped_column(primary_key=True)
+    chunk: Mapped[int] = mapped_column(Integer, primary_key=True)
+    team_ids: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid))
+    fixture_points: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+    totals: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+    best_fixture: Mapped[list[int] | None] = mapped_column(_BIGINTS)
+    exact_results: Mapped[list[int] | None] = mapped_column(_BIGINTS)
+    correct_predictions: Mapped[list[int] | None] = mapped_column(_BIGINTS)
+    fewest_transfers: Mapped[list[int] | None] = mapped_column(_BIGINTS)
+    earliest_team: Mapped[list[int] | None] = mapped_column(_BIGINTS)
+
+
+TIE_BREAK_COLUMNS = {
+    "bestFixture": "best_fixture",
+    "exactResults": "exact_results",
+    "correctPredictions": "correct_predictions",
+    "fewestTransfers": "fewest_transfers",
+    "earliestTeam": "earliest_team",
+}
+"""The column of a chunk that holds a tie-break, by its name in `contest.changed` and `points.scored`."""
+
+
+@dataclass(frozen=True)
+class Collected:
+    """The tables that a service collects in."""
+
+    contest: type[ContestColumns]
+    fixture: type[FixtureColumns]
+    team: type[TeamColumns]
+    run: type[RunColumns]
+    run_chunk: type[RunChunkColumns]
+    teams_a_row: int | None = None
+    """Teams in a row of a chunk, whose table numbers its rows in a column `part`; None: a chunk is one row."""

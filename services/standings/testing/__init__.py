@@ -1,0 +1,136 @@
+"""Events that rankings are made from, for the tests of the services that collect them."""
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from contracts.base import Envelope, Event
+from contracts.events.contest import ContestChanged, MembershipChanged
+from contracts.events.fixture import FixtureChanged
+from contracts.events.team import Highlights, PointsScored, TeamChanged
+from kit.identifiers import uuid7
+
+START = datetime(2026, 6, 1, 12, tzinfo=UTC)
+Json = dict[str, Any]
+
+
+@dataclass
+class Contest:
+    """Makes the events of one contest; `points` are in tenths, teams go by their names."""
+
+    id: UUID = field(default_factory=uuid7)
+    tie_break: tuple[Any, ...] = ()
+    teams: dict[str, UUID] = field(default_factory=dict[str, UUID])
+    fixtures: dict[int, UUID] = field(default_factory=dict[int, UUID])
+    totals: dict[str, dict[int, int]] = field(default_factory=dict[str, dict[int, int]])
+    runs: int = 0
+
+    def changed(self, revision: int = 1, /, **values: Any) -> ContestChanged:
+        """Answer the event of the contest."""
+        usual: Json = {
+            "revision": revision,
+            "contest_id": self.id,
+            "origin_id": self.id,
+            "name": "Mundial",
+            "event_type": "Typer",
+            "state": "running",
+            "start_date": START,
+            "sport": "football",
+            "tie_break": self.tie_break,
+        }
+        return ContestChanged.model_validate(usual | values)
+
+    def fixture(self, number: int) -> UUID:
+        """Answer the id of a fixture."""
+        return self.fixtures.setdefault(number, uuid7())
+
+    def fixture_changed(self, number: int, revision: int = 1, **values: Any) -> FixtureChanged:
+        """Answer the event of a fixture."""
+        usual: Json = {
+            "revision": revision,
+            "contest_id": self.id,
+            "fixture_id": self.fixture(number),
+            "number": number,
+            "name": f"Kolejka {number}",
+            "opens_at": START,
+            "closes_at": START,
+            "starts_at": START,
+            "ends_at": START,
+            "window": 1,
+            "events": (),
+        }
+        return FixtureChanged.model_validate(usual | values)
+
+    def team(self, name: str, revision: int = 1, /, **values: Any) -> TeamChanged:
+        """Answer the event of a team; a team keeps its id under the name it was first given."""
+        usual: Json = {
+            "revision": revision,
+            "team_id": self.teams.setdefault(name, uuid7()),
+            "contest_id": self.id,
+            "user_id": uuid7(),
+            "event_type": "Typer",
+            "name": name,
+            "hidden": False,
+            "created_at": START + timedelta(seconds=len(self.teams)),
+        }
+        return TeamChanged.model_validate(usual | values)
+
+    def membership(self, user_id: UUID, revision: int = 1, *, joined: bool = True) -> MembershipChanged:
+        """Answer the event of somebody who joins or leaves."""
+        return MembershipChanged(
+            revision=revision, contest_id=self.id, contest_name="Mundial", user_id=user_id, joined=joined
+        )
+
+    def run(  # noqa: PLR0913 - each a side of a run that a test may choose
+        self,
+        number: int,
+        points: dict[str, int],
+        *,
+        final: bool = True,
+        chunk_size: int = 1000,
+        revision: int = 1,
+        tie_breaks: dict[str, dict[str, int]] | None = None,
+        highlights: Highlights | None = None,
+    ) -> list[PointsScored]:
+        """Answer the chunks of the next run: the points of a fixture, totals added up over the runs made so far."""
+        self.runs += 1
+        run_id = uuid7()
+        for name, scored in points.items():
+            self.totals.setdefault(name, {})[number] = scored
+        names = list(points)
+        parts = [names[at : at + chunk_size] for at in range(0, len(names), chunk_size)] or [[]]
+        return [
+            PointsScored(
+                revision=revision,
+                contest_id=self.id,
+                fixture_id=self.fixture(number),
+                fixture_number=number,
+                fixture_name=f"Kolejka {number}",
+                run_id=run_id,
+                run_number=self.runs,
+                final=final,
+                chunk=chunk,
+                chunks=len(parts),
+                team_ids=tuple(self.teams[name] for name in part),
+                fixture_points=tuple(points[name] for name in part),
+                totals=tuple(sum(self.totals[name].values()) for name in part),
+                tie_breaks={tie: tuple(values[name] for name in part) for tie, values in (tie_breaks or {}).items()},
+                highlights=highlights,
+            )
+            for chunk, part in enumerate(parts, start=1)
+        ]
+
+
+def envelope(event: Event) -> Envelope:
+    """Wrap an event as its producer does."""
+    return Envelope(
+        event_id=uuid7(),
+        type=event.type,
+        occurred_at=START,
+        producer="contests",
+        aggregate_id=event.aggregate_id,
+        revision=event.revision,
+        correlation_id="test-correlation",
+        data=event.model_dump(mode="json"),
+    )

@@ -1,0 +1,38 @@
+"""Commands for who runs the installation: `python -m storage_logs audit verify|export`."""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from storage_logs import commands
+from storage_logs.settings import Settings
+
+
+def main(arguments: list[str], read_settings: Callable[[], Settings] = Settings) -> int:
+    """Run one command; answers the exit code. Settings are read once the arguments are understood."""
+    chosen = _parser().parse_args(arguments)
+    settings = read_settings()
+    act = commands.verify(settings) if chosen.command == "verify" else commands.export(settings, chosen.to)
+    try:
+        if said := asyncio.run(act):
+            print(said)  # noqa: T201 - a command answers
+    except (OSError, ValueError) as error:
+        print(error, file=sys.stderr)  # noqa: T201 - a command answers
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m storage_logs", description=__doc__)
+    audit = parser.add_subparsers(dest="of", required=True).add_parser("audit", help="the audit log")
+    known = audit.add_subparsers(dest="command", required=True)
+    known.add_parser("verify", help="count its chain again; fails where an entry is changed or missing")
+    exported = known.add_parser("export", help="write it as JSON Lines")
+    exported.add_argument("--to", type=Path, required=True, help="a file that isn't there yet; -: the standard output")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

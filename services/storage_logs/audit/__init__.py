@@ -1,0 +1,1 @@
+"""The audit log: who did what in any service, in a chain that shows whether it was changed."""

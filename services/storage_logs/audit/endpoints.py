@@ -1,0 +1,75 @@
+"""HTTP of the audit log; all for organizers."""
+
+from datetime import UTC, datetime
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import StreamingResponse
+
+from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.db import Session, as_uuid
+from kit.errors import problems
+from kit.pages import Page, Paging
+from kit.wire import Instant
+from storage_logs.audit import service
+from storage_logs.audit.lines import begun, lines
+from storage_logs.audit.repository import AuditRepository, Wanted
+from storage_logs.audit.schemas import AuditEntry, AuditVerification
+
+router = APIRouter(prefix="/organizer/storage_logs/audit", tags=["audit"])
+JSON_LINES = "application/x-ndjson"
+_COMMON = (NotLoggedIn, OrganizerOnly)
+_NOBODY = UUID(int=0)
+
+
+@router.get("", summary="Page through the audit log", responses=problems(*_COMMON))
+async def audit_log(  # noqa: PLR0913, PLR0917 - what one may look by
+    _organizer: Organizer,
+    session: Session,
+    paging: Paging,
+    search: Annotated[
+        str, Query(max_length=100, description="How the action begins, or an id: whose act, or on what; empty: all.")
+    ] = "",
+    league: Annotated[str | None, Query(max_length=64, description="Only what concerns this contest.")] = None,
+    actor: Annotated[str | None, Query(max_length=64, description="Only this user's acts.")] = None,
+    since: Annotated[Instant | None, Query(description="Only acts of this moment and later.")] = None,
+) -> Page[AuditEntry]:
+    """List acts of all services, the newest first; an id that nothing has leaves none."""
+    log, wanted = AuditRepository(session), Wanted(search.strip(), _named(league), _named(actor), since)
+    found = await log.page(wanted, offset=paging.offset, size=paging.size)
+    total = await log.count(wanted)
+    return Page(items=[AuditEntry.of(row) for row in found], page=paging.page, size=paging.size, total=total)
+
+
+@router.get("/verification", summary="Verify the audit log", responses=problems(*_COMMON))
+async def verify_audit_log(_organizer: Organizer, request: Request) -> AuditVerification:
+    """Count the hashes of all entries again, and tell where one was changed or taken out."""
+    return AuditVerification.of(await service.verify(request.app.state.database), at=datetime.now(UTC))
+
+
+@router.get(
+    "/export",
+    summary="Export the audit log",
+    response_class=StreamingResponse,
+    responses={
+        200: {
+            "description": "JSON Lines: an entry per line, in order, as the page shows it.",
+            "content": {JSON_LINES: {"schema": {"type": "string"}, "example": '{"number":1}\n'}},
+        }
+    }
+    | problems(*_COMMON),
+)
+async def export_audit_log(_organizer: Organizer, request: Request) -> StreamingResponse:
+    """Answer the whole log as a file to keep: who has an earlier one can tell what was changed since."""
+    name = f"audit-{datetime.now(UTC):%Y-%m-%d}.jsonl"
+    return StreamingResponse(
+        await begun(lines(request.app.state.database)),
+        media_type=JSON_LINES,
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+def _named(given: str | None) -> UUID | None:
+    """Read an id to look by; what is none finds nothing, as an id does that nothing has."""
+    return None if not given else as_uuid(given) or _NOBODY

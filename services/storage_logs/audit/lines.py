@@ -1,0 +1,25 @@
+"""The audit log as JSON Lines: an entry per line, in order, each with its hash."""
+
+from collections.abc import AsyncGenerator
+
+from kit.db import Database
+from storage_logs.audit import service
+from storage_logs.audit.schemas import AuditEntry
+
+
+async def lines(database: Database) -> AsyncGenerator[bytes]:
+    """Write the whole log, some entries at a time."""
+    async for rows in service.batches(database):
+        yield b"".join(AuditEntry.of(row).model_dump_json(by_alias=True).encode() + b"\n" for row in rows)
+
+
+async def begun(parts: AsyncGenerator[bytes]) -> AsyncGenerator[bytes]:
+    """Make the first part and answer all of them: a database that is away is told before an answer has begun."""
+    first = await anext(parts, b"")
+
+    async def whole() -> AsyncGenerator[bytes]:
+        yield first
+        async for part in parts:
+            yield part
+
+    return whole()

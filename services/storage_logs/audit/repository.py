@@ -1,0 +1,110 @@
+"""All SQL of the audit log."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, func, or_, select, text, true
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from kit.db import as_uuid
+from storage_logs.audit.models import AuditCheckRow, AuditEntryRow
+from storage_logs.domain.chain import BEGINNING, Act, hash_of
+
+_ALONE = text("SELECT pg_advisory_xact_lock(hashtextextended('audit log', 7261043))")
+_NAMES = tuple(field.name for field in fields(Act))
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which entries are looked for.
+
+    Args:
+        search: how the action begins, or an id that they name; empty: any.
+        contest_id: in which contest; None: anywhere.
+        actor_id: whose acts; None: anybody's.
+        since: those of this moment and later; None: from the beginning.
+    """
+
+    search: str = ""
+    contest_id: UUID | None = None
+    actor_id: UUID | None = None
+    since: datetime | None = None
+
+
+class AuditRepository:
+    """The audit log, read and added to within one transaction."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def add(self, act: Act) -> bool:
+        """Put an act at the chain's end; False if it stands there already. Others wait until the transaction ends."""
+        await self._session.execute(_ALONE)
+        known = select(AuditEntryRow.number).where(AuditEntryRow.action_id == act.action_id)
+        if await self._session.scalar(known) is not None:
+            return False
+        number, previous = await self.head()
+        values = {name: getattr(act, name) for name in _NAMES}
+        values |= {"number": number + 1, "hash": hash_of(number + 1, act, previous)}
+        await self._session.execute(insert(AuditEntryRow).values(values))
+        return True
+
+    async def head(self) -> tuple[int, str]:
+        """Answer the last entry's number and hash; 0 and the beginning's if there is none."""
+        last = select(AuditEntryRow.number, AuditEntryRow.hash).order_by(AuditEntryRow.number.desc()).limit(1)
+        found = (await self._session.execute(last)).one_or_none()
+        return (0, BEGINNING) if found is None else (found.number, found.hash)
+
+    async def following(self, number: int, *, size: int) -> Sequence[AuditEntryRow]:
+        """List `size` entries after the one with a number, in order."""
+        rows = select(AuditEntryRow).where(AuditEntryRow.number > number).order_by(AuditEntryRow.number).limit(size)
+        return (await self._session.scalars(rows)).all()
+
+    async def page(self, wanted: Wanted, *, offset: int, size: int) -> Sequence[AuditEntryRow]:
+        """List `size` entries that fit, after the first `offset`, newest first."""
+        rows = select(AuditEntryRow).where(_fits(wanted)).order_by(AuditEntryRow.number.desc())
+        return (await self._session.scalars(rows.offset(offset).limit(size))).all()
+
+    async def count(self, wanted: Wanted) -> int:
+        """Count the entries that fit."""
+        counted = select(func.count()).select_from(AuditEntryRow).where(_fits(wanted))
+        return await self._session.scalar(counted) or 0
+
+    async def found_whole(self) -> None:
+        """Note that the chain is whole now."""
+        now = func.clock_timestamp()
+        row = insert(AuditCheckRow).values(id=1, whole_at=now)
+        await self._session.execute(row.on_conflict_do_update(index_elements=["id"], set_={"whole_at": now}))
+
+    async def seconds_since_whole(self) -> float:
+        """Answer for how many seconds nobody has found the chain whole; 0 before the first look."""
+        since = func.extract("epoch", func.clock_timestamp() - AuditCheckRow.whole_at)
+        return max(0.0, float(await self._session.scalar(select(since)) or 0))
+
+
+def act_of(row: AuditEntryRow) -> Act:
+    """Answer what an entry says."""
+    return Act(**{name: getattr(row, name) for name in _NAMES})
+
+
+def _fits(wanted: Wanted) -> ColumnElement[bool]:
+    fits: ColumnElement[bool] = true() if wanted.since is None else AuditEntryRow.at >= wanted.since
+    if wanted.contest_id is not None:
+        fits &= AuditEntryRow.contest_id == wanted.contest_id
+    if wanted.actor_id is not None:
+        fits &= AuditEntryRow.actor_id == wanted.actor_id
+    return fits & _says(wanted.search)
+
+
+def _says(search: str) -> ColumnElement[bool]:
+    """Take what begins with these words, or is about, or by, whom this id names."""
+    if not search:
+        return true()
+    found = as_uuid(search)
+    if found is None:
+        return or_(AuditEntryRow.action.startswith(search, autoescape=True), AuditEntryRow.subject_id == search)
+    named = (AuditEntryRow.actor_id, AuditEntryRow.contest_id, AuditEntryRow.fixture_id)
+    return or_(AuditEntryRow.subject_id == search, AuditEntryRow.action_id == found, *(one == found for one in named))

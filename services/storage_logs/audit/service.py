@@ -1,0 +1,86 @@
+"""Use cases of the audit log."""
+
+from collections.abc import AsyncGenerator, Sequence
+from dataclasses import dataclass
+
+import structlog
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.audit import ActionRecorded
+from kit.db import Database
+from storage_logs.audit.models import AuditEntryRow
+from storage_logs.audit.repository import AuditRepository, act_of
+from storage_logs.domain.chain import BEGINNING, Act, Break, find_break, written
+
+log = structlog.get_logger(__name__)
+BATCH = 500
+"""Entries that are read at once: some milliseconds of work."""
+
+
+@dataclass(frozen=True)
+class Verification:
+    """What a look at the whole chain found.
+
+    Args:
+        entries: how many stand in it, as far as it is whole.
+        head: the hash of the last of them.
+        broken: where it is broken first; None: nowhere.
+    """
+
+    entries: int
+    head: str
+    broken: Break | None
+
+
+async def keep(session: AsyncSession, event: ActionRecorded) -> None:
+    """Put an act at the chain's end; one that is told twice stands there once."""
+    data = event.model_dump(mode="json", include={"before", "after"})
+    act = Act(
+        action_id=event.action_id,
+        at=event.at,
+        actor_id=event.actor_id,
+        action=event.action,
+        subject_id=event.subject_id,
+        contest_id=event.contest_id,
+        fixture_id=event.fixture_id,
+        event_key=event.event_key,
+        before=written(data["before"]),
+        after=written(data["after"]),
+        reason=event.reason,
+    )
+    await AuditRepository(session).add(act)
+
+
+async def batches(database: Database) -> AsyncGenerator[Sequence[AuditEntryRow]]:
+    """Read the whole log in order, in transactions of their own: it only grows."""
+    number = 0
+    while True:
+        async with database.transaction() as session:
+            rows = await AuditRepository(session).following(number, size=BATCH)
+        if not rows:
+            return
+        yield rows
+        number = rows[-1].number
+
+
+async def verify(database: Database) -> Verification:
+    """Count the whole chain again."""
+    number, head = 0, BEGINNING
+    async for rows in batches(database):
+        broken = find_break(((row.number, act_of(row), row.hash) for row in rows), after=number, previous=head)
+        if broken is not None:
+            whole = [row for row in rows if row.number < broken.number]
+            number, head = (whole[-1].number, whole[-1].hash) if whole else (number, head)
+            return Verification(number, head, broken)
+        number, head = rows[-1].number, rows[-1].hash
+    return Verification(number, head, None)
+
+
+async def check(database: Database) -> None:
+    """Count the whole chain again, and note if it is whole; otherwise the alert AuditNotWhole follows."""
+    broken = (await verify(database)).broken
+    if broken is not None:
+        log.error("audit_chain_broken", number=broken.number, fault=broken.fault)
+        return
+    async with database.transaction() as session:
+        await AuditRepository(session).found_whole()

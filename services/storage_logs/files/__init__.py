@@ -1,0 +1,1 @@
+"""Pictures, for everybody who knows where they are."""

@@ -1,0 +1,192 @@
+"""Use cases of reports: sending one, reading and answering them (spec.md §2, §7 "Logs and files", §8)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from kit import audit
+from kit.auth import NotLoggedIn
+from kit.identifiers import uuid7
+from kit.messaging import outbox
+from kit.privacy.erasing import is_erased
+from storage_logs.domain.scrubbing import one_line, plain
+from storage_logs.reports import errors, messages
+from storage_logs.reports.models import ReportAnswerRow, ReportRow
+from storage_logs.reports.repository import ReportRepository
+
+ANSWER_WITHIN = timedelta(days=2)
+"""In which an organizer should have seen a report, as the contact screen says."""
+
+
+@dataclass(frozen=True)
+class Named:
+    """A league or a team: its id and its name, as a browser knew it."""
+
+    id: UUID
+    name: str
+
+
+@dataclass(frozen=True)
+class State:
+    """What was on the screen, as far as the sender attached it."""
+
+    league: Named | None
+    team: Named | None
+
+
+NO_STATE = State(None, None)
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What somebody reports, as it was sent."""
+
+    kind: str
+    message: str
+    category: str
+    source: str
+    state: State = NO_STATE
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A report as an organizer sees it."""
+
+    report: ReportRow
+    answers: Sequence[ReportAnswerRow]
+    alike: int
+
+
+def scrubbed(draft: Draft) -> Draft:
+    """Answer a draft as it is kept: plain texts, and nothing personal in them.
+
+    Raises:
+        MessageEmpty: nothing is left of the message.
+    """
+    message = plain(draft.message)
+    if not message:
+        raise errors.MessageEmpty
+    state = State(_scrubbed(draft.state.league), _scrubbed(draft.state.team))
+    return Draft(draft.kind, message, one_line(draft.category), one_line(draft.source), state)
+
+
+async def send(session: AsyncSession, draft: Draft, *, author: UUID | None) -> ReportRow:
+    """Keep a report, whose texts are scrubbed already.
+
+    Raises:
+        NotLoggedIn: the author is erased; a token lives on for some minutes.
+    """
+    if author is not None and await is_erased(session, author):
+        raise NotLoggedIn
+    league, team = draft.state.league, draft.state.team
+    report = ReportRow(
+        id=uuid7(),
+        kind=draft.kind,
+        author_id=author,
+        category=draft.category,
+        source=draft.source,
+        message=draft.message,
+        league_id=league.id if league else None,
+        league_name=league.name if league else None,
+        team_id=team.id if team else None,
+        team_name=team.name if team else None,
+    )
+    await ReportRepository(session).add(report)
+    return report
+
+
+async def read(session: AsyncSession, report_id: UUID, *, reader: UUID, reveal: bool) -> Shown:
+    """Read a report; `reveal` shows who sent it, which is recorded with who asked.
+
+    Raises:
+        ReportNotFound: there is none.
+    """
+    shown = await _shown(session, report_id)
+    if reveal and shown.report.author_id is not None:
+        await audit.record(session, actor_id=reader, action="report.author-read", subject_id=report_id)
+    return shown
+
+
+async def change_status(session: AsyncSession, report_id: UUID, status: str, *, by: UUID) -> Shown:
+    """Give a report another status; the one that it has already changes and records nothing.
+
+    Raises:
+        ReportNotFound: there is none.
+    """
+    reports = ReportRepository(session)
+    report = await reports.find(report_id, lock=True)
+    if report is None:
+        raise errors.ReportNotFound
+    if report.status != status:
+        await _become(session, report, status, by=by)
+    return await _shown(session, report_id)
+
+
+async def answer(  # noqa: PLR0913 - an answer has these sides, all named at the call
+    session: AsyncSession, report_id: UUID, *, key: UUID, text: str, close: bool, by: UUID
+) -> Shown:
+    """Put an answer into the inbox of who sent the report; a key that was used before sends nothing.
+
+    Raises:
+        MessageEmpty: the answer says nothing.
+        ReportNotFound: there is no such report, or its author is erased.
+        NobodyToAnswer: a visitor sent it.
+    """
+    reports = ReportRepository(session)
+    found = await reports.find(report_id)
+    author = found.author_id if found else None
+    if author is not None and await is_erased(session, author):
+        raise errors.ReportNotFound
+    report = await reports.find(report_id, lock=True)
+    if report is None:
+        raise errors.ReportNotFound
+    if author is None:
+        raise errors.NobodyToAnswer
+    if not text:
+        raise errors.MessageEmpty
+    if await reports.add_answer(report_id, key, text):
+        said = messages.answer(report_id, key, author, text, reported=report.message, sent_at=report.sent_at)
+        outbox.add(session, said)
+        await _become(session, report, "closed" if close else "answered", by=by, action="report.answered")
+    return await _shown(session, report_id)
+
+
+async def forget_old(session: AsyncSession, kept: timedelta) -> None:
+    """Delete reports with which nothing has happened for longer than `kept`, and their answers."""
+    await ReportRepository(session).forget(kept)
+
+
+async def overdue(session: AsyncSession) -> float:
+    """Answer for how many seconds an organizer should have seen the oldest new report by now."""
+    return max(0.0, await ReportRepository(session).seconds_unseen() - ANSWER_WITHIN.total_seconds())
+
+
+async def _become(
+    session: AsyncSession, report: ReportRow, status: str, *, by: UUID, action: str = "report.status-changed"
+) -> None:
+    before, subject = report.status, report.id
+    await ReportRepository(session).set_status(subject, status)
+    await audit.record(
+        session,
+        actor_id=by,
+        action=action,
+        subject_id=subject,
+        before={"status": before},
+        after={"status": status},
+    )
+
+
+async def _shown(session: AsyncSession, report_id: UUID) -> Shown:
+    reports = ReportRepository(session)
+    report = await reports.find(report_id)
+    if report is None:
+        raise errors.ReportNotFound
+    await session.refresh(report)
+    return Shown(report, await reports.answers(report_id), await reports.count_alike(report))
+
+
+def _scrubbed(named: Named | None) -> Named | None:
+    return Named(named.id, one_line(named.name)) if named else None

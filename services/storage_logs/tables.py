@@ -1,0 +1,10 @@
+"""The base of this service's tables."""
+
+from kit.db import TableBase, metadata
+
+
+class Table(TableBase):
+    """A table of storage_logs."""
+
+    __abstract__ = True
+    metadata = metadata()

@@ -1,0 +1,78 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
+import { contests } from "./support/contest-samples";
+import { LOOKS } from "./support/looks";
+import { png, tried } from "./support/picture-files";
+import { say } from "./support/private-league-page";
+import { problem } from "./support/samples";
+import { isSound } from "./support/sound";
+
+/** The settings of a contest on the canned wire; its pictures are kept, and shown on the other screens. */
+async function open(options: PageOptions) {
+  const opened = await openPage({ as: "organizer", ...options });
+  const [first, ...others] = contests();
+  if (first === undefined) throw new Error("there is no contest");
+  let contest = first;
+  const change = (screen: string | null, source: string | null) => {
+    contest = {
+      ...contest,
+      homeScreenImages: { ...contest.homeScreenImages, [screen ?? "desktop"]: source },
+    };
+    return { body: contest };
+  };
+  opened.wire
+    .on("GET /organizer/contests/leagues/*", () => ({ body: contest }))
+    .on("GET /leagues/availablePublicLeagues", () => ({ body: [contest, ...others] }))
+    .on("GET /leagues/details", () => ({ body: [contest, ...others] }))
+    .on("PUT /organizer/contests/leagues/*/picture", ({ query }) =>
+      change(query.get("screen"), `/files/download/${contest._id}/${query.get("screen") ?? ""}?size=medium`),
+    )
+    .on("DELETE /organizer/contests/leagues/*/picture", ({ query }) => change(query.get("screen"), null))
+    .on("GET /files/download/*/*", { file: png(480, 360), kind: "image/png" });
+  await opened.page.goto(`/organizer/${contest._id}/settings`);
+  await settled(opened.page);
+  return opened;
+}
+
+describe.skipIf(!isCanned())("a contest's pictures", () => {
+  afterAll(closeBrowser);
+
+  it.each(LOOKS)("are drawn, sent, shown and taken away: $theme, $lang, $width px", async (look) => {
+    const { page, wire, faults } = await open(look);
+    const words = (pl: string, en: string) => say(look.lang, pl, en);
+    const wide = page.getByRole("group", { name: words("Szerokie ekrany", "Wider screens") });
+    await wide.locator("svg").first().waitFor();
+    await isSound(page);
+    const detail = words("To nie jest obraz, który przyjmujemy.", "This is no picture that is taken here.");
+    wire.on("PUT /organizer/contests/leagues/*/picture", {
+      status: 415,
+      body: problem(415, "not-an-image", detail),
+    });
+    await wide.locator("[type=file]").setInputFiles(tried.text);
+    await wide.getByRole("alert").getByText(detail).waitFor();
+    await isSound(page);
+    await page.context().close();
+
+    const again = await open(look);
+    const group = again.page.getByRole("group", { name: words("Szerokie ekrany", "Wider screens") });
+    await group.locator("[type=file]").setInputFiles(tried.good);
+    await again.page.getByText(words("Zapisano obraz kafelka", "The tile's picture is saved")).waitFor();
+    await group.getByRole("img").waitFor();
+    await isSound(again.page);
+    await again.page.goto("/");
+    await settled(again.page);
+    expect(await again.page.locator("main picture img").count()).toBe(1);
+    await isSound(again.page);
+    await again.page.goto("/jointeam");
+    await settled(again.page);
+    expect(await again.page.locator("main picture img").count()).toBe(1);
+    await isSound(again.page);
+    await again.page.goBack();
+    await again.page.goBack();
+    await settled(again.page);
+    await group.getByRole("button", { name: words("Usuń obraz", "Remove the picture") }).press("Enter");
+    await group.getByRole("img").waitFor({ state: "detached" });
+    expect([...faults, ...again.faults]).toEqual([]);
+    await again.page.context().close();
+  });
+});

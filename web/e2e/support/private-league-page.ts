@@ -1,0 +1,18 @@
+import { openPage, settled, type OpenedPage, type PageOptions } from "./browser";
+import { privateLeagues } from "./private-league-samples";
+import { typer } from "./typer-samples";
+
+/** Opens a screen of private leagues on the canned wire: a participant's, unless said. */
+export async function openPrivate(path: string, options: PageOptions = {}): Promise<OpenedPage> {
+  const opened = await openPage({ as: "participant", ...options });
+  typer(opened.wire);
+  privateLeagues(opened.wire);
+  await opened.page.goto(path);
+  await settled(opened.page);
+  return opened;
+}
+
+/** The words of a language; Polish unless said. */
+export function say(lang: PageOptions["lang"], pl: string, en: string): string {
+  return lang === "en" ? en : pl;
+}

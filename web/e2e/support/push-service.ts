@@ -1,0 +1,74 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright-core";
+
+/** A push service of this machine with one browser: what it takes is decrypted as that browser would (RFC 8188, RFC 8291). */
+export async function pushService() {
+  const browser = createECDH("prime256v1");
+  const point = browser.generateKeys();
+  const secret = randomBytes(16);
+  const arrived: string[] = [];
+  const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync("sha256", key, salt, info, length));
+  const decrypt = (body: Buffer) => {
+    const [salt, sender, record] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
+    const info = Buffer.concat([Buffer.from("WebPush: info\0"), point, sender]);
+    const shared = derive(browser.computeSecret(sender), secret, info, 32);
+    const key = derive(shared, salt, Buffer.from("Content-Encoding: aes128gcm\0"), 16);
+    const nonce = derive(shared, salt, Buffer.from("Content-Encoding: nonce\0"), 12);
+    const cipher = createDecipheriv("aes-128-gcm", key, nonce);
+    cipher.setAuthTag(record.subarray(-16));
+    const plain = Buffer.concat([cipher.update(record.subarray(0, -16)), cipher.final()]);
+    return plain.subarray(0, plain.lastIndexOf(2)).toString();
+  };
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      arrived.push(decrypt(Buffer.concat(parts)));
+      response.writeHead(201).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const keys = { p256dh: point.toString("base64url"), auth: secret.toString("base64url") };
+  return {
+    arrived,
+    subscription: { endpoint: `http://127.0.0.1:${port}/push`, keys },
+    close: () => server.close(),
+  };
+}
+
+/**
+ * Headless Chromium reaches no push service: its `subscribe` answers one of the test's, which the browser keeps over a reload as it does
+ * its own. All else is the browser's own.
+ */
+export async function subscribesTo(page: Page, subscription: object): Promise<void> {
+  await page.addInitScript((said) => {
+    const kept = "the test's push subscription";
+    const made = {
+      toJSON: () => said,
+      unsubscribe: () => {
+        localStorage.removeItem(kept);
+        return Promise.resolve(true);
+      },
+    };
+    const subscribe = () => {
+      localStorage.setItem(kept, "1");
+      return Promise.resolve(made);
+    };
+    Object.defineProperties(PushManager.prototype, {
+      subscribe: { value: subscribe },
+      getSubscription: { value: () => Promise.resolve(localStorage.getItem(kept) === null ? null : made) },
+    });
+  }, subscription);
+}
+
+/** Whether this browser is subscribed, as it says itself. */
+export function isSubscribed(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.pushManager.getSubscription()) !== null;
+  });
+}

@@ -1,0 +1,148 @@
+import type { CannedWire } from "./canned-wire";
+
+const SENT = "2026-11-19T17:04:00.000Z";
+const ORGANIZERS = "/organizer/storage_logs";
+const state = {
+  leagueId: "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+  leagueName: "Liga Trybuny – zima",
+  teamId: "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c12",
+  teamName: "WilczyApetyt",
+};
+
+function report(id: string, kind: "feedback" | "error", message: string, category: string) {
+  return {
+    _id: id,
+    kind,
+    category,
+    source: kind === "error" ? "/league" : "/contactus",
+    excerpt: message,
+    message,
+    state: kind === "error" ? null : state,
+    status: "new" as "new" | "inWork" | "answered" | "closed",
+    isAnonymous: kind === "error",
+    sentAt: SENT,
+    author: null as string | null,
+    alike: kind === "error" ? 3 : 0,
+    answers: [] as { text: string; answeredAt: string }[],
+  };
+}
+
+/** Puts reports onto a canned wire, which are taken up, answered and closed as on a product. */
+export function answerReports(wire: CannedWire) {
+  const reports = [
+    report(
+      "r1",
+      "feedback",
+      "Wrona miał asystę przy trzecim golu,\na w protokole jej nie ma.",
+      "Punkty i wyniki",
+    ),
+    report("r2", "error", "TypeError: Cannot read properties of undefined (reading 'squad')", "Błąd ekranu"),
+    report("r3", "feedback", "Obraźliwa nazwa ligi prywatnej", ""),
+  ];
+  const of = (path: string) => reports.find(({ _id }) => path.includes(`/${_id}`)) ?? reports[0];
+  const isOpen = ({ status }: { status: string }) => status === "new" || status === "inWork";
+  wire
+    .on(`GET ${ORGANIZERS}/reports`, ({ query }) => {
+      const items = reports.filter(
+        (one) =>
+          query.getAll("status").includes(one.status) &&
+          (query.get("kind") ?? one.kind) === one.kind &&
+          one.message.includes(query.get("search") ?? ""),
+      );
+      return { body: { items, page: 1, size: 20, total: items.length } };
+    })
+    .on(`GET ${ORGANIZERS}/reports/*`, ({ path, query }) => {
+      const found = of(path);
+      return { body: { ...found, author: query.get("reveal") === "true" ? "u7" : null } };
+    })
+    .on(`PUT ${ORGANIZERS}/reports/*/status`, ({ path, body }) => {
+      const found = Object.assign(of(path) ?? {}, body);
+      return { body: found };
+    })
+    .on(`POST ${ORGANIZERS}/reports/*/answers`, ({ path, body }) => {
+      const found = of(path);
+      const { text, close } = body as { text: string; close: boolean };
+      found?.answers.push({ text, answeredAt: SENT });
+      if (found !== undefined) found.status = close ? "closed" : "answered";
+      return { status: 201, body: found };
+    })
+    .on(`GET ${ORGANIZERS}/reports/counts`, () => ({
+      body: {
+        new: reports.filter(({ status }) => status === "new").length,
+        open: reports.filter(isOpen).length,
+        done: reports.filter((one) => !isOpen(one)).length,
+        errors: reports.filter((one) => isOpen(one) && one.kind === "error").length,
+      },
+    }))
+    .on("GET /organizer/identity/users/*", { body: person() });
+  return reports;
+}
+
+function person() {
+  return {
+    _id: "u7",
+    userName: "JagodaW",
+    email: "ja•••••@trybuna.test",
+    registeredAt: SENT,
+    lastSeenAt: SENT,
+    roles: ["participant"],
+    leagues: [],
+    blocks: [],
+  };
+}
+
+const hash = (number: number) => String(number).repeat(8).slice(0, 8).padEnd(64, "a");
+
+function entry(number: number, action: string, actorId: string | null, reason: string | null = null) {
+  return {
+    number,
+    actionId: `a${number}`,
+    at: SENT,
+    actorId,
+    action,
+    subjectId: "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c21",
+    leagueId: state.leagueId,
+    fixtureId: null,
+    eventKey: null,
+    before: { status: "new" },
+    after: { status: "closed" },
+    reason,
+    hash: hash(number),
+  };
+}
+
+/** Puts an audit log onto a canned wire; `brokenAt`: where somebody has changed it. */
+export function answerAudit(wire: CannedWire) {
+  const log = { brokenAt: null as number | null, fault: "changed" as "changed" | "missing" };
+  const items = [
+    entry(415, "source.stopped", null, "zniknął opublikowany wynik Kolejarz – Huragan"),
+    entry(414, "fixture.changed", "u7"),
+    entry(413, "fixture.opened", null),
+    entry(412, "results.corrected", "u7", "asysta w kolejce 12"),
+    entry(411, "results.published", "u7"),
+  ];
+  wire
+    .on(`GET ${ORGANIZERS}/audit`, ({ query }) => {
+      const found = items.filter(
+        (one) =>
+          one.action.startsWith(query.get("search") ?? "") &&
+          ((query.get("actor") ?? "") === "" || one.actorId === query.get("actor")),
+      );
+      const isAll = found.length === items.length;
+      return { body: { items: found, page: 1, size: 20, total: isAll ? 415 : found.length } };
+    })
+    .on(`GET ${ORGANIZERS}/audit/verification`, () => ({
+      body: {
+        isWhole: log.brokenAt === null,
+        entries: log.brokenAt === null ? 415 : log.brokenAt - 1,
+        head: hash(9),
+        brokenAt: log.brokenAt,
+        fault: log.brokenAt === null ? null : log.fault,
+        checkedAt: SENT,
+      },
+    }))
+    .on(`GET ${ORGANIZERS}/audit/export`, { body: items[0] })
+    .on("GET /organizer/contests/leagues", { body: [] })
+    .on("GET /organizer/identity/users/*", { body: person() });
+  return log;
+}

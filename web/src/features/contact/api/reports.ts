@@ -1,0 +1,35 @@
+import { useMutation } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+import { useCurrentLeague } from "@/api/leagues";
+import { useMyTeamOfAny } from "@/api/standing";
+import type { BodyOf } from "@/api/types";
+
+type Report = BodyOf<"/storage/logs/user-feedback", "post">;
+export type ScreenState = NonNullable<Report["state"]>;
+
+/** Writing to the organizer. */
+export function useFeedback() {
+  return useMutation({
+    mutationFn: (body: Report) => answered(api.POST("/storage/logs/user-feedback", { body })),
+  });
+}
+
+/** Reporting a screen that failed; visitors may, too. */
+export function useErrorReport() {
+  return useMutation({
+    mutationFn: (body: Report) => answered(api.POST("/storage/logs/errors", { body })),
+  });
+}
+
+/** All that a report says of my screen: names and ids of the current league and of my team there (spec §8); null without a league. */
+export function useScreenState(): ScreenState | null {
+  const { league } = useCurrentLeague();
+  const team = useMyTeamOfAny(league);
+  if (league === null) return null;
+  return {
+    leagueId: league._id,
+    leagueName: league.name,
+    teamId: team?._id ?? null,
+    teamName: team?.name ?? "",
+  };
+}

@@ -1,0 +1,47 @@
+/** An object of JSON as an entry of the audit log holds it. */
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** Values longer than this are told by how many there are; the exported log has them whole. */
+const longest = 80;
+
+/** How values that aren't texts are written. */
+export interface Wording {
+  moment: (instant: string) => string;
+  many: (count: number) => string;
+}
+
+function said(value: unknown, { moment, many }: Wording): string {
+  if (value === undefined || value === null) return "–";
+  if (typeof value === "string") return /^\d{4}-\d\d-\d\dT/.test(value) ? moment(value) : value;
+  const written = JSON.stringify(value);
+  return typeof value === "object" && written.length > longest ? many(Object.keys(value).length) : written;
+}
+
+/** What an act changed, one line a field: `status: new → closed`; a field that only has a new value says that alone. */
+export function changesOf(before: Facts, after: Facts, wording: Wording): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return names
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((name) => {
+      const now = said(after[name], wording);
+      return name in before ? `${name}: ${said(before[name], wording)} → ${now}` : `${name}: ${now}`;
+    });
+}
+
+/** How the chain is drawn, in shares of its length: certain, broken (one link), waiting to be told. */
+export function chainOf(
+  whole: number,
+  brokenAt: number | null,
+  total: number,
+): { whole: number; broken: number; after: number } {
+  if (brokenAt === null) return { whole: 1, broken: 0, after: 0 };
+  const after = Math.max(0, total - brokenAt);
+  const link = 0.06;
+  const rest = Math.min(0.4, after * link);
+  return { whole: whole === 0 ? 0 : 1 - link - rest, broken: link, after: rest };
+}
+
+/** The two first groups of a hash: enough to compare by eye. */
+export function sealOf(hash: string): string {
+  return `${hash.slice(0, 4)} ${hash.slice(4, 8)}`;
+}

@@ -1,0 +1,140 @@
+import { keepPreviousData, useQueries } from "@tanstack/react-query";
+import { $api, queryClient, readsOf, type ReadPath } from "@/api/client";
+import type { PrivateLeague } from "@/api/types";
+
+const reads = [
+  "/leagues/private/userprivateleagues/{leagueId}",
+  "/leagues/private/public/{leagueId}",
+  "/leagues/private/privateLeague/{code}",
+  "/leagues/private/{privateLeagueId}",
+  "/leagues/private/{privateLeagueId}/ranking",
+  "/leagues/private/{privateLeagueId}/head-to-head",
+  "/leagues/private/{privateLeagueId}/link",
+] as const satisfies readonly ReadPath[];
+
+const mine = (leagueId: string) =>
+  $api.queryOptions("get", "/leagues/private/userprivateleagues/{leagueId}", {
+    params: { path: { leagueId } },
+  });
+
+const one = (privateLeagueId: string) =>
+  $api.queryOptions("get", "/leagues/private/{privateLeagueId}", { params: { path: { privateLeagueId } } });
+
+/** Reads whatever is shown of private leagues again, after an act changed one. */
+export async function readPrivateLeaguesAnew(): Promise<void> {
+  await Promise.all(reads.map((path) => queryClient.invalidateQueries({ queryKey: readsOf(path) })));
+}
+
+/** Puts a league as an act answered it where the screens read it. */
+export function keepPrivateLeague(league: PrivateLeague): void {
+  queryClient.setQueryData(one(league._id).queryKey, league);
+}
+
+/** My private leagues of a contest, the first joined first. */
+export function useMyPrivateLeagues(leagueId: string, { enabled = true } = {}) {
+  return $api.useQuery(
+    "get",
+    "/leagues/private/userprivateleagues/{leagueId}",
+    { params: { path: { leagueId } } },
+    { enabled },
+  );
+}
+
+/** How many private leagues I am in over some contests; null as long as that isn't known. */
+export function usePrivateLeagueCount(leagueIds: readonly string[]): number | null {
+  return useQueries({
+    queries: leagueIds.map(mine),
+    combine: (found) =>
+      found.some(({ data }) => data === undefined)
+        ? null
+        : found.reduce((sum, { data }) => sum + (data?.length ?? 0), 0),
+  });
+}
+
+/** Published leagues of a contest whose name has a part, the largest first; what was found before stays meanwhile. */
+export function usePublicPrivateLeagues(leagueId: string, search: string) {
+  return $api.useQuery(
+    "get",
+    "/leagues/private/public/{leagueId}",
+    { params: { path: { leagueId }, query: search === "" ? {} : { search } } },
+    { placeholderData: keepPreviousData },
+  );
+}
+
+/** The league of a code, once the code is whole; look-ups are limited, so what was found is not asked for again. */
+export function useLeagueOfCode(code: string | null) {
+  const query = $api.useQuery(
+    "get",
+    "/leagues/private/privateLeague/{code}",
+    { params: { path: { code: code ?? "" } } },
+    { enabled: code !== null, staleTime: 60_000, refetchOnWindowFocus: false },
+  );
+  return { ...query, league: query.data?.[0] ?? null }; // the first item of the array (spec §7)
+}
+
+/** A private league that I am in or invited to, or a published one. */
+export function usePrivateLeague(privateLeagueId: string | null) {
+  return $api.useQuery(
+    "get",
+    "/leagues/private/{privateLeagueId}",
+    { params: { path: { privateLeagueId: privateLeagueId ?? "" } } },
+    { enabled: privateLeagueId !== null },
+  );
+}
+
+/** The members' ranking in one fixture. */
+export function useFixtureRanking(privateLeagueId: string, fixtureId: string | null) {
+  return $api.useQuery(
+    "get",
+    "/leagues/private/{privateLeagueId}/ranking",
+    { params: { path: { privateLeagueId }, query: fixtureId === null ? {} : { fixtureId } } },
+    { enabled: fixtureId !== null, placeholderData: keepPreviousData },
+  );
+}
+
+/** Who met whom in a league that plays head to head, who meets whom next, and the table. */
+export function useHeadToHead(privateLeagueId: string) {
+  return $api.useQuery("get", "/leagues/private/{privateLeagueId}/head-to-head", {
+    params: { path: { privateLeagueId } },
+  });
+}
+
+/** Making a private league. */
+export function useCreatePrivateLeague(onCreated: (league: PrivateLeague) => void) {
+  return $api.useMutation("post", "/leagues/private/createprivateleague", {
+    onSuccess: (league) => {
+      keepPrivateLeague(league);
+      onCreated(league);
+    },
+    onSettled: readPrivateLeaguesAnew,
+  });
+}
+
+/** Changing a league's name, its description or whether it plays head to head, as its admin. */
+export function useDescribePrivateLeague() {
+  return $api.useMutation("patch", "/leagues/private/{privateLeagueId}", {
+    onSuccess: async (league) => {
+      keepPrivateLeague(league);
+      await readPrivateLeaguesAnew();
+    },
+  });
+}
+
+/** What an act that answers the league does with it. */
+export const shown = (onDone: (league: PrivateLeague) => void) => ({
+  onSuccess: (league: PrivateLeague) => {
+    keepPrivateLeague(league);
+    onDone(league);
+  },
+  onSettled: readPrivateLeaguesAnew,
+});
+
+/** Listing a league publicly, as its admin. */
+export function usePublish(onDone: (league: PrivateLeague) => void) {
+  return $api.useMutation("put", "/leagues/private/{privateLeagueId}/publish", shown(onDone));
+}
+
+/** Listing it no longer, as its admin. */
+export function useUnpublish(onDone: (league: PrivateLeague) => void) {
+  return $api.useMutation("put", "/leagues/private/{privateLeagueId}/unpublish", shown(onDone));
+}

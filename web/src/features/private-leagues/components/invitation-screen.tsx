@@ -1,0 +1,126 @@
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { chooseLeague } from "@/api/leagues";
+import { hasCode } from "@/api/problem";
+import { useMyStanding } from "@/api/standing";
+import type { Contest, OpenedLink } from "@/api/types";
+import { useOpenedLink } from "@/features/private-leagues/api/invitations";
+import { useMyPrivateLeagues, usePrivateLeagueCount } from "@/features/private-leagues/api/leagues";
+import { LinkOver } from "@/features/private-leagues/components/invited-screen";
+import { LeagueError } from "@/features/private-leagues/components/league-error";
+import { JoinDialog } from "@/features/private-leagues/components/join-dialog";
+import { keepInvitation } from "@/features/private-leagues/model/kept-invitation";
+import { Button, ButtonLink } from "@/ui/button";
+import { Crest } from "@/ui/crest";
+import { Masthead } from "@/ui/masthead";
+import { Spinner } from "@/ui/states";
+import { TeamName } from "@/ui/team-name";
+import { wordsFor } from "@/ui/toast";
+import styles from "@/features/private-leagues/components/invitation-screen.module.css";
+
+interface InvitationScreenProps {
+  link: string;
+  /** My contests that are not closed. */
+  joined: readonly Contest[];
+}
+
+/** /l/{link}/join: an invitation to who is logged in. Leads to the contest and the team first where they are missing. */
+export function InvitationScreen({ link, joined }: InvitationScreenProps) {
+  const { data, error, refetch } = useOpenedLink(link);
+  if (hasCode(error, "invite-link-over")) return <LinkOver words={wordsFor(error)} />;
+  if (error !== null) return <LeagueError error={error} onRetry={() => void refetch()} isInvitation />;
+  if (data === undefined) return <Spinner />;
+  return <Invitation {...{ link, joined }} opened={data} />;
+}
+
+function Invitation({ link, joined, opened }: InvitationScreenProps & { opened: OpenedLink }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const contest = joined.find(({ _id }) => _id === opened.leagueId) ?? null;
+  const { team, isKnown } = useMyStanding(contest);
+  const mine = useMyPrivateLeagues(opened.leagueId, { enabled: contest !== null });
+  const count = usePrivateLeagueCount(joined.map(({ _id }) => _id));
+  const [isPutOff, setPutOff] = useState(false);
+  const isMember = mine.data?.some(({ _id }) => _id === opened._id) === true;
+  const isReady = contest !== null && team !== null && mine.data !== undefined && !isMember;
+  const show = () => {
+    if (contest !== null) chooseLeague(contest._id);
+    void navigate(`/privateLeagueDetails/${opened._id}`);
+  };
+  return (
+    <>
+      <Masthead
+        mark={<Crest league={opened} size={64} />}
+        title={<TeamName name={opened.name} />}
+        tabTitle={t("privateLeagues.invitation")}
+        keepCase
+        eyebrow={`${t("privateLeagues.invitation")} · ${t("privateLeagues.teams", { count: opened.memberCount })}`}
+      />
+      <ol className={styles.steps}>
+        <Step isDone={contest !== null} words={t("privateLeagues.stepContest", { name: opened.contestName })}>
+          {contest === null && (
+            <ButtonLink look="primary" to="/jointeam" onClick={() => keepInvitation(link)}>
+              {t("nav.join")}
+            </ButtonLink>
+          )}
+        </Step>
+        <Step
+          isDone={team !== null}
+          words={
+            contest?.eventType === "Fantasy"
+              ? t("privateLeagues.stepTeam")
+              : t("privateLeagues.stepPredictions")
+          }
+        >
+          {contest !== null && isKnown && team === null && (
+            <ButtonLink
+              look="primary"
+              to="/league"
+              onClick={() => {
+                keepInvitation(link);
+                chooseLeague(contest._id);
+              }}
+            >
+              {contest.eventType === "Fantasy" ? t("ranking.emptyActionSquad") : t("ranking.emptyAction")}
+            </ButtonLink>
+          )}
+        </Step>
+        <Step isDone={isMember} words={t("privateLeagues.stepLeague", { name: opened.name })}>
+          {isMember ? (
+            <Button onPress={show}>{t("privateLeagues.open")}</Button>
+          ) : (
+            isReady && (
+              <Button look="primary" onPress={() => setPutOff(false)}>
+                {t("privateLeagues.join")}
+              </Button>
+            )
+          )}
+        </Step>
+      </ol>
+      {!isReady && !isMember && <p className="sm mut">{t("privateLeagues.comesBack")}</p>}
+      {isReady && !isPutOff && (
+        <JoinDialog
+          {...{ contest, team, count }}
+          entrance={{ by: "link", link, opened }}
+          onClose={() => setPutOff(true)}
+          onJoined={show}
+        />
+      )}
+    </>
+  );
+}
+
+function Step({ isDone, words, children }: { isDone: boolean; words: string; children: React.ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <li className={styles.step}>
+      <span className={styles.mark} data-done={isDone || undefined}>
+        {isDone && <Check className="ico" role="img" aria-label={t("privateLeagues.done")} />}
+      </span>
+      <span className={styles.words}>{words}</span>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,149 @@
+import { useTranslation } from "react-i18next";
+import { useCurrentLeague } from "@/api/leagues";
+import { useMyPlace, useMyTeamOfAny, type Place } from "@/api/standing";
+import type { Contest } from "@/api/types";
+import { usePrizeStandings, type PrizeStanding } from "@/features/prizes/api/standings";
+import { PrizesAside } from "@/features/prizes/components/prizes-aside";
+import { isIn, nearestAbove, placesOf, type Places } from "@/features/prizes/model/places";
+import { formatCount, formatList, formatTenths } from "@/i18n/format";
+import { classNames } from "@/ui/class-names";
+import { Columns, Rail } from "@/ui/layout";
+import { Masthead } from "@/ui/masthead";
+import { EmptyState } from "@/ui/states";
+import { Tag } from "@/ui/stamp";
+import { TeamName } from "@/ui/team-name";
+import styles from "@/features/prizes/components/prizes-screen.module.css";
+
+/** Names that a row has room for. */
+const mostNamed = 3;
+
+/** /prizes: 'position - prize' of the current contest, who would have them now, and my own place among them. */
+export function PrizesScreen() {
+  const { t } = useTranslation();
+  const { league } = useCurrentLeague();
+  const place = useMyPlace(league);
+  const position = place?.position ?? null;
+  if (league === null) return null;
+  return (
+    <>
+      <Masthead
+        title={t("nav.prizes")}
+        eyebrow={league.name}
+        {...(position === null
+          ? {}
+          : {
+              figure: {
+                value: t("nav.ordinal", { position: formatCount(position) }),
+                unit: t("prizes.myPlace"),
+              },
+            })}
+      />
+      {league.prizes.prizesList.length === 0 ? (
+        <EmptyState title={t("prizes.none")}>{t("prizes.noneText")}</EmptyState>
+      ) : (
+        <Columns>
+          <Prizes contest={league} place={place} />
+          <Rail aria-label={t("prizes.aside")}>
+            <PrizesAside />
+          </Rail>
+        </Columns>
+      )}
+    </>
+  );
+}
+
+function Prizes({ contest, place }: { contest: Contest; place: Place | null }) {
+  const position = place?.position ?? null;
+  const prizes = contest.prizes.prizesList.map((prize) => ({ ...prize, places: placesOf(prize.position) }));
+  const places = prizes.map((prize) => prize.places);
+  const standings = usePrizeStandings(contest._id, places, position !== null);
+  const mine = position === null ? -1 : places.findIndex((one) => isIn(one, position));
+  const nearest = position === null || mine !== -1 ? -1 : nearestAbove(places, position);
+  return (
+    <ol className={styles.prizes}>
+      {place !== null && mine === -1 && nearest === -1 && <MyRow {...{ contest, place }} missing={null} />}
+      {prizes.map((prize, index) => (
+        <Row key={index} {...prize} isMine={index === mine} standing={standings.of(prize.places)}>
+          {place !== null && index === nearest && (
+            <MyRow
+              {...{ contest, place }}
+              missing={{
+                prize: prize.prize,
+                places: place.position - (prize.places?.to ?? place.position),
+                points: standings.of(prize.places).points,
+              }}
+            />
+          )}
+        </Row>
+      ))}
+    </ol>
+  );
+}
+
+interface RowProps {
+  position: string;
+  prize: string;
+  places: Places | null;
+  isMine: boolean;
+  standing: PrizeStanding;
+  children: React.ReactNode;
+}
+
+function Row({ position, prize, places, isMine, standing, children }: RowProps) {
+  const { t } = useTranslation();
+  const words =
+    places === null || places.from !== places.to
+      ? position.replace(/\s*[-–—]\s*/, " - ")
+      : `${formatCount(places.from)} -`;
+  return (
+    <>
+      <li className={classNames(isMine && styles.mine)}>
+        <span className={styles.place}>{words}</span>
+        <b>{prize}</b>
+        <span className={classNames("sm", !isMine && "mut")}>
+          {isMine ? <Tag>{t("ranking.mine")}</Tag> : <Standing standing={standing} />}
+        </span>
+      </li>
+      {children}
+    </>
+  );
+}
+
+function Standing({ standing: { holders, points } }: { standing: PrizeStanding }) {
+  const { t } = useTranslation();
+  if (holders.length > 0 && holders.length <= mostNamed)
+    return <span className={styles.holders}>{t("prizes.now", { names: formatList(holders) })}</span>;
+  return points === null ? null : t("prizes.from", { points: formatTenths(points) });
+}
+
+interface MyRowProps {
+  contest: Contest;
+  place: Place;
+  /** The nearest prize, and how far it is; null where no place has one. */
+  missing: { prize: string; places: number; points: number | null } | null;
+}
+
+function MyRow({ contest, place: { position, points }, missing }: MyRowProps) {
+  const { t } = useTranslation();
+  const team = useMyTeamOfAny(contest);
+  if (team === undefined) return null;
+  const gap = missing?.points == null ? null : Math.round((missing.points - points) * 10) / 10;
+  return (
+    <li className={styles.mine}>
+      <span className={styles.place}>{t("nav.ordinal", { position: formatCount(position) })}</span>
+      <span>
+        <b>
+          <TeamName name={team.name} />
+        </b>
+        , {t("prizes.points", { points: formatTenths(points) })}
+        {missing !== null && (
+          <small>
+            {t("prizes.missing", { count: missing.places, prize: missing.prize })}
+            {gap !== null && gap > 0 && ` ${t("prizes.missingPoints", { points: formatTenths(gap) })}`}
+          </small>
+        )}
+      </span>
+      <Tag>{t("ranking.mine")}</Tag>
+    </li>
+  );
+}
