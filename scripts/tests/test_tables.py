@@ -48,10 +48,10 @@ async def test_every_change_is_seen_but_for_what_moves_by_itself(
 async def test_events_under_way_are_waited_for(
     connection: "asyncpg.Connection[asyncpg.Record]", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("blackbox.tables.PATIENCE_SECONDS", 0)
     tables = Tables({"identity": connection})
     await connection.execute(ARRIVED)
-    with pytest.raises(AssertionError, match="identity: 1"):
+    with monkeypatch.context() as impatient, pytest.raises(AssertionError, match="identity: 1"):
+        impatient.setattr("blackbox.tables.PATIENCE_SECONDS", 0)
         await tables.settled()
     await connection.execute("UPDATE inbox SET done_at = now()")
     assert "identity.inbox" in await tables.settled()

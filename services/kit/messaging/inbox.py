@@ -97,22 +97,22 @@ class InboxWorker:
     ) -> None:
         self._database = database
         self._consumers = consumers
-        self._concurrency = concurrency
         self._retry = retry
         self._poll_seconds = poll_seconds
-        self._pulse = Pulse()
+        self._pulses = tuple(Pulse() for _ in range(concurrency))
         database.on_commit(self.wake, topic=TOPIC)
 
     def wake(self) -> None:
         """Look for rows now; called by itself after a commit of this `Database` that brought some."""
-        self._pulse.wake()
+        for pulse in self._pulses:
+            pulse.wake()
 
     async def run(self, stop: asyncio.Event) -> None:
         """Handle rows until `stop` is set, finishing those that are being handled; survives database failures."""
         context.service.set(self._database.service)
-        async with self._pulse.until(stop), asyncio.TaskGroup() as tasks:
-            for _ in range(self._concurrency):
-                tasks.create_task(self._keep_handling(stop))
+        async with asyncio.TaskGroup() as tasks:
+            for pulse in self._pulses:
+                tasks.create_task(self._keep_handling(stop, pulse))
             tasks.create_task(self._keep_purging(stop))
 
     async def drain(self) -> int:
@@ -132,16 +132,17 @@ class InboxWorker:
                 return purged
             purged += batch
 
-    async def _keep_handling(self, stop: asyncio.Event) -> None:
-        while not stop.is_set():
-            try:
-                outcome = await self._handle_next()
-            except Exception as error:  # noqa: BLE001 - the database is away; rows are as they were
-                log.warning("inbox_unavailable", error=f"{type(error).__name__}: {error}")
-                await rest(stop, PAUSE_SECONDS)
-                continue
-            if isinstance(outcome, _NothingDue) and not stop.is_set():
-                await self._pulse.wait(min(self._poll_seconds, outcome.seconds or self._poll_seconds))
+    async def _keep_handling(self, stop: asyncio.Event, pulse: Pulse) -> None:
+        async with pulse.until(stop):
+            while not stop.is_set():
+                try:
+                    outcome = await self._handle_next()
+                except Exception as error:  # noqa: BLE001 - the database is away; rows are as they were
+                    log.warning("inbox_unavailable", error=f"{type(error).__name__}: {error}")
+                    await rest(stop, PAUSE_SECONDS)
+                    continue
+                if isinstance(outcome, _NothingDue) and not stop.is_set():
+                    await pulse.wait(min(self._poll_seconds, outcome.seconds or self._poll_seconds))
 
     async def _keep_purging(self, stop: asyncio.Event) -> None:
         while not stop.is_set():

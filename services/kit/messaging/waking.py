@@ -6,7 +6,10 @@ from contextlib import asynccontextmanager, suppress
 
 
 class Pulse:
-    """A wake-up call that is never lost: it counts even when nobody is waiting yet."""
+    """A wake-up call that is never lost: it counts even when nobody is waiting yet.
+
+    For one who waits: of two, the first to wake would clear the call while the other still looks for work.
+    """
 
     def __init__(self) -> None:
         self._event = asyncio.Event()

@@ -2,14 +2,21 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from typing import cast
 from uuid import UUID
 
+import pytest
+from sqlalchemy import AsyncAdaptedQueuePool
 from sqlalchemy import event as engine_event
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Envelope
+from kit.messaging import inbox_rows
 from kit.messaging.consumers import Consumers
+from kit.messaging.inbox import receive
 from kit.messaging.relay import PAGE_BYTES
+from kit.messaging.tables import InboxRow
 from kit.messaging.transport import Transport
 from kit.testing.waiting import eventually
 from kit.tests.messaging.world import (
@@ -115,6 +122,36 @@ async def test_events_of_one_note_are_never_handled_at_the_same_time(wire: Wire,
         await wire.transport.send([envelope(NoteChanged(note="n", revision=revision)) for revision in (1, 2)])
         await eventually(lambda: len(seen) == 2)
     assert seen == [(1, 1), (2, 1)]
+
+
+async def test_who_still_looks_when_events_arrive_is_woken_too(
+    subscriber: Node, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    consumers, at_work, looks, answered = Consumers(), set[str](), [0], asyncio.Event()
+    take = inbox_rows.take
+
+    async def late_for_the_first(session: AsyncSession) -> InboxRow | None:
+        looks[0] += 1
+        first = looks[0] == 1
+        row = await take(session)
+        if first:
+            await answered.wait()
+        return row
+
+    @consumers.on(NoteChanged)
+    async def watch(_session: AsyncSession, event: NoteChanged) -> None:  # pyright: ignore[reportUnusedFunction] - registered
+        at_work.add(event.note)
+        answered.set()
+        await eventually(lambda: len(at_work) == 2)
+
+    connections = cast("AsyncAdaptedQueuePool", subscriber.database.background_engine.pool)
+    monkeypatch.setattr(inbox_rows, "take", late_for_the_first)
+    async with AsyncExitStack() as stack:
+        async with subscriber.database.transaction() as session:
+            await receive(session, [envelope(NoteChanged(note=note, revision=1)) for note in "nm"])
+            await stack.enter_async_context(running(subscriber.worker(consumers, concurrency=2)))
+            await eventually(lambda: looks[0] == 2 and connections.checkedout() == 2)  # this one, and the first's
+        await eventually(lambda: len(at_work) == 2)
 
 
 async def _someone_else_wants_in(node: Node, at_work: list[int]) -> bool:
