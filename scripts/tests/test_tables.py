@@ -50,8 +50,9 @@ async def test_events_under_way_are_waited_for(
 ) -> None:
     tables = Tables({"identity": connection})
     await connection.execute(ARRIVED)
-    with monkeypatch.context() as impatient, pytest.raises(AssertionError, match="identity: 1"):
+    with monkeypatch.context() as impatient:
         impatient.setattr("blackbox.tables.PATIENCE_SECONDS", 0)
-        await tables.settled()
+        with pytest.raises(AssertionError, match="identity: 1"):
+            await tables.settled()
     await connection.execute("UPDATE inbox SET done_at = now()")
     assert "identity.inbox" in await tables.settled()
