@@ -10,6 +10,7 @@ from blackbox.api import Api, Json, eventually
 
 ORGANIZER = "/organizer/contests"
 PICTURE = f"{ORGANIZER}/leagues/{{leagueId}}/picture"
+BANNER = f"{ORGANIZER}/origins/{{originId}}/banner"
 
 
 def in_days(days: float) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from blackbox.api import NOBODYS, Api, Json, RefusedError, eventually
-from blackbox.contest import PICTURE
+from blackbox.contest import BANNER, PICTURE
 from blackbox.document import operations
 from blackbox.private_leagues import PRIVATE, create, join, plays, running, send_logo
 from kit.files.images import LARGEST_FILE
@@ -42,6 +42,16 @@ async def send_picture(organizer: Api, contest: str, content: bytes | None = Non
     path = PICTURE.replace("{leagueId}", contest)
     files = {"file": picture(size=(1800, 900)) if content is None else content}
     return await organizer.put(path, None, files=files, params={"screen": screen})
+
+
+async def send_banner(organizer: Api, origin: str, content: bytes | None = None) -> Json:
+    """Give a competition a banner, a good one unless told otherwise; answer the competition.
+
+    Raises:
+        RefusedError: the product does not take it.
+    """
+    files = {"file": picture(size=(1800, 225)) if content is None else content}
+    return await organizer.put(BANNER.replace("{originId}", origin), None, files=files)
 
 
 async def send_article_picture(organizer: Api, article: str, content: bytes | None = None) -> Json:
@@ -104,19 +114,23 @@ async def test_what_is_no_good_picture_is_refused_and_the_one_before_stays(
     article = f"{articles}/{(await organizer.post(articles, {'title': {'pl': 'Nowiny'}}))['_id']}"
     logo, tile = await send_logo(anna, league), await send_picture(organizer, contest)
     illustrated = await send_article_picture(organizer, article)
+    origin = tile["origin"]["_id"]
+    banner = (await send_banner(organizer, origin))["otherImages"]
     taken = {
         f"PUT {PRIVATE}/{{privateLeagueId}}/logo",
         f"PUT {PICTURE}",
+        f"PUT {BANNER}",
         "PUT /organizer/news_ranking/leagues/{leagueId}/articles/{articleId}/picture",
     }
     for name, (content, status, code) in NO_PICTURES.items():
         assert taken <= {one.label for one in operations() if code in one.codes(status)}, code
         assert await refusal(send_logo(anna, league, content)) == (status, code), name
         assert await refusal(send_picture(organizer, contest, content)) == (status, code), name
+        assert await refusal(send_banner(organizer, origin, content)) == (status, code), name
         assert await refusal(send_article_picture(organizer, article, content)) == (status, code), name
     assert (await anna.get(f"{PRIVATE}/{league['_id']}"))["logoImageId"] == logo["logoImageId"]
     after = await organizer.get(f"/organizer/contests/leagues/{contest}")
-    assert after["homeScreenImages"] == tile["homeScreenImages"]
+    assert (after["homeScreenImages"], after["origin"]["otherImages"]) == (tile["homeScreenImages"], banner)
     assert await organizer.get(article) == illustrated
 
 
@@ -184,6 +198,22 @@ async def test_organizers_take_a_logo_and_a_league_away_and_people_are_told_why(
         return {one["action"] for one in items}
 
     await eventually(recorded, lambda found: {"privateLeague.removed", "privateLeague.logoRemoved"} <= found)
+
+
+async def test_the_banner_of_a_competition_is_for_everybody(
+    base_url: str, organizer: Api, anna: Api, contest: str
+) -> None:
+    origin = (await organizer.get(f"/organizer/contests/leagues/{contest}"))["origin"]["_id"]
+    path = BANNER.replace("{originId}", origin)
+    (address,) = (await send_banner(organizer, origin))["otherImages"]
+    async with Api(base_url) as visitor:
+        assert opened((await visitor.send("GET", address)).content).size == (1600, 200)
+        assert await refusal(send_banner(visitor, origin)) == (401, "not-logged-in")
+    assert await refusal(send_banner(anna, origin)) == (403, "organizer-only")
+    assert await anna.refusal("DELETE", path) == (403, "organizer-only")
+    assert await refusal(send_banner(organizer, NOBODYS)) == (404, "origin-not-found")
+    assert await organizer.refusal("DELETE", BANNER.replace("{originId}", NOBODYS)) == (404, "origin-not-found")
+    assert (await organizer.call("DELETE", path))["otherImages"] == []
 
 
 async def test_a_contests_tile_gets_pictures_that_everybody_reads(base_url: str, organizer: Api, contest: str) -> None:

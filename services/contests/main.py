@@ -8,6 +8,7 @@ from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes import endpoints as athletes
+from contests.athletes import organizer_endpoints as organizer_athletes
 from contests.athletes import service as athlete_acts
 from contests.audit import consumers as audit
 from contests.catalogue import endpoints as catalogue
@@ -67,7 +68,7 @@ SERVICE = Service(
     consumers=_CONSUMERS,
     workers=(OpeningWorker, ImportWorker),
     overdue=_overdue,
-    uploads=(*imports.UPLOADS, *organizing.UPLOADS),
+    uploads=(*imports.UPLOADS, *organizing.UPLOADS, *organizer_athletes.UPLOADS),
     privacy=INVENTORY,
     republish=together(
         contest_acts.republish,

@@ -8,9 +8,10 @@ import { problem } from "./support/samples";
 import { isSound } from "./support/sound";
 
 /** The settings of a contest on the canned wire; its pictures are kept, and shown on the other screens. */
-async function open(options: PageOptions) {
+async function open(options: PageOptions, id = "melbourne") {
   const opened = await openPage({ as: "organizer", ...options });
-  const [first, ...others] = contests();
+  const first = contests().find(({ _id }) => _id === id);
+  const others = contests().filter(({ _id }) => _id !== id);
   if (first === undefined) throw new Error("there is no contest");
   let contest = first;
   const change = (screen: string | null, source: string | null) => {
@@ -20,6 +21,10 @@ async function open(options: PageOptions) {
     };
     return { body: contest };
   };
+  const banner = (otherImages: string[]) => {
+    contest = { ...contest, origin: { ...contest.origin, otherImages } };
+    return { body: contest.origin };
+  };
   opened.wire
     .on("GET /organizer/contests/leagues/*", () => ({ body: contest }))
     .on("GET /leagues/availablePublicLeagues", () => ({ body: [contest, ...others] }))
@@ -28,6 +33,10 @@ async function open(options: PageOptions) {
       change(query.get("screen"), `/files/download/${contest._id}/${query.get("screen") ?? ""}?size=medium`),
     )
     .on("DELETE /organizer/contests/leagues/*/picture", ({ query }) => change(query.get("screen"), null))
+    .on("PUT /organizer/contests/origins/*/banner", () =>
+      banner([`/files/download/o/${contest._id}?size=large`]),
+    )
+    .on("DELETE /organizer/contests/origins/*/banner", () => banner([]))
     .on("GET /files/download/*/*", { file: png(480, 360), kind: "image/png" });
   await opened.page.goto(`/organizer/${contest._id}/settings`);
   await settled(opened.page);
@@ -75,4 +84,26 @@ describe.skipIf(!isCanned())("a contest's pictures", () => {
     expect([...faults, ...again.faults]).toEqual([]);
     await again.page.context().close();
   });
+
+  it.each(LOOKS)(
+    "are a banner, too, below every page of its contests: $theme, $lang, $width px",
+    async (look) => {
+      const { page, faults } = await open(look, "mundial");
+      const words = (pl: string, en: string) => say(look.lang, pl, en);
+      const banner = page.getByRole("group", { name: words("Baner zawodów", "Competition's banner") });
+      await banner.locator("[type=file]").setInputFiles(tried.good);
+      await page.getByText(words("Zapisano baner zawodów", "The competition's banner is saved")).waitFor();
+      await banner.getByRole("img").waitFor();
+      await isSound(page);
+      await page.goto("/prizes");
+      await page.getByRole("img", { name: words("Baner rozgrywek", "Banner of the competition") }).waitFor();
+      await isSound(page);
+      await page.goBack();
+      await settled(page);
+      await banner.getByRole("button", { name: words("Usuń obraz", "Remove the picture") }).press("Enter");
+      await banner.getByRole("img").waitFor({ state: "detached" });
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
 });

@@ -37,6 +37,7 @@ ACTIONS = (
     "import.applied",
     "inbox.replayed",
     "message.sent",
+    "origin.bannerChanged",
     "points.adjusted",
     "predictions.changed",
     "prices.changed",

@@ -5,6 +5,7 @@ from typing import Any
 Json = dict[str, Any]
 _ORIGIN_ID = "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c"
 _PLAYER_ID = "0199f3a2-7f20-7b31-9d22-8e2f3a4b5c6d"
+_BANNER_ID = "5f1c2c0e-3b7a-4f0e-9f0a-6d1f0b7c1a2b"
 _FIXTURE_ID = "0199f3a2-8a31-7c42-8e33-9f3a4b5c6d7e"
 _MINUTES: Json = {"pl": "Minuty na boisku", "en": "Minutes played"}
 _GOAL_EVENT: Json = {
@@ -28,9 +29,10 @@ ORIGIN: Json = {
     "name": "Ekstraklasa 2026/27",
     "sport": "football",
     "positionTypesValues": ["goalkeeper", "defender", "midfielder", "forward"],
-    "imgHeight": None,
-    "imgWidth": None,
-    "otherImages": [],
+    "imgHeight": 200,
+    "imgWidth": 1600,
+    "imgHeightMin": {"mobile": 48, "desktop": 72},
+    "otherImages": [f"/files/download/{_ORIGIN_ID}/{_BANNER_ID}?size=large"],
     "pointEvents": [_GOAL_EVENT],
     "appearance": "minutes",
     "isScoringFrozen": False,

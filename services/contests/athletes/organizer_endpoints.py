@@ -1,8 +1,8 @@
 """HTTP of origins, athletes, clubs and prices for organizers."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
-from contests.athletes import clubs, examples, prices, scoring, service
+from contests.athletes import banners, clubs, examples, prices, scoring, service
 from contests.athletes import organizer_views as views
 from contests.athletes.bodies import AthleteChange, AthletesDraft, ClubDraft, OriginPatch, PricesDraft
 from contests.athletes.clubs import ClubEntry
@@ -26,6 +26,8 @@ from contracts.base import Text
 from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.db import Session
 from kit.errors import problems
+from kit.files.errors import UPLOAD_PROBLEMS
+from kit.files.files import KeptFiles, SentPicture
 from shared.paths import ContestId, FixtureId
 from shared.problems import ContestClosed, ContestNotFound, FixtureNotFound
 
@@ -34,7 +36,11 @@ _ORIGINS = "/organizer/contests/origins"
 _ORIGIN = _ORIGINS + "/{originId}"
 _ATHLETE = "/organizer/contests/athletes/{playerId}"
 _FIXTURE = "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}"
+_BANNER = _ORIGIN + "/banner"
+UPLOADS = (f"{_ORIGINS}/[^/]+/banner",)
+"""Where a picture comes in, which is larger than other bodies."""
 _COMMON = (NotLoggedIn, OrganizerOnly, OriginNotFound)
+_SHOWN = answers(examples.ORIGIN)
 
 
 @router.get(
@@ -45,7 +51,7 @@ async def organizer_origins(_organizer: Organizer, session: Session) -> list[Org
     return await views.origin_list(session)
 
 
-@router.get(_ORIGIN, summary="One competition", responses=problems(*_COMMON) | answers(examples.ORIGIN))
+@router.get(_ORIGIN, summary="One competition", responses=problems(*_COMMON) | _SHOWN)
 async def organizer_origin(origin_id: OriginId, _organizer: Organizer, session: Session) -> OrganizerOrigin:
     """Read an origin with what statistics are worth in it."""
     return await views.origin(session, origin_id)
@@ -54,7 +60,7 @@ async def organizer_origin(origin_id: OriginId, _organizer: Organizer, session: 
 @router.patch(
     _ORIGIN,
     summary="Change what statistics are worth",
-    responses=problems(*_COMMON, ScoringInvalid, ScoringFrozen) | answers(examples.ORIGIN),
+    responses=problems(*_COMMON, ScoringInvalid, ScoringFrozen) | _SHOWN,
 )
 async def change_origin(
     origin_id: OriginId, body: OriginPatch, organizer: Organizer, session: Session
@@ -67,6 +73,28 @@ async def change_origin(
         appearance=(body.appearance,) if "appearance" in body.model_fields_set else None,
         organizer=organizer.id,
     )
+    return await views.origin(session, origin_id)
+
+
+@router.put(_BANNER, summary="Give a competition a banner", responses=problems(*UPLOAD_PROBLEMS, *_COMMON) | _SHOWN)
+async def put_banner_of_origin(
+    origin_id: OriginId,
+    organizer: Organizer,
+    files: KeptFiles,
+    request: Request,
+    file: SentPicture = None,
+) -> OrganizerOrigin:
+    """Replace the banner that the pages of all its contests show, such as a sponsor's."""
+    database = request.app.state.database
+    await banners.put_banner(database, files, origin_id, file, organizer=organizer.id)
+    async with database.request() as session:
+        return await views.origin(session, origin_id)
+
+
+@router.delete(_BANNER, summary="Take a competition's banner away", responses=problems(*_COMMON) | _SHOWN)
+async def remove_banner_of_origin(origin_id: OriginId, organizer: Organizer, session: Session) -> OrganizerOrigin:
+    """Let pages show none."""
+    await banners.remove_banner(session, origin_id, organizer=organizer.id)
     return await views.origin(session, origin_id)
 
 

@@ -38,6 +38,11 @@ class OriginRow(Table):
     """Grows with every batch of changed athletes or clubs."""
     points_revision: Mapped[int] = mapped_column(default=0)
     """Grows with every publication of a fantasy fixture's results."""
+    banner_image_id: Mapped[UUID | None]
+    """The competition's banner (`kit.files`, held by the origin); without one nothing is shown."""
+    banner_width: Mapped[int | None]
+    """Of the largest size that is kept, in pixels, like `banner_height`."""
+    banner_height: Mapped[int | None]
 
     @property
     def point_events(self) -> tuple[PointEvent, ...]:

@@ -10,6 +10,7 @@ from contests.catalogue.models import ClubRow, OriginRow
 from contests.tenths import OneDecimal
 from contracts.base import EventType, Text
 from contracts.events.fixture import Family
+from kit.files.files import address_of
 from kit.wire import Body, Hundredths, Tenths, View
 
 
@@ -43,6 +44,18 @@ class Club(View):
         return cls(key=row.key, name=Text(pl=row.name_pl, en=row.name_en), country=row.country, colours=colours)
 
 
+class ImageHeights(View):
+    """Heights of a picture on a page, in CSS pixels."""
+
+    mobile: int
+    """On phones."""
+    desktop: int
+    """On wider screens."""
+
+
+BANNER_HEIGHTS = ImageHeights(mobile=48, desktop=72)
+
+
 class Origin(View):
     """A sport and its competition (spec.md §3)."""
 
@@ -55,24 +68,28 @@ class Origin(View):
     position_types_values: tuple[str, ...]
     """Positions of athletes, in the order of a formation; empty where athletes have none."""
     img_height: int | None
-    """Always null."""
+    """Height of the banner, in pixels; null: there is none."""
     img_width: int | None
-    """Always null."""
+    """Width of the banner, in pixels; null: there is none."""
+    img_height_min: ImageHeights
+    """How high pages show the banner at least."""
     other_images: tuple[str, ...]
-    """Always empty."""
+    """The address of the competition's banner, such as a sponsor's, below the API's; empty: there is none."""
 
     @classmethod
     def of(cls, row: OriginRow) -> Self:
         """Show an origin."""
+        banner = row.banner_image_id
         return cls.model_validate(
             {
                 "id": row.id,
                 "name": row.name,
                 "sport": row.sport,
                 "position_types_values": tuple(row.positions),
-                "img_height": None,
-                "img_width": None,
-                "other_images": (),
+                "img_height": row.banner_height,
+                "img_width": row.banner_width,
+                "img_height_min": BANNER_HEIGHTS,
+                "other_images": () if banner is None else (address_of(row.id, banner, "large"),),
             }
         )
 

@@ -37,6 +37,7 @@ CONTEST: Json = {
         "positionTypesValues": ["goalkeeper", "defender", "midfielder", "forward"],
         "imgHeight": None,
         "imgWidth": None,
+        "imgHeightMin": {"mobile": 48, "desktop": 72},
         "otherImages": [],
     },
     "homeScreenImages": {"mobile": None, "desktop": None},

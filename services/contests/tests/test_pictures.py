@@ -89,3 +89,35 @@ async def test_only_organizers_change_it_and_not_of_a_closed_contest(contests: C
     await contests.organizer.sends("POST", closing, {"reason": "played"})
     closed = await send(contests.organizer, league["_id"], "mobile")
     assert (closed.status_code, closed.json()["code"]) == (409, "contest-closed")
+
+
+async def test_the_banner_of_a_competition_is_shown_by_all_its_contests_with_its_shape(contests: Contests) -> None:
+    league: Any = await contests.running()
+    path = f"/organizer/contests/origins/{league['origin']['_id']}/banner"
+    nothing = {"imgWidth": None, "imgHeight": None, "otherImages": []}
+    assert league["origin"] == league["origin"] | nothing
+
+    async def put(content: bytes) -> httpx.Response:
+        return await contests.organizer.client.put(
+            path, files={"file": content}, headers=contests.organizer.headers | {"Accept-Language": "en"}
+        )
+
+    async def shown() -> dict[str, Any]:
+        (found,) = await contests.organizer.gets("/leagues/availablePublicLeagues")
+        return found["origin"]
+
+    first = succeeded(await put(picture(size=(2400, 300))))["otherImages"][0]
+    assert (await put(b"words")).status_code == 415
+    origin = await shown()
+    assert origin == origin | {"imgWidth": 1600, "imgHeight": 200, "otherImages": [first]}
+    assert origin["imgHeightMin"] == {"mobile": 48, "desktop": 72}
+    assert opened(await kept(contests, first) or b"").size == (1600, 200)
+    succeeded(await put(picture(size=(1000, 100))))
+    worker = FileWorker(contests.database, contests.app.state.settings)
+    while await worker.step():
+        pass
+    assert await kept(contests, first) is None
+    for _ in range(2):
+        gone = succeeded(await contests.organizer.asks("DELETE", path))
+        assert gone == gone | nothing
+    assert await shown() == league["origin"]

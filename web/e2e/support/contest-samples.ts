@@ -31,6 +31,7 @@ function contest({ id, name, sport, start, joined = false, closed = false, prize
       positionTypesValues: [],
       imgHeight: null,
       imgWidth: null,
+      imgHeightMin: { mobile: 48, desktop: 72 },
       otherImages: [],
     },
     homeScreenImages: { mobile: null, desktop: null },

@@ -1597,6 +1597,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/origins/{originId}/banner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a competition a banner
+         * @description Replace the banner that the pages of all its contests show, such as a sponsor's.
+         */
+        put: operations["contests_put_banner_of_origin"];
+        post?: never;
+        /**
+         * Take a competition's banner away
+         * @description Let pages show none.
+         */
+        delete: operations["contests_remove_banner_of_origin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/origins/{originId}/clubs/{clubKey}": {
         parameters: {
             query?: never;
@@ -4489,6 +4513,10 @@ export interface components {
             /** @enum {string} */
             code?: "body-too-large";
         };
+        Body_contests_put_banner_of_origin: {
+            /** @description The picture: JPEG, PNG or WebP, 5 MB at most. */
+            file?: string | null;
+        };
         Body_contests_put_contest_picture: {
             /** @description The picture: JPEG, PNG or WebP, 5 MB at most. */
             file?: string | null;
@@ -4708,6 +4736,10 @@ export interface components {
          *       "name": "Mundial 2026",
          *       "origin": {
          *         "_id": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+         *         "imgHeightMin": {
+         *           "desktop": 72,
+         *           "mobile": 48
+         *         },
          *         "name": "World Cup 2026",
          *         "otherImages": [],
          *         "positionTypesValues": [
@@ -6696,6 +6728,13 @@ export interface components {
             /** @description Its address for wider screens, below the API's; null: the client draws a plate. */
             desktop: string | null;
         };
+        /** @description Heights of a picture on a page, in CSS pixels. */
+        ImageHeights: {
+            /** @description On phones. */
+            mobile: number;
+            /** @description On wider screens. */
+            desktop: number;
+        };
         /** @description How much the file holds; `new`, `changed` and `unchanged` count fixtures. */
         ImportCounts: {
             /** @description Fixtures of the file. */
@@ -8074,12 +8113,20 @@ export interface components {
          *       "appearance": "minutes",
          *       "athletes": 480,
          *       "clubs": 18,
+         *       "imgHeight": 200,
+         *       "imgHeightMin": {
+         *         "desktop": 72,
+         *         "mobile": 48
+         *       },
+         *       "imgWidth": 1600,
          *       "isScoringFrozen": false,
          *       "leagues": [
          *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
          *       ],
          *       "name": "Ekstraklasa 2026/27",
-         *       "otherImages": [],
+         *       "otherImages": [
+         *         "/files/download/0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c/5f1c2c0e-3b7a-4f0e-9f0a-6d1f0b7c1a2b?size=large"
+         *       ],
          *       "pointEvents": [
          *         {
          *           "displayName": {
@@ -8100,9 +8147,7 @@ export interface components {
          *         "midfielder",
          *         "forward"
          *       ],
-         *       "sport": "football",
-         *       "imgHeight": null,
-         *       "imgWidth": null
+         *       "sport": "football"
          *     }
          */
         OrganizerOrigin: {
@@ -8120,11 +8165,13 @@ export interface components {
             sport: "football" | "volleyball" | "basketball" | "athletics" | "skiJumping" | "tennis" | "speedway" | "olympics";
             /** @description Positions of athletes, in the order of a formation; empty where athletes have none. */
             positionTypesValues: string[];
-            /** @description Always null. */
+            /** @description Height of the banner, in pixels; null: there is none. */
             imgHeight: number | null;
-            /** @description Always null. */
+            /** @description Width of the banner, in pixels; null: there is none. */
             imgWidth: number | null;
-            /** @description Always empty. */
+            /** @description How high pages show the banner at least. */
+            imgHeightMin: components["schemas"]["ImageHeights"];
+            /** @description The address of the competition's banner, such as a sponsor's, below the API's; empty: there is none. */
             otherImages: string[];
             /** @description What statistics are worth, in order. */
             pointEvents: components["schemas"]["PointEventView"][];
@@ -8218,11 +8265,13 @@ export interface components {
             sport: "football" | "volleyball" | "basketball" | "athletics" | "skiJumping" | "tennis" | "speedway" | "olympics";
             /** @description Positions of athletes, in the order of a formation; empty where athletes have none. */
             positionTypesValues: string[];
-            /** @description Always null. */
+            /** @description Height of the banner, in pixels; null: there is none. */
             imgHeight: number | null;
-            /** @description Always null. */
+            /** @description Width of the banner, in pixels; null: there is none. */
             imgWidth: number | null;
-            /** @description Always empty. */
+            /** @description How high pages show the banner at least. */
+            imgHeightMin: components["schemas"]["ImageHeights"];
+            /** @description The address of the competition's banner, such as a sponsor's, below the API's; empty: there is none. */
             otherImages: string[];
         };
         OriginNotFoundProblem: components["schemas"]["ProblemView"] & {
@@ -17155,7 +17204,15 @@ export interface operations {
                      *           "midfielder",
                      *           "forward"
                      *         ],
-                     *         "otherImages": [],
+                     *         "imgHeight": 200,
+                     *         "imgWidth": 1600,
+                     *         "imgHeightMin": {
+                     *           "mobile": 48,
+                     *           "desktop": 72
+                     *         },
+                     *         "otherImages": [
+                     *           "/files/download/0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c/5f1c2c0e-3b7a-4f0e-9f0a-6d1f0b7c1a2b?size=large"
+                     *         ],
                      *         "pointEvents": [
                      *           {
                      *             "name": "goals",
@@ -17176,9 +17233,7 @@ export interface operations {
                      *         "clubs": 18,
                      *         "leagues": [
                      *           "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
-                     *         ],
-                     *         "imgHeight": null,
-                     *         "imgWidth": null
+                     *         ]
                      *       }
                      *     ]
                      */
@@ -17226,7 +17281,15 @@ export interface operations {
                      *         "midfielder",
                      *         "forward"
                      *       ],
-                     *       "otherImages": [],
+                     *       "imgHeight": 200,
+                     *       "imgWidth": 1600,
+                     *       "imgHeightMin": {
+                     *         "mobile": 48,
+                     *         "desktop": 72
+                     *       },
+                     *       "otherImages": [
+                     *         "/files/download/0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c/5f1c2c0e-3b7a-4f0e-9f0a-6d1f0b7c1a2b?size=large"
+                     *       ],
                      *       "pointEvents": [
                      *         {
                      *           "name": "goals",
@@ -17247,9 +17310,7 @@ export interface operations {
                      *       "clubs": 18,
                      *       "leagues": [
                      *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
-                     *       ],
-                     *       "imgHeight": null,
-                     *       "imgWidth": null
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerOrigin"];
@@ -17301,7 +17362,15 @@ export interface operations {
                      *         "midfielder",
                      *         "forward"
                      *       ],
-                     *       "otherImages": [],
+                     *       "imgHeight": 200,
+                     *       "imgWidth": 1600,
+                     *       "imgHeightMin": {
+                     *         "mobile": 48,
+                     *         "desktop": 72
+                     *       },
+                     *       "otherImages": [
+                     *         "/files/download/0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c/5f1c2c0e-3b7a-4f0e-9f0a-6d1f0b7c1a2b?size=large"
+                     *       ],
                      *       "pointEvents": [
                      *         {
                      *           "name": "goals",
@@ -17322,9 +17391,7 @@ export interface operations {
                      *       "clubs": 18,
                      *       "leagues": [
                      *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
-                     *       ],
-                     *       "imgHeight": null,
-                     *       "imgWidth": null
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["OrganizerOrigin"];
@@ -17491,6 +17558,182 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_put_banner_of_origin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The origin's `_id`. */
+                originId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "multipart/form-data": components["schemas"]["Body_contests_put_banner_of_origin"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+                     *       "name": "Ekstraklasa 2026/27",
+                     *       "sport": "football",
+                     *       "positionTypesValues": [
+                     *         "goalkeeper",
+                     *         "defender",
+                     *         "midfielder",
+                     *         "forward"
+                     *       ],
+                     *       "imgHeight": 200,
+                     *       "imgWidth": 1600,
+                     *       "imgHeightMin": {
+                     *         "mobile": 48,
+                     *         "desktop": 72
+                     *       },
+                     *       "otherImages": [
+                     *         "/files/download/0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c/5f1c2c0e-3b7a-4f0e-9f0a-6d1f0b7c1a2b?size=large"
+                     *       ],
+                     *       "pointEvents": [
+                     *         {
+                     *           "name": "goals",
+                     *           "position": "forward",
+                     *           "value": 4,
+                     *           "displayName": {
+                     *             "pl": "Gole",
+                     *             "en": "Goals"
+                     *           },
+                     *           "per": null,
+                     *           "min": null,
+                     *           "max": null
+                     *         }
+                     *       ],
+                     *       "appearance": "minutes",
+                     *       "isScoringFrozen": false,
+                     *       "athletes": 480,
+                     *       "clubs": 18,
+                     *       "leagues": [
+                     *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizerOrigin"];
+                };
+            };
+            /** @description `file-missing`, `image-animated`, `image-broken`, `image-not-only`, `image-too-many-pixels` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "file-missing" | "image-animated" | "image-broken" | "image-not-only" | "image-too-many-pixels";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["origin-not-found"];
+            413: components["responses"]["file-too-large"];
+            415: components["responses"]["not-an-image"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests-or-uploads-busy"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_remove_banner_of_origin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The origin's `_id`. */
+                originId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
+                     *       "name": "Ekstraklasa 2026/27",
+                     *       "sport": "football",
+                     *       "positionTypesValues": [
+                     *         "goalkeeper",
+                     *         "defender",
+                     *         "midfielder",
+                     *         "forward"
+                     *       ],
+                     *       "imgHeight": 200,
+                     *       "imgWidth": 1600,
+                     *       "imgHeightMin": {
+                     *         "mobile": 48,
+                     *         "desktop": 72
+                     *       },
+                     *       "otherImages": [
+                     *         "/files/download/0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c/5f1c2c0e-3b7a-4f0e-9f0a-6d1f0b7c1a2b?size=large"
+                     *       ],
+                     *       "pointEvents": [
+                     *         {
+                     *           "name": "goals",
+                     *           "position": "forward",
+                     *           "value": 4,
+                     *           "displayName": {
+                     *             "pl": "Gole",
+                     *             "en": "Goals"
+                     *           },
+                     *           "per": null,
+                     *           "min": null,
+                     *           "max": null
+                     *         }
+                     *       ],
+                     *       "appearance": "minutes",
+                     *       "isScoringFrozen": false,
+                     *       "athletes": 480,
+                     *       "clubs": 18,
+                     *       "leagues": [
+                     *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizerOrigin"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["origin-not-found"];
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };

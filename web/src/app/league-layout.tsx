@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { useContests, useCurrentLeague } from "@/api/leagues";
 import { useLive } from "@/api/live";
+import { OriginBanner } from "@/app/origin-banner";
 import { ButtonLink } from "@/ui/button";
 import { Masthead } from "@/ui/masthead";
 import { EmptyState, ErrorState, Spinner } from "@/ui/states";
@@ -31,5 +32,10 @@ export function LeagueLayout() {
       </>
     );
   }
-  return <Outlet key={league._id} />;
+  return (
+    <>
+      <Outlet key={league._id} />
+      <OriginBanner origin={league.origin} />
+    </>
+  );
 }

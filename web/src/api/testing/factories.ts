@@ -20,6 +20,7 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
       positionTypesValues: [],
       imgHeight: null,
       imgWidth: null,
+      imgHeightMin: { mobile: 48, desktop: 72 },
       otherImages: [],
     },
     homeScreenImages: { mobile: null, desktop: null },

@@ -1,23 +1,32 @@
 import { answered, api } from "@/api/client";
 
-const path = "/organizer/contests/leagues/{leagueId}/picture";
+const TILE = "/organizer/contests/leagues/{leagueId}/picture";
+const BANNER = "/organizer/contests/origins/{originId}/banner";
 /** What a picture of a contest's tile is for. */
 export type TileScreen = "mobile" | "desktop";
 
-const params = (leagueId: string, screen: TileScreen) => ({ path: { leagueId }, query: { screen } });
+/** A form with one picture, as its body is sent. */
+const sent = (picture: File) => ({
+  body: {},
+  bodySerializer: () => {
+    const form = new FormData();
+    form.append("file", picture);
+    return form;
+  },
+});
 
 /** Gives a contest's tile a picture; null takes it away. */
-export const changePicture = (leagueId: string, screen: TileScreen) => (picture: File | null) =>
-  picture === null
-    ? answered(api.DELETE(path, { params: params(leagueId, screen) }))
-    : answered(
-        api.PUT(path, {
-          params: params(leagueId, screen),
-          body: {},
-          bodySerializer: () => {
-            const form = new FormData();
-            form.append("file", picture);
-            return form;
-          },
-        }),
-      );
+export const changePicture = (leagueId: string, screen: TileScreen) => (picture: File | null) => {
+  const params = { path: { leagueId }, query: { screen } };
+  return picture === null
+    ? answered(api.DELETE(TILE, { params }))
+    : answered(api.PUT(TILE, { params, ...sent(picture) }));
+};
+
+/** Gives a competition the banner that all its contests show; null takes it away. */
+export const changeBanner = (originId: string) => (picture: File | null) => {
+  const params = { path: { originId } };
+  return picture === null
+    ? answered(api.DELETE(BANNER, { params }))
+    : answered(api.PUT(BANNER, { params, ...sent(picture) }));
+};
