@@ -29,6 +29,8 @@ class Step:
     folder: Path = ROOT
     limit: float = LIMIT
     """Seconds after which it counts as stuck."""
+    again: tuple[str, ...] = ()
+    """Runs what failed once more, alone: what then passes had only met a busy machine, and is counted as unsteady."""
 
 
 @dataclass

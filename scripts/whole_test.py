@@ -4,12 +4,14 @@ import os
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 from product import running_product
 from steps import ROOT, Outcome, Step, run
 
 WEB = ROOT / "web"
 WORKERS = os.environ.get("TEST_WORKERS", "2")
+PYTHON_TESTS = ("services", "scripts/tests", "gateway/tests")
 STATES = tuple(
     f"e2e/{name}.e2e.ts"
     for name in (
@@ -38,7 +40,12 @@ VISITS = tuple(f"e2e/{name}.e2e.ts" for name in ("axe", "organizer-axe", "ops", 
 """Browser tests that only look at the product, whatever the stories beside them change in it."""
 ALONE = (
     Step("check", ("scripts/check",)),
-    Step("python tests", ("pytest", "-q", "-n", WORKERS, "services", "scripts/tests", "gateway/tests"), limit=1800),
+    Step(
+        "python tests",
+        ("pytest", "-q", "-n", WORKERS, *PYTHON_TESTS),
+        limit=1800,
+        again=("pytest", "-q", "-rp", "--last-failed", "--last-failed-no-failures=none", *PYTHON_TESTS),
+    ),
     Step("faults", ("python", "-m", "faults", "--quick", "--limit", "600")),
     Step("web unit tests", ("npm", "test", "--silent"), WEB),
     Step("web build", ("scripts/build-web",)),
@@ -83,7 +90,20 @@ def main() -> int:
 
 def _run(step: Step, variables: dict[str, str] | None = None) -> Outcome:
     print(f"\n▶ {step.name}", flush=True)
-    return _report(run(step, aloud=True, environment=variables))
+    outcome = run(step, aloud=True, environment=variables)
+    if outcome.counts.get("failed") and step.again and not outcome.stuck:
+        print(f"\n▶ {step.name}: what failed, once more and alone", flush=True)
+        outcome = once_more(outcome, run(replace(step, command=step.again), aloud=True, environment=variables))
+    return _report(outcome)
+
+
+def once_more(first: Outcome, second: Outcome) -> Outcome:
+    """Sum up a step of which something failed and was run again: what passed then is unsteady, the rest has failed."""
+    failed = second.counts.get("failed", 0)
+    unsteady = first.counts["failed"] - failed
+    counts = first.counts | {"failed": failed, "unsteady": unsteady}
+    seconds = first.seconds + second.seconds
+    return Outcome(first.name, second.code, seconds, first.output + second.output, counts, second.stuck)
 
 
 def _run_at_once(steps: tuple[Step, ...], variables: dict[str, str]) -> list[Outcome]:
@@ -106,7 +126,7 @@ def _report(outcome: Outcome) -> Outcome:
 
 def sum_up(outcomes: list[Outcome], seconds: float) -> int:
     """Print every step's result; a step that failed without a failed test of its own counts as one."""
-    totals = {"passed": 0, "failed": 0, "skipped": 0}
+    totals = {"passed": 0, "failed": 0, "skipped": 0, "unsteady": 0}
     print()
     for outcome in outcomes:
         for name, number in outcome.counts.items():
@@ -115,8 +135,8 @@ def sum_up(outcomes: list[Outcome], seconds: float) -> int:
             totals["failed"] += 1
         stuck = "  (ended: its limit had passed)" if outcome.stuck else ""
         print(f"{'ok    ' if outcome.code == 0 else 'FAILED'} {outcome.name:<18} {outcome.seconds:6.1f} s{stuck}")
-    skipped = f", {totals['skipped']} skipped" if totals["skipped"] else ""
-    print(f"==== {totals['passed']} passed, {totals['failed']} failed{skipped} in {seconds:.2f}s ====", flush=True)
+    others = "".join(f", {totals[name]} {name}" for name in ("skipped", "unsteady") if totals[name])
+    print(f"==== {totals['passed']} passed, {totals['failed']} failed{others} in {seconds:.2f}s ====", flush=True)
     return 1 if any(outcome.code for outcome in outcomes) else 0
 
 

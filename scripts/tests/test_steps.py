@@ -53,6 +53,18 @@ def test_a_step_that_fails_without_a_failed_test_counts_as_one(capsys: pytest.Ca
     assert whole_test.sum_up(outcomes[:1], 1.0) == 0
 
 
+@pytest.mark.parametrize(
+    ("second", "code", "closing"), [(0, 0, "0 failed, 3 unsteady"), (1, 1, "1 failed, 2 unsteady")]
+)
+def test_what_passes_only_alone_is_counted_as_unsteady(
+    second: int, code: int, closing: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = Outcome("tests", 1, 10.0, counts={"passed": 90, "failed": 3})
+    again = Outcome("tests", second, 2.0, counts={"passed": 3 - second, "failed": second})
+    assert whole_test.sum_up([whole_test.once_more(first, again)], 12.0) == code
+    assert f"==== 90 passed, {closing} in 12.00s ====" in capsys.readouterr().out
+
+
 def test_the_browser_files_that_are_named_exist() -> None:
     """Vitest takes a name that matches nothing without a word."""
     missing = [name for name in (*whole_test.STATES, *whole_test.VISITS) if not (whole_test.WEB / name).is_file()]
