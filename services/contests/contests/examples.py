@@ -74,6 +74,8 @@ CONTEST: Json = {
     },
     "additionalOptions": {"consents": []},
     "currentFixture": None,
+    "nextDeadline": "2026-06-11T19:00:00.000Z",
+    "participants": 1284,
     "tieBreak": ["exactResults", "correctPredictions", "bestFixture", "earliestTeam"],
     "resultBasis": "normalTime",
     "revision": 3,

@@ -12,6 +12,7 @@ from contests.contests import examples
 from contests.contests.documents import rules_of
 from contests.contests.models import ContestRow
 from contests.domain.fantasy_rules import formation_text
+from contests.domain.fixtures import Course
 from contests.domain.states import ContestState, state_at
 from contests.installation import Installation
 from contests.rules.schemas import RulesSection
@@ -195,6 +196,12 @@ class Contest(View):
     """Further options of the contest."""
     current_fixture: UUID | None
     """The open fixture that closes first, else the latest locked one, else the first; null: none is published."""
+    next_deadline: Instant | None
+    """Until when picks or squads may be saved for the fixture that closes next, in UTC; null: nothing is left to play.
+
+    Where squads are made before the first fixture only (`editing`), that is the first one's."""
+    participants: int
+    """How many take part, as of some seconds ago."""
     tie_break: tuple[TieBreak, ...]
     """What decides equal points, in order."""
     result_basis: configuration.ResultBasis
@@ -209,7 +216,8 @@ class Contest(View):
         *,
         now: datetime,
         is_signed: bool,
-        current_fixture: UUID | None,
+        course: Course[UUID],
+        participants: int,
         installation: Installation,
         language: Language,
     ) -> Self:
@@ -234,12 +242,20 @@ class Contest(View):
                 "regulation_configuration": _regulation_configuration(row),
                 "rules_config": _rules_config(row, installation, language),
                 "additional_options": _additional_options(settings),
-                "current_fixture": current_fixture,
+                "current_fixture": course.current,
+                "next_deadline": _next_deadline(settings, course),
+                "participants": participants,
                 "tie_break": settings.tie_break,
                 "result_basis": settings.result_basis,
                 "revision": row.revision,
             }
         )
+
+
+def _next_deadline(settings: configuration.Configuration, course: Course[UUID]) -> datetime | None:
+    rules = settings.fantasy
+    only_first = rules is not None and rules.editing == "firstFixtureOnly"
+    return course.first_deadline if only_first else course.next_deadline
 
 
 def _fantasy(row: ContestRow) -> dict[str, object]:

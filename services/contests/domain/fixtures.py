@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, TypeVar
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 FixtureState = Literal["upcoming", "open", "closing", "locked", "provisional", "final"]
 Id = TypeVar("Id")
@@ -21,6 +21,17 @@ class Window:
     """An organizer has closed it ahead of its time, and the game service has not told that it did."""
     has_results: bool = False
     is_final: bool = False
+
+
+class Course(NamedTuple, Generic[Id]):
+    """Where a contest stands in its published fixtures."""
+
+    current: Id | None
+    """Its current fixture; None while none is published."""
+    next_deadline: datetime | None
+    """Until when the fixture that closes next may be edited, in UTC; None where all have closed."""
+    first_deadline: datetime | None
+    """The same of the first fixture."""
 
 
 def is_locked(window: Window, now: datetime) -> bool:
@@ -52,3 +63,14 @@ def current_of(fixtures: Sequence[tuple[Id, Window]], now: datetime) -> Id | Non
     if closed:
         return states[max(closed)[1]][0]
     return states[0][0] if states else None
+
+
+def course_of(fixtures: Sequence[tuple[Id, Window]], now: datetime) -> Course[Id]:
+    """Answer where a contest stands in its `fixtures`, given in their order."""
+    ahead = [window.closes_at for _, window in fixtures if not is_locked(window, now)]
+    first = [window.closes_at for _, window in fixtures[:1] if not is_locked(window, now)]
+    return Course(
+        current=current_of(fixtures, now),
+        next_deadline=min(ahead, default=None),
+        first_deadline=min(first, default=None),
+    )

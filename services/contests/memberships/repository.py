@@ -1,6 +1,6 @@
 """All SQL of memberships and acceptances."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -30,6 +30,15 @@ class MembershipRepository:
         """Count who takes part in a contest."""
         members = select(func.count()).where(MembershipRow.contest_id == contest_id, MembershipRow.joined)
         return await self._session.scalar(members) or 0
+
+    async def counts(self, contest_ids: Collection[UUID]) -> dict[UUID, int]:
+        """Count who takes part in each of several contests; one in which nobody does is missing."""
+        members = (
+            select(MembershipRow.contest_id, func.count())
+            .where(MembershipRow.contest_id.in_(contest_ids), MembershipRow.joined)
+            .group_by(MembershipRow.contest_id)
+        )
+        return {row[0]: row[1] for row in await self._session.execute(members)}
 
     async def has_ever_joined(self, contest_id: UUID, user_id: UUID) -> bool:
         """Tell whether a user takes part in a contest, or has left it."""

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from typing import Annotated
 from uuid import UUID
 
+from cachetools import TTLCache
 from fastapi import Depends
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository, ContestVersion
 from contests.contests.schemas import Contest
+from contests.domain.fixtures import Course
 from contests.domain.states import state_at
 from contests.fixtures.repository import FixtureRepository
 from contests.installation import Installation, InstallationOfRequest
@@ -17,6 +19,11 @@ from contests.language import language
 from contests.memberships.repository import MembershipRepository
 from contests.rendered import Rendered
 from kit.db import Session, database_now
+
+_NOTHING_PUBLISHED: Course[UUID] = Course(current=None, next_deadline=None, first_deadline=None)
+_COUNTED_SECONDS = 10
+_COUNTED: TTLCache[UUID, int] = TTLCache(maxsize=1024, ttl=_COUNTED_SECONDS)
+"""How many take part, by contest: counting large contests anew for every list would cost more than the list."""
 
 
 class Presenter:
@@ -30,14 +37,16 @@ class Presenter:
         """Show contests in the order given, to a user or (None) to a visitor."""
         ids = [row.id for row in rows]
         joined = set[UUID]() if reader is None else await MembershipRepository(self._session).joined_of(reader)
-        current = await FixtureRepository(self._session).current_fixtures(ids)
+        courses = await FixtureRepository(self._session).courses(ids)
+        participants = await MembershipRepository(self._session).counts(ids)
         now = await database_now(self._session)
         return [
             Contest.of(
                 row,
                 now=now,
                 is_signed=row.id in joined,
-                current_fixture=current.get(row.id),
+                course=courses.get(row.id, _NOTHING_PUBLISHED),
+                participants=participants.get(row.id, 0),
                 installation=self._installation,
                 language=language(),
             )
@@ -74,10 +83,13 @@ async def rendered_list(
         installation: its texts are in the rules.
     """
     spoken = language()
-    current = await FixtureRepository(session).current_fixtures([one.id for one in listed])
+    ids = [one.id for one in listed]
+    courses = await FixtureRepository(session).courses(ids)
+    participants = await _participants(session, ids)
     now = await database_now(session)
     versions = {
-        one.id: f"{one.version}:{state_at(one.state, one.start_date, now)}:{current.get(one.id)}" for one in listed
+        one.id: f"{one.version}:{state_at(one.state, one.start_date, now)}:{courses.get(one.id)}:{participants[one.id]}"
+        for one in listed
     }
     bodies = {one.id: rendered.find((one.id, spoken, one.id in joined), versions[one.id]) for one in listed}
     missing = [contest_id for contest_id, body in bodies.items() if body is None]
@@ -86,10 +98,21 @@ async def rendered_list(
             row,
             now=now,
             is_signed=row.id in joined,
-            current_fixture=current.get(row.id),
+            course=courses.get(row.id, _NOTHING_PUBLISHED),
+            participants=participants[row.id],
             installation=installation,
             language=spoken,
         )
         body = bodies[row.id] = shown.model_dump_json().encode()
         rendered.keep((row.id, spoken, row.id in joined), versions[row.id], body)
     return b"[" + b",".join(body for body in bodies.values() if body is not None) + b"]"
+
+
+async def _participants(session: AsyncSession, contest_ids: Sequence[UUID]) -> dict[UUID, int]:
+    known = {contest_id: count for contest_id in contest_ids if (count := _COUNTED.get(contest_id)) is not None}
+    missing = [contest_id for contest_id in contest_ids if contest_id not in known]
+    if missing:
+        counted = await MembershipRepository(session).counts(missing)
+        known |= {contest_id: counted.get(contest_id, 0) for contest_id in missing}
+        _COUNTED.update({contest_id: known[contest_id] for contest_id in missing})
+    return known

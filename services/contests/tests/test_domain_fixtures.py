@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contests.domain.fixtures import Window, current_of, is_locked, state_at
+from contests.domain.fixtures import Window, course_of, current_of, is_locked, state_at
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
@@ -37,6 +37,14 @@ def test_the_current_fixture_closes_first_else_locked_last_else_is_the_first() -
     assert current_of([("a", window(-9, -8)), ("b", window(-9, -3)), ("c", window(2, 3))], NOW) == "b"
     assert current_of([("a", window(4, 5)), ("b", window(2, 3))], NOW) == "a"
     assert current_of([], NOW) is None
+
+
+def test_a_deadline_is_ahead_as_long_as_a_fixture_can_still_be_edited() -> None:
+    played, later, next_one = ("a", window(-9, -8)), ("b", window(4, 9)), ("c", window(2, 3))
+    assert course_of([played, later, next_one], NOW)[1:] == (next_one[1].closes_at, None)
+    assert course_of([next_one, later], NOW)[1:] == (next_one[1].closes_at, next_one[1].closes_at)
+    assert course_of([played, ("b", window(-1, 1, is_closing=True))], NOW)[1:] == (None, None)
+    assert course_of([], NOW) == (None, None, None)
 
 
 @given(WINDOWS, MOMENTS, MOMENTS)

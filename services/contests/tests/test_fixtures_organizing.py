@@ -273,7 +273,7 @@ async def test_the_current_fixture_is_the_open_one_that_closes_first_then_the_la
     async with contests.database.transaction() as session:
         contest = (await ContestRepository(session).visible_to_organizer())[0]
         assert await FixtureRepository(session).any_locked(contest.id)
-        assert list((await FixtureRepository(session).current_fixtures([contest.id])).values()) == [
+        assert [course.current for course in (await FixtureRepository(session).courses([contest.id])).values()] == [
             await FixtureRepository(session).current_fixture(contest.id)
         ]
 

@@ -8,6 +8,8 @@ import pytest
 from sqlalchemy import event
 
 from contests.tests.acting import LEAGUES, Contests, Person
+from contests.tests.playing import soon
+from contests.tests.season import Season
 
 LISTS = ("/leagues/details", "/leagues/availablePublicLeagues")
 
@@ -82,3 +84,36 @@ async def test_a_list_is_rendered_in_each_language(contests: Contests) -> None:
     polish = await me.gets("/leagues/details", language="pl")
     assert english[0]["rulesConfig"] != polish[0]["rulesConfig"]
     assert await me.gets("/leagues/details", language="en") == english
+
+
+@pytest.mark.parametrize("path", LISTS)
+async def test_a_list_counts_who_takes_part(contests: Contests, path: str) -> None:
+    league = (await contests.running())["_id"]
+    nobody_s = (await contests.running())["_id"]
+    leaver, *others = [contests.participant() for _ in range(3)]
+    for person in (leaver, *others):
+        assert (await contests.join(person, league)).is_success
+    await leaver.sends("POST", "/leagues/userleagues", {"unsubscribedLeagueId": league})
+    shown = {one["_id"]: one["participants"] for one in await others[0].gets(path)}
+    assert shown == {league: 2, nobody_s: 0}
+
+
+@pytest.mark.parametrize(("editing", "left"), [("everyFixture", True), ("firstFixtureOnly", False)])
+async def test_a_list_tells_until_when_there_is_something_to_play(
+    contests: Contests, editing: str, *, left: bool
+) -> None:
+    season = await Season.peopled(contests, editing=editing)
+    first = await season.round(1)
+    second = await season.round(8)
+    await season.publish()
+    me = contests.participant()
+
+    async def deadline() -> str | None:
+        return next(one["nextDeadline"] for one in await me.gets("/leagues/details"))
+
+    assert await deadline() == first["closesAt"]
+    await season.close(first)
+    assert await deadline() == (second["closesAt"] if left else None)
+    body = {"reason": "Fog", "closesAt": soon(hours=30)}
+    reopened = await season.sends("POST", f"/fixtures/{first['_id']}/reopen", body)
+    assert await deadline() == reopened["closesAt"]

@@ -4734,6 +4734,7 @@ export interface components {
          *       "isClosed": false,
          *       "isSigned": true,
          *       "name": "Mundial 2026",
+         *       "nextDeadline": "2026-06-11T19:00:00.000Z",
          *       "origin": {
          *         "_id": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
          *         "imgHeightMin": {
@@ -4752,6 +4753,7 @@ export interface components {
          *         "imgHeight": null,
          *         "imgWidth": null
          *       },
+         *       "participants": 1284,
          *       "pointEvents": [],
          *       "prizes": {
          *         "prizesList": [
@@ -4872,6 +4874,14 @@ export interface components {
             additionalOptions: components["schemas"]["AdditionalOptions"];
             /** @description The open fixture that closes first, else the latest locked one, else the first; null: none is published. */
             currentFixture: string | null;
+            /**
+             * @description Until when picks or squads may be saved for the fixture that closes next, in UTC; null: nothing is left to play.
+             *
+             *     Where squads are made before the first fixture only (`editing`), that is the first one's.
+             */
+            nextDeadline: string | null;
+            /** @description How many take part, as of some seconds ago. */
+            participants: number;
             /** @description What decides equal points, in order. */
             tieBreak: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[];
             /**
