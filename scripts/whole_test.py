@@ -23,6 +23,7 @@ STATES = tuple(
         "blocks",
         "inbox",
         "shell",
+        "home",
         "typer",
         "private-leagues",
         "prizes",

@@ -37,7 +37,7 @@ const sheetsOf = (...modules) => [
 export default [
   {
     name: "initial JS",
-    path: filesOf("src/features/home/components/home-screen.tsx"),
+    path: filesOf("src/features/contests/components/home-screen.tsx"),
     limit: "190 KiB",
     gzip: true,
     brotli: false,

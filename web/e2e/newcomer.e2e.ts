@@ -42,6 +42,9 @@ describe.skipIf(isCanned())("a newcomer on the running product", () => {
     await dialog.getByText(/Akceptuję regulamin/).click();
     await dialog.getByRole("button", { name: "Akceptuję i dołączam" }).click();
     await page.getByText(/Dodano rozgrywki/).waitFor();
+    await page.waitForURL("**/league"); // the team opens, and asks for a user name first
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
     await page.reload();
     await settled(page);
     await page.getByRole("navigation", { name: "Rozgrywki" }).getByRole("link", { name: "Zasady" }).click();

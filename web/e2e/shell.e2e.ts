@@ -191,7 +191,7 @@ describe.skipIf(!isCanned())("the shell on a canned wire", () => {
   it("speaks English after the flag, and asks the server for English", async () => {
     const { page } = await open("/");
     const asked = page.waitForRequest((request) => request.headers()["accept-language"] === "en");
-    await page.getByRole("button", { name: "English" }).click();
+    await page.getByRole("banner").getByRole("button", { name: "English" }).click();
     await asked;
     await page.getByRole("link", { name: "Log in" }).first().waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("en");

@@ -17,6 +17,15 @@
       return null;
     }
   }
+  // the same rule is in src/i18n/language.ts
+  function language() {
+    var wanted = [stored("trybuna.language")].concat(navigator.languages).map(function (tag) {
+      return String(tag).slice(0, 2).toLowerCase();
+    });
+    return wanted.find(function (tag) {
+      return tag === "pl" || tag === "en";
+    }) || "pl";
+  }
   function paint() {
     var choice = stored("trybuna.theme");
     var theme = choice === "light" || choice === "dark" ? choice : dark.matches ? "dark" : "light";
@@ -29,7 +38,9 @@
     var all = JSON.parse(document.currentScript.dataset.chunks || "{}");
     var screen = all[location.pathname] || all["/"] || [];
     var ofLeague = all[location.pathname + " " + stored("trybuna.had-league")] || [];
-    (all[root.lang] || []).concat(screen, ofLeague).forEach(function (file) {
+    var hadLeague = stored("trybuna.had-league") !== null;
+    var ofMine = hadLeague && /^\/(jointeam)?$/.test(location.pathname) ? all["mine " + root.lang] || [] : [];
+    (all[root.lang] || []).concat(screen, ofLeague, ofMine).forEach(function (file) {
       var link = document.createElement("link");
       var isStyle = /\.css$/.test(file);
       link.rel = isStyle ? "preload" : "modulepreload";
@@ -52,9 +63,10 @@
     waiting.observe(root, { childList: true, subtree: true });
   }
   // the prelude in index.html: the home screen's headline, and the league bar
-  if (location.pathname === "/") root.dataset.start = "home";
+  // who plays sees their contests there instead
   if (stored("trybuna.had-league") !== null) root.dataset.league = "";
-  root.lang = stored("trybuna.language") === "en" ? "en" : "pl";
+  else if (location.pathname === "/") root.dataset.start = "home";
+  root.lang = language();
   preload();
   paint();
   dark.addEventListener("change", paint);

@@ -24,7 +24,7 @@ const frame = "src/app/layout.module.css";
 const header = "src/app/header.module.css";
 const bar = "src/app/league-bar.module.css";
 const own = "src/app/prelude.module.css";
-const tiles = "src/features/home/components/tiles.module.css";
+const tiles = "src/features/contests/components/tiles.module.css";
 
 /** The class attribute of an element: names of a sheet's classes. */
 function look(...classes: (readonly [sheet: string, ...names: string[]])[]): string {
@@ -58,7 +58,12 @@ export function prelude(): Plugin {
 const screens: Readonly<Record<string, string>> = {
   pl: "src/i18n/pl.json",
   en: "src/i18n/en.json",
-  "/": "src/features/home/components/home-screen.tsx",
+  "/": "src/features/contests/components/home-screen.tsx",
+  // who played in a contest at the last visit sees theirs, in words of their own
+  "/ Fantasy": "src/features/contests/components/my-contests.tsx",
+  "/ Typer": "src/features/contests/components/my-contests.tsx",
+  "mine pl": "src/i18n/mine/pl.json",
+  "mine en": "src/i18n/mine/en.json",
   "/login": "src/features/auth/components/login-screen.tsx",
   "/register": "src/features/auth/components/register-screen.tsx",
   "/jointeam": "src/features/contests/components/join-screen.tsx",

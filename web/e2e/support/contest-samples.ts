@@ -8,10 +8,12 @@ interface Sketch {
   start: number;
   joined?: boolean;
   closed?: boolean;
+  /** Every fixture has closed. */
+  over?: boolean;
   prizes?: string[];
 }
 
-function contest({ id, name, sport, start, joined = false, closed = false, prizes = [] }: Sketch): Contest {
+function contest({ id, name, sport, start, joined = false, closed = false, over = false, prizes = [] }: Sketch): Contest {
   const startDate = inDays(start);
   return {
     _id: id,
@@ -82,7 +84,9 @@ function contest({ id, name, sport, start, joined = false, closed = false, prize
             ]
           : [],
     },
-    currentFixture: null,
+    currentFixture: over ? "f-last" : null,
+    nextDeadline: over || closed ? null : inDays(Math.max(start, 0) + 2),
+    participants: 1284 + Math.round(Math.abs(start)) * 7,
     tieBreak: [],
     resultBasis: "normalTime",
     revision: 1,

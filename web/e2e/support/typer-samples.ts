@@ -1,5 +1,5 @@
 import type { Distribution, Fixture, FixtureExplanation, Ranking, Team, TeamHistory } from "@/api/types";
-import { apply, chosen, families, type Change, type Picks } from "@/features/predictions/model/picks";
+import { apply, chosen, families, type Change, type Picks } from "@/api/picks";
 import type { CannedWire } from "./canned-wire";
 import { problem, team } from "./samples";
 import { drawn, fixtures, past } from "./typer-schedule";

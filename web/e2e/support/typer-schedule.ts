@@ -1,5 +1,5 @@
 import type { Club, Fixture, Prediction, SportEvent } from "@/api/types";
-import type { Picks } from "@/features/predictions/model/picks";
+import type { Picks } from "@/api/picks";
 import { inDays } from "./samples";
 
 /** A typer contest as on the mock-ups: a finished fixture, one with provisional results, an open one, an upcoming one. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { currentFixture } from "@/api/fixtures";
+import { currentFixture, editableFixtures } from "@/api/fixtures";
+import { aContest } from "@/api/testing/factories";
 import type { Fixture } from "@/api/types";
 
 function fixture(_id: string, state: Fixture["state"], closesAt: string): Fixture {
@@ -16,4 +17,16 @@ it("starts with the open fixture that closes first, else the latest locked one, 
   expect(currentFixture([done, locked, upcoming], null)?._id).toBe("b");
   expect(currentFixture([upcoming], null)?._id).toBe("e");
   expect(currentFixture([], null)).toBeNull();
+});
+
+it("closes later fixtures with the first one where squads are made once", () => {
+  const all = [
+    fixture("a", "locked", "2026-11-08T00:00:00Z"),
+    fixture("b", "open", "2026-11-22T00:00:00Z"),
+    fixture("c", "upcoming", "2026-12-01T00:00:00Z"),
+  ];
+  const closings = (editing: "everyFixture" | "firstFixtureOnly") =>
+    editableFixtures(all, aContest({ eventType: "Fantasy", editing })).map(({ closesAt }) => closesAt.slice(5, 10));
+  expect(closings("firstFixtureOnly")).toEqual(["11-08", "11-08", "11-08"]);
+  expect(closings("everyFixture")).toEqual(["11-08", "11-22", "12-01"]);
 });

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { $api, queryClient, readsOf } from "@/api/client";
 import { serverNow } from "@/api/clock";
@@ -5,14 +6,29 @@ import type { Contest, Fixture } from "@/api/types";
 
 const key = readsOf("/leagues/{eventType}/fixtures/data/{leagueId}");
 
-/** A league's fixtures in order. */
-export function useFixtures(league: Contest | null) {
-  return $api.useQuery(
+/** A league's fixtures in order, as they are asked for. */
+export const fixturesQuery = (league: Contest | null) =>
+  $api.queryOptions(
     "get",
     "/leagues/{eventType}/fixtures/data/{leagueId}",
     { params: { path: { eventType: pathOf(league), leagueId: league?._id ?? "" } } },
     // openapi-fetch's answer type forgets that a score is a pair
-    { enabled: league !== null, select: (found) => found as Fixture[] },
+    { enabled: league !== null, select: (found) => editableFixtures(found as Fixture[], league) },
+  );
+
+/** A league's fixtures in order. */
+export function useFixtures(league: Contest | null) {
+  return useQuery(fixturesQuery(league));
+}
+
+/** Where squads are made before the first fixture only, all fixtures close for editing together with it (rules.md, Fixtures). */
+export function editableFixtures(fixtures: Fixture[], league: Contest | null): Fixture[] {
+  const [first] = fixtures;
+  if (league?.editing !== "firstFixtureOnly" || first === undefined) return fixtures;
+  return fixtures.map((fixture) =>
+    fixture.state === "open" || fixture.state === "upcoming"
+      ? { ...fixture, closesAt: first.closesAt }
+      : fixture,
   );
 }
 

@@ -15,7 +15,12 @@ const page = {
 };
 
 it("finds my place on the page around my team", () => {
-  expect(placeOn(page, "t1")).toEqual({ position: 126, points: 84.9, total: 129 });
+  expect(placeOn(page, "t1")).toEqual({
+    position: 126,
+    points: 84.9,
+    total: 129,
+    previousPosition: null,
+  });
 });
 
 it("knows no place without a team or a ranking", () => {

@@ -60,7 +60,7 @@ export function useTeamReadAt(league: Contest | null): number | null {
 }
 
 /** The overall ranking page that holds my team: the menu shows my position from it. */
-function useMyRankingPage(team: AnyTeam | undefined) {
+function useMyRankingPage(team: Pick<AnyTeam, "_id" | "league"> | undefined) {
   return $api.useQuery(
     "get",
     "/ranking/{leagueId}",
@@ -80,6 +80,8 @@ export interface Place {
   points: number;
   /** How many teams the ranking has. */
   total: number;
+  /** In the previous fixture's final ranking; null for a team that wasn't there. */
+  previousPosition: number | null;
 }
 
 /** A team's place on a ranking page; null when it isn't there, and as long as nothing has been counted. */
@@ -88,14 +90,22 @@ export function placeOn(ranking: Ranking | undefined, teamId: string | undefined
   const entry = ranking.entries.find(({ _id }) => _id === teamId);
   return entry === undefined
     ? null
-    : { position: entry.rankingPosition, points: entry.points, total: ranking.total };
+    : {
+        position: entry.rankingPosition,
+        points: entry.points,
+        total: ranking.total,
+        previousPosition: entry.previousPosition,
+      };
+}
+
+/** The place of a team in its league's public ranking; null until results have been counted. */
+export function usePlaceOf(team: Pick<AnyTeam, "_id" | "league"> | undefined): Place | null {
+  return placeOn(useMyRankingPage(team).data, team?._id);
 }
 
 /** My place in the league's public ranking; null until results have been counted. */
 export function useMyPlace(league: Contest | null): Place | null {
-  const team = useMyTeamOfAny(league);
-  const ranking = useMyRankingPage(team);
-  return placeOn(ranking.data, team?._id);
+  return usePlaceOf(useMyTeamOfAny(league));
 }
 
 /** My position in the league's public ranking; null until results have been counted. */

@@ -1,26 +1,23 @@
-import GB from "country-flag-icons/react/3x2/GB";
-import PL from "country-flag-icons/react/3x2/PL";
 import { Moon, Sun, SunMoon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { serverNow } from "@/api/clock";
 import { useSettings } from "@/api/settings";
+import flagStyles from "@/app/language-flags.module.css";
+import { LanguageFlags } from "@/app/language-flags";
 import { useLeagueLinks } from "@/app/nav-links";
-import { changeLanguage, storedLanguage } from "@/i18n/language";
 import { changeTheme, storedTheme, type Theme } from "@/ui/theme";
 import { classNames } from "@/ui/class-names";
 import styles from "@/app/footer.module.css";
 import layoutStyles from "@/app/layout.module.css";
 import onlyStyles from "@/ui/only.module.css";
-import flagStyles from "@/ui/flag.module.css";
 
 /** Links, theme, language flags, version and copyright. */
 export function Footer() {
   const { t } = useTranslation();
   const leagueLinks = useLeagueLinks();
   const settings = useSettings();
-  const language = storedLanguage();
   return (
     <footer className={styles.foot}>
       <div className={classNames(layoutStyles.wrap, styles.row)}>
@@ -34,28 +31,7 @@ export function Footer() {
           <Link to="/privacyPolicy">{t("nav.privacyPolicy")}</Link>
         </nav>
         <ThemeSwitch />
-        <div className={styles.langs} role="group" aria-label={t("nav.language")}>
-          <button
-            type="button"
-            className={styles.lang}
-            // eslint-disable-next-line no-restricted-syntax -- a language is named in itself
-            aria-label="polski"
-            aria-pressed={language === "pl"}
-            onClick={() => changeLanguage("pl")}
-          >
-            <PL className={flagStyles.flag} aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className={styles.lang}
-            // eslint-disable-next-line no-restricted-syntax -- a language is named in itself
-            aria-label="English"
-            aria-pressed={language === "en"}
-            onClick={() => changeLanguage("en")}
-          >
-            <GB className={flagStyles.flag} aria-hidden="true" />
-          </button>
-        </div>
+        <LanguageFlags className={styles.langs} />
         <div className={classNames(styles.colophon, "sm mut")}>
           <span>{t("nav.copyright", { year: new Date(serverNow()).getFullYear() })}</span>
           {settings.data !== undefined && <span>{t("nav.version", { version: settings.data.version })}</span>}
@@ -80,7 +56,7 @@ function ThemeSwitch() {
         <button
           type="button"
           key={id}
-          className={styles.lang}
+          className={flagStyles.flag}
           aria-label={label}
           aria-pressed={theme === id}
           onClick={() => {

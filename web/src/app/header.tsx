@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router";
 import { serverNow } from "@/api/clock";
+import { LanguageFlags } from "@/app/language-flags";
 import { NavBadge } from "@/app/nav-badge";
 import { useInboxLink, useMainLinks } from "@/app/nav-links";
 import { formatLongDay } from "@/i18n/format";
@@ -45,6 +46,7 @@ export function Header() {
               </NavLink>
             ))}
           </nav>
+          <LanguageFlags className={styles.flags} />
           {inbox !== null && (
             <Link className={styles.onPhone} to={inbox.to}>
               <Inbox className="ico" aria-hidden="true" />

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import { Navigate, useParams } from "react-router";
 import { useFixtures } from "@/api/fixtures";
+import { useMyPrivateLeagues } from "@/api/private-leagues";
 import { chooseLeague, useCurrentLeague } from "@/api/leagues";
 import type { Contest } from "@/api/types";
 import { LeagueTeam } from "@/app/league-team";
 import { AskFriend } from "@/features/friends/components/ask-friend";
-import { useMyPrivateLeagues, usePrivateLeague } from "@/features/private-leagues/api/leagues";
+import { usePrivateLeague } from "@/features/private-leagues/api/leagues";
 import { LeagueError } from "@/features/private-leagues/components/league-error";
 import { LeagueScreen } from "@/features/private-leagues/components/league-screen";
 import { RankingTable } from "@/features/ranking/components/ranking-table";

@@ -19,7 +19,7 @@ function withTexts(bundle: Bundle, lazy: Screen): Screen {
 }
 
 const home: Screen = async () => ({
-  Component: (await import("@/features/home/components/home-screen")).HomeScreen,
+  Component: (await import("@/features/contests/components/home-screen")).HomeScreen,
 });
 
 const settings: Screen = async () => ({
@@ -79,9 +79,12 @@ const routes: RouteObject[] = [
       {
         Component: LoggedIn,
         children: [
-          screen("jointeam", async () => ({
-            Component: (await import("@/features/contests/components/join-screen")).JoinScreen,
-          })),
+          screen(
+            "jointeam",
+            withTexts("mine", async () => ({
+              Component: (await import("@/features/contests/components/join-screen")).JoinScreen,
+            })),
+          ),
           screen("inbox", async () => ({
             Component: (await import("@/features/inbox/components/inbox-screen")).InboxScreen,
           })),

@@ -1,4 +1,5 @@
 import type consoleTexts from "./console/pl.json";
+import type mine from "./mine/pl.json";
 import type news from "./news/pl.json";
 import type pl from "./pl.json";
 import type privateLeagues from "./private-leagues/pl.json";
@@ -7,6 +8,7 @@ import type reports from "./reports/pl.json";
 
 type Texts = typeof pl &
   typeof consoleTexts &
+  typeof mine &
   typeof news &
   typeof privateLeagues &
   typeof prizes &

@@ -47,6 +47,8 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
     rulesConfig: { rules: [] },
     additionalOptions: { consents: [] },
     currentFixture: null,
+    nextDeadline: null,
+    participants: 0,
     tieBreak: [],
     resultBasis: "normalTime",
     revision: 1,

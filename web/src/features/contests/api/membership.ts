@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import { $api, queryClient, readsOf } from "@/api/client";
 import { chooseLeague, refetchLeagues } from "@/api/leagues";
 import type { Contest } from "@/api/types";
@@ -14,15 +15,16 @@ export function useRegulation(contest: Contest) {
   });
 }
 
-/** Joining: success says 'league added', makes the contest current and asks for my leagues again. */
-export function useJoin(contest: Contest, onJoined: () => void) {
+/** Joining: success says 'league added', makes the contest current, asks for my leagues again and opens the team. */
+export function useJoin(contest: Contest) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   return $api.useMutation("post", "/leagues/userleagues", {
     onSuccess: async () => {
+      await refetchLeagues(); // before the team opens: its screen belongs to members
       chooseLeague(contest._id);
-      onJoined();
       toast("success", t("contests.added", { name: contest.name }));
-      await refetchLeagues();
+      void navigate("/league");
     },
   });
 }

@@ -1,21 +1,26 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useServerNow } from "@/api/clock";
 import { useContests } from "@/api/leagues";
 import type { Contest } from "@/api/types";
+import { useLeave } from "@/features/contests/api/membership";
 import { ContestRow } from "@/features/contests/components/contest-row";
 import { LeaveDialog } from "@/features/contests/components/leave-dialog";
+import { MyContestLines } from "@/features/contests/components/my-contest-lines";
 import { RegulationDialog } from "@/features/contests/components/regulation-dialog";
-import { useLeave } from "@/features/contests/api/membership";
-import { listed, membership } from "@/features/contests/model/membership";
+import { membership, parted } from "@/features/contests/model/membership";
 import { formatCount } from "@/i18n/format";
 import { Masthead } from "@/ui/masthead";
+import { SectionHead } from "@/ui/section-head";
 import { EmptyState, ErrorState, Skeleton } from "@/ui/states";
 import { Stack } from "@/ui/layout";
+import styles from "@/features/contests/components/join-screen.module.css";
 import contestRowStyles from "@/features/contests/components/contest-row.module.css";
 import statesStyles from "@/ui/states.module.css";
 
-/** Every contest that can be joined or that I play in, newest start first. */
+const Disclosure = lazy(async () => ({ default: (await import("@/ui/disclosure")).Disclosure }));
+
+/** My contests, a line each; below them what I can join, what I can't join yet and what is over, newest start first. */
 export function JoinScreen() {
   const { t } = useTranslation();
   const { data, error, refetch } = useContests();
@@ -23,18 +28,32 @@ export function JoinScreen() {
   const leave = useLeave();
   const [reading, setReading] = useState<Contest | null>(null);
   const [leaving, setLeaving] = useState<Contest | null>(null);
-  const contests = listed(data ?? []);
+  const contests = data ?? [];
+  const { joinable, later, over } = parted(contests, now);
+  const rows = (some: readonly Contest[]) => (
+    <ul className={contestRowStyles.rows}>
+      {some.map((contest) => (
+        <ContestRow
+          key={contest._id}
+          contest={contest}
+          membership={membership(contest, now)}
+          onRead={() => setReading(contest)}
+        />
+      ))}
+    </ul>
+  );
+  const hasMine = contests.some(({ isSigned, isClosed }) => isSigned && !isClosed);
+  const hasNone = !hasMine && joinable.length + later.length + over.length === 0;
   return (
     <>
       <Masthead
         title={t("contests.title")}
-        eyebrow={t("contests.eyebrow")}
         {...(data === undefined
           ? {}
           : {
               figure: {
-                value: formatCount(contests.length),
-                unit: t("contests.count", { count: contests.length }),
+                value: formatCount(joinable.length),
+                unit: t("contests.count", { count: joinable.length }),
               },
             })}
       />
@@ -44,22 +63,36 @@ export function JoinScreen() {
         </Stack>
       ) : data === undefined ? (
         <LoadingRows />
-      ) : contests.length === 0 ? (
+      ) : hasNone ? (
         <Stack>
           <EmptyState title={t("contests.none")}>{t("contests.noneText")}</EmptyState>
         </Stack>
       ) : (
-        <ul className={contestRowStyles.rows}>
-          {contests.map((contest) => (
-            <ContestRow
-              key={contest._id}
-              contest={contest}
-              membership={membership(contest, now)}
-              onRead={() => setReading(contest)}
-              onLeave={() => setLeaving(contest)}
-            />
-          ))}
-        </ul>
+        <>
+          {hasMine && <MyContestLines contests={contests} onLeave={setLeaving} />}
+          {joinable.length > 0 && (
+            <section className={styles.section} aria-labelledby="joinable">
+              {hasMine && (
+                <SectionHead>
+                  <h2 id="joinable">{t("mine.joinable")}</h2>
+                </SectionHead>
+              )}
+              {rows(joinable)}
+            </section>
+          )}
+          <Suspense fallback={<Skeleton height={48} />}>
+            {later.length > 0 && (
+              <Disclosure className={styles.section} title={t("mine.later", { number: later.length })}>
+                {rows(later)}
+              </Disclosure>
+            )}
+            {over.length > 0 && (
+              <Disclosure className={styles.section} title={t("mine.over", { number: over.length })}>
+                {rows(over)}
+              </Disclosure>
+            )}
+          </Suspense>
+        </>
       )}
       {reading !== null && (
         <RegulationDialog

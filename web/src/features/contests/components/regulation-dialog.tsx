@@ -24,7 +24,7 @@ interface RegulationDialogProps {
 export function RegulationDialog({ contest, mayJoin, onClose }: RegulationDialogProps) {
   const { t } = useTranslation();
   const regulation = useRegulation(contest);
-  const join = useJoin(contest, onClose);
+  const join = useJoin(contest);
   const [accepted, setAccepted] = useState(false);
   const [consents, setConsents] = useState<Readonly<Record<string, boolean>>>({});
   const [wasTried, setTried] = useState(false);

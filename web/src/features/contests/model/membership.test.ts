@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { aContest } from "@/api/testing/factories";
 import {
   familyCount,
+  isOver,
   listed,
   membership,
   missingConsents,
+  parted,
   withMembership,
 } from "@/features/contests/model/membership";
 
@@ -21,6 +23,14 @@ describe("membership", () => {
     expect(membership({ ...contest, isSigned: true }, start - 1)).toBe("joined");
   });
 
+  it("is over when no published fixture can be edited any more", () => {
+    const played = { ...contest, currentFixture: "f1" };
+    expect(membership(played, start)).toBe("over");
+    expect(isOver(played)).toBe(true);
+    expect(membership({ ...played, nextDeadline: "2026-11-21T10:00:00Z" }, start)).toBe("joinable");
+    expect(membership({ ...played, isSigned: true }, start)).toBe("joined");
+  });
+
   it("is over when closed", () => {
     expect(membership({ ...contest, isClosed: true }, start + 1)).toBe("closed");
   });
@@ -31,6 +41,26 @@ it("lists by start date descending, without closed contests of others", () => {
   const foreign = aContest({ _id: "foreign", isClosed: true });
   const next = aContest({ _id: "next", startDate: "2027-01-01T00:00:00Z" });
   expect(listed([mine, foreign, contest, next]).map(({ _id }) => _id)).toEqual(["next", "c1", "mine"]);
+});
+
+it("parts what can be joined, what can't yet, and what is over", () => {
+  const at = (_id: string, changes = {}) => aContest({ _id, startDate: "2026-11-01T00:00:00Z", ...changes });
+  const parts = parted(
+    [
+      at("mine", { isSigned: true }),
+      at("open"),
+      at("newer", { startDate: "2026-11-10T00:00:00Z" }),
+      at("soon", { startDate: "2026-12-01T00:00:00Z" }),
+      at("played", { currentFixture: "f1" }),
+      at("mine closed", { isSigned: true, isClosed: true }),
+      at("closed", { isClosed: true }),
+    ],
+    start,
+  );
+  const ids = (contests: readonly { _id: string }[]) => contests.map(({ _id }) => _id);
+  expect(ids(parts.joinable)).toEqual(["newer", "open"]);
+  expect(ids(parts.later)).toEqual(["soon"]);
+  expect(ids(parts.over)).toEqual(["played", "mine closed"]);
 });
 
 it("counts families, not options", () => {

@@ -1,13 +1,19 @@
 import type { Contest } from "@/api/types";
 
 /** What I can do with a contest now. */
-export type Membership = "joined" | "joinable" | "not-started" | "closed";
+export type Membership = "joined" | "joinable" | "not-started" | "over" | "closed";
+
+/** Whether nothing is left to play: every fixture that was published has closed for editing. */
+export function isOver(contest: Contest): boolean {
+  return contest.isClosed || (contest.currentFixture !== null && contest.nextDeadline === null);
+}
 
 /** A contest can be joined from its start date on, by the server's clock (spec §2). */
 export function membership(contest: Contest, now: number): Membership {
   if (contest.isSigned) return "joined";
   if (contest.isClosed) return "closed";
-  return Date.parse(contest.startDate) > now ? "not-started" : "joinable";
+  if (Date.parse(contest.startDate) > now) return "not-started";
+  return isOver(contest) ? "over" : "joinable";
 }
 
 /** What the join screen lists: all but closed ones that I never joined, newest start first. */
@@ -15,6 +21,14 @@ export function listed(contests: readonly Contest[]): Contest[] {
   return contests
     .filter((contest) => contest.isSigned || !contest.isClosed)
     .sort((a, b) => b.startDate.localeCompare(a.startDate));
+}
+
+/** The join screen's parts below my contests: what I can join, what I can't yet, and what is over; each newest start first. */
+export function parted(contests: readonly Contest[], now: number) {
+  const others = listed(contests).filter((contest) => !contest.isSigned || contest.isClosed);
+  const are = (...wanted: Membership[]) =>
+    others.filter((contest) => wanted.includes(contest.isClosed ? "closed" : membership(contest, now)));
+  return { joinable: are("joinable"), later: are("not-started"), over: are("over", "closed") };
 }
 
 /** How many families of predictions a contest offers. */

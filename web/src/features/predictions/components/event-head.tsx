@@ -10,7 +10,7 @@ import { Kit } from "@/ui/kit";
 import { Stamp } from "@/ui/stamp";
 import { chipText } from "../model/event-view";
 import { chosenCells, type EventView } from "../model/sheet";
-import type { Family } from "../model/picks";
+import type { Family } from "@/api/picks";
 import type { CellState } from "@/ui/score-cell";
 import { Chip, Chips, type ChipLook } from "@/ui/chip";
 import styles from "@/features/predictions/components/event-head.module.css";

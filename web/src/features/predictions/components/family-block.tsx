@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "react-aria-components/Button";
 import { formatSecond, formatTenths } from "@/i18n/format";
-import { medalistsLeft, type Family, type Picks } from "../model/picks";
+import { medalistsLeft, type Family, type Picks } from "@/api/picks";
 import type { SaveState } from "../model/unsaved";
 import { classNames } from "@/ui/class-names";
 import statusStyles from "@/ui/status.module.css";

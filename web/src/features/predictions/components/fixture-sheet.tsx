@@ -11,11 +11,11 @@ import { DeadlineStub, Stub } from "@/ui/stub";
 import { useViewChoice, type View } from "@/ui/use-view-choice";
 import { ViewSwitch } from "@/ui/view-switch";
 import type { OutboxState, PredictionOutbox } from "../model/outbox";
-import { click, type Family } from "../model/picks";
+import { click, type Family } from "@/api/picks";
 import { sheetOf, type EventView } from "../model/sheet";
 import type { EventActs } from "./event-acts";
 import { EventCard } from "./event-card";
-import { ChosenCount, Legend, PunchCard } from "./progress";
+import { ChosenCount, Legend, SheetCard } from "./progress";
 import { OpenRail } from "./rail";
 import { SheetSkeleton } from "./sheet-skeleton";
 import { UnsavedNotice } from "./unsaved-notice";
@@ -80,7 +80,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
         <Legend phoneOnly />
       ) : (
         <div className={classNames(onlyStyles.phone, styles.count)}>
-          <PunchCard sheet={sheet} />
+          <SheetCard sheet={sheet} />
           <b className="d d20">
             <ChosenCount sheet={sheet} />
           </b>

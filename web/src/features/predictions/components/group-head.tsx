@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { eventTitle } from "@/ui/event-names";
-import { MEDALISTS, medalistsLeft } from "../model/picks";
+import { MEDALISTS, medalistsLeft } from "@/api/picks";
 import { receiptKey } from "../model/outbox";
 import type { EventView, FamilyView } from "../model/sheet";
 import type { EventActs } from "./event-acts";

@@ -1,30 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { classNames } from "@/ui/class-names";
+import { PunchCard } from "@/ui/punch-card";
 import { totals, type EventView } from "../model/sheet";
 import styles from "@/features/predictions/components/progress.module.css";
 import legendStyles from "@/ui/legend.module.css";
 import onlyStyles from "@/ui/only.module.css";
 
-/** The punch card: one hole per event, dashed while something in it is missing. */
-export function PunchCard({ sheet }: { sheet: readonly EventView[] }) {
+/** The punch card of a fixture's events. */
+export function SheetCard({ sheet }: { sheet: readonly EventView[] }) {
   const { t } = useTranslation();
-  const { done, all } = totals(sheet);
   return (
-    <div className={styles.punch} role="img" aria-label={t("predictions.chosenOf", { done, all })}>
-      {sheet
-        .filter((view) => view.completeness !== "void")
-        .map((view) => (
-          <i
-            key={view.event.key}
-            className={classNames(
-              view.completeness === "complete" && styles.on,
-              view.completeness === "partial" && styles.part,
-            )}
-          >
-            {view.number}
-          </i>
-        ))}
-    </div>
+    <PunchCard
+      label={t("predictions.chosenOf", totals(sheet))}
+      holes={sheet.map(({ number, completeness }) => ({ number, completeness }))}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatTenths } from "@/i18n/format";
 import { totals, type EventView } from "../model/sheet";
-import { ChosenCount, MissingText, PunchCard } from "./progress";
+import { ChosenCount, MissingText, SheetCard } from "./progress";
 import { SectionHead } from "@/ui/section-head";
 import { classNames } from "@/ui/class-names";
 import onlyStyles from "@/ui/only.module.css";
@@ -18,7 +18,7 @@ export function OpenRail({ sheet }: { sheet: readonly EventView[] }) {
             <ChosenCount sheet={sheet} />
           </h3>
         </SectionHead>
-        <PunchCard sheet={sheet} />
+        <SheetCard sheet={sheet} />
         <p className={classNames(layoutStyles.spaced, "sm")}>
           <MissingText sheet={sheet} />
         </p>

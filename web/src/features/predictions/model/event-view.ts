@@ -5,7 +5,7 @@ import { formatRate, formatTenths } from "@/i18n/format";
 import { awayName, clubName, homeName, predictionWords } from "@/ui/event-names";
 import type { CellState } from "@/ui/score-cell";
 import i18next from "i18next";
-import type { Family, Picks } from "./picks";
+import type { Family, Picks } from "@/api/picks";
 import { optionOutcome, type Results } from "./summary";
 import { choiceState, type EventPicks } from "./unsaved";
 

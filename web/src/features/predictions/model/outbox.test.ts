@@ -3,7 +3,7 @@ import { ApiProblem, NoAnswer } from "@/api/problem";
 import type { Team } from "@/api/types";
 import { keepChoices, keptChoices } from "./kept";
 import { PredictionOutbox, receiptKey, type SaveRequest } from "./outbox";
-import type { Offer, Picks } from "./picks";
+import type { Offer, Picks } from "@/api/picks";
 import { choiceState, type Unsaved } from "./unsaved";
 
 const families = {

@@ -1,7 +1,7 @@
 import { ApiProblem, type CodeOf, type ErrorOf, type NoAnswer } from "@/api/problem";
 import type { Team } from "@/api/types";
 import { merged, overlay, stillWanted, type EventPicks, type Unsaved } from "./unsaved";
-import type { Change, Family, Offer, Picks } from "./picks";
+import type { Change, Family, Offer, Picks } from "@/api/picks";
 
 /** What the screen draws: my team as the server last told it, and what it has not acknowledged. */
 export interface OutboxState {

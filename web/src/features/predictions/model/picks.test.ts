@@ -10,7 +10,7 @@ import {
   type Family,
   type Offer,
   type Picks,
-} from "@/features/predictions/model/picks";
+} from "@/api/picks";
 import { merged, type Unsaved } from "@/features/predictions/model/unsaved";
 
 const offers = vectors.offers as unknown as Record<string, Offer>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import vectors from "../../../../../proto-contracts/vectors/predictions-scoring.json";
 import type { SportEvent } from "@/api/types";
 import { cellsOf } from "./event-view";
-import { chosen, type Family, type Picks } from "./picks";
+import { chosen, type Family, type Picks } from "@/api/picks";
 import { possiblePoints, type Results } from "./summary";
 
 interface Score {

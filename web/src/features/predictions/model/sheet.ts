@@ -4,8 +4,8 @@ import { offerGrids, type FamilyGrid } from "@/board/offer-grid";
 import { familyTitle } from "@/ui/event-names";
 import { cellsOf } from "./event-view";
 import type { PredictionOutbox } from "./outbox";
-import type { Family, Picks } from "./picks";
-import { chosenFamilies, chosenOptions, completeness, possiblePoints, type Completeness } from "./summary";
+import { completeness, type Completeness, type Family, type Picks } from "@/api/picks";
+import { chosenFamilies, chosenOptions, possiblePoints } from "./summary";
 import type { EventPicks } from "./unsaved";
 
 /** One family of an event, ready to draw. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SportEvent } from "@/api/types";
-import { chosenFamilies, completeness, optionOutcome, pointsOf, possiblePoints } from "./summary";
+import { completeness } from "@/api/picks";
+import { chosenFamilies, optionOutcome, pointsOf, possiblePoints } from "./summary";
 import { firstTeamName, isTeamName } from "@/ui/team-name-rule";
 
 function event(state: SportEvent["state"] = "scheduled"): SportEvent {

@@ -1,5 +1,5 @@
 import type { Prediction, SportEvent } from "@/api/types";
-import { chosen, families, isComplete, type Family, type Picks } from "./picks";
+import { chosen, families, type Family, type Picks } from "@/api/picks";
 
 /** Points that a rate (two decimals) gives when the prediction is right: 10 × rate (rules.md, Typer). */
 export function pointsOf(rate: number): number {
@@ -21,15 +21,6 @@ export function possiblePoints(event: SportEvent, picks: Picks): number {
     0,
   );
   return tenths / 10;
-}
-
-export type Completeness = "complete" | "partial" | "empty" | "void";
-
-/** How far an event is chosen. */
-export function completeness(event: SportEvent, picks: Picks): Completeness {
-  if (event.state === "void") return "void";
-  if (isComplete(event, picks)) return "complete";
-  return Object.values(picks).some((choice) => choice.length > 0) ? "partial" : "empty";
 }
 
 /** How many families of an event have a choice. */

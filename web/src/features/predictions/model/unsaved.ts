@@ -1,4 +1,4 @@
-import { apply, chosen, type Change, type Choice, type Family, type Offer, type Picks } from "./picks";
+import { apply, chosen, type Change, type Choice, type Family, type Offer, type Picks } from "@/api/picks";
 
 /** A click that the server has not acknowledged yet. `failed`: no answer came; it waits to be sent again. */
 export interface Unsaved {

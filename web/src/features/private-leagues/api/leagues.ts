@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { $api, queryClient, readsOf, type ReadPath } from "@/api/client";
+import { myPrivateLeaguesQuery } from "@/api/private-leagues";
 import type { PrivateLeague } from "@/api/types";
 
 const reads = [
@@ -11,11 +12,6 @@ const reads = [
   "/leagues/private/{privateLeagueId}/head-to-head",
   "/leagues/private/{privateLeagueId}/link",
 ] as const satisfies readonly ReadPath[];
-
-const mine = (leagueId: string) =>
-  $api.queryOptions("get", "/leagues/private/userprivateleagues/{leagueId}", {
-    params: { path: { leagueId } },
-  });
 
 const one = (privateLeagueId: string) =>
   $api.queryOptions("get", "/leagues/private/{privateLeagueId}", { params: { path: { privateLeagueId } } });
@@ -30,20 +26,10 @@ export function keepPrivateLeague(league: PrivateLeague): void {
   queryClient.setQueryData(one(league._id).queryKey, league);
 }
 
-/** My private leagues of a contest, the first joined first. */
-export function useMyPrivateLeagues(leagueId: string, { enabled = true } = {}) {
-  return $api.useQuery(
-    "get",
-    "/leagues/private/userprivateleagues/{leagueId}",
-    { params: { path: { leagueId } } },
-    { enabled },
-  );
-}
-
 /** How many private leagues I am in over some contests; null as long as that isn't known. */
 export function usePrivateLeagueCount(leagueIds: readonly string[]): number | null {
   return useQueries({
-    queries: leagueIds.map(mine),
+    queries: leagueIds.map(myPrivateLeaguesQuery),
     combine: (found) =>
       found.some(({ data }) => data === undefined)
         ? null

@@ -2,8 +2,8 @@ import { Users } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "@/api/session";
+import { useMyPrivateLeagues } from "@/api/private-leagues";
 import type { Contest, Fixture, PrivateLeague } from "@/api/types";
-import { useMyPrivateLeagues } from "@/features/private-leagues/api/leagues";
 import {
   PrivateRanking,
   type Entry,

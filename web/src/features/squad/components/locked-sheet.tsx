@@ -29,7 +29,7 @@ interface LockedSheetProps {
 /** A locked fixture: the squad as it was, with points once there are any, each open to its explanation. */
 export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
   const { t } = useTranslation();
-  const isOver = fixture.state !== "open" && fixture.state !== "closing";
+  const isOver = !["upcoming", "open", "closing"].includes(fixture.state);
   const explanation = useSquadExplanation(isOver ? (data.team?._id ?? null) : null, fixture._id);
   const shown =
     explanation.data ??

@@ -103,7 +103,7 @@ function Sheet({ league, fixture, data }: { league: Contest; fixture: Fixture; d
   const name = typed ?? firstTeamName(me.userName);
   useKeepDraft(form, typed === undefined ? {} : { name: typed });
   const isLocked =
-    league.isClosed || (fixture.state !== "upcoming" && (fixture.state !== "open" || hasClosed));
+    league.isClosed || hasClosed || (fixture.state !== "upcoming" && fixture.state !== "open");
   if (isLocked) {
     return (
       <Suspense fallback={<SkeletonLines lines={8} height={44} />}>

@@ -2,18 +2,18 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { serverNow } from "@/api/clock";
 import { useContests, usePublicLeagues } from "@/api/leagues";
-import { ContestTile } from "@/features/home/components/contest-tile";
-import { CoverTile } from "@/features/home/components/cover-tile";
-import { FriendsTile } from "@/features/home/components/friends-tile";
-import { PrizesTile } from "@/features/home/components/prizes-tile";
-import { arrange, revealed, spans, withMine, withPrizes } from "@/features/home/model/tiles";
+import { ContestTile } from "@/features/contests/components/contest-tile";
+import { CoverTile } from "@/features/contests/components/cover-tile";
+import { FriendsTile } from "@/features/contests/components/friends-tile";
+import { PrizesTile } from "@/features/contests/components/prizes-tile";
+import { arrange, revealed, spans, withMine, withPrizes } from "@/features/contests/model/tiles";
 import { TabTitle } from "@/ui/masthead";
 import { ErrorState, Skeleton } from "@/ui/states";
 import { classNames } from "@/ui/class-names";
-import tilesStyles from "@/features/home/components/tiles.module.css";
+import tilesStyles from "@/features/contests/components/tiles.module.css";
 
-/** The home screen: intro, one tile per available contest, prizes, playing with friends. */
-export function HomeScreen() {
+/** Intro, one tile per available contest, prizes, playing with friends. */
+export function ContestTiles() {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = usePublicLeagues();
   const mine = useContests();

@@ -3,7 +3,7 @@ import { useSession } from "@/api/session";
 import { ButtonLink } from "@/ui/button";
 import { Stand } from "@/ui/plates/stand";
 import { classNames } from "@/ui/class-names";
-import tilesStyles from "@/features/home/components/tiles.module.css";
+import tilesStyles from "@/features/contests/components/tiles.module.css";
 
 /** The intro tile: the tagline over the stand, and the way to an account for a visitor. */
 export function CoverTile() {

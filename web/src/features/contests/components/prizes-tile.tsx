@@ -1,12 +1,15 @@
+import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { chooseLeague } from "@/api/leagues";
 import type { Contest } from "@/api/types";
 import { classNames } from "@/ui/class-names";
-import tilesStyles from "@/features/home/components/tiles.module.css";
+import tilesStyles from "@/features/contests/components/tiles.module.css";
 
 /** Prizes shown on the home screen. */
 const shown = 4;
 
-/** The first prizes of a contest, as 'position - prize'. */
+/** The first prizes of a contest, as 'position - prize', and the way to them. */
 export function PrizesTile({ contest }: { contest: Contest }) {
   const { t } = useTranslation();
   const prizes = contest.prizes.prizesList;
@@ -26,7 +29,19 @@ export function PrizesTile({ contest }: { contest: Contest }) {
             </li>
           ))}
         </ol>
-        {more > 0 && <p className="sm mut">{t("home.morePrizes", { count: more })}</p>}
+        <div className={tilesStyles.foot}>
+          <span className="sm mut">{more > 0 && t("home.morePrizes", { count: more })}</span>
+          <Link
+            className={classNames(tilesStyles.go, tilesStyles.link)}
+            to={contest.isSigned ? "/prizes" : "/jointeam"}
+            onClick={() => {
+              if (contest.isSigned) chooseLeague(contest._id);
+            }}
+          >
+            {contest.isSigned ? t("home.seePrizes") : t("home.playForPrizes")}{" "}
+            <ArrowRight className="ico" aria-hidden="true" />
+          </Link>
+        </div>
       </div>
     </section>
   );

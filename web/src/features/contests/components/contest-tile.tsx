@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { serverNow } from "@/api/clock";
 import type { Contest } from "@/api/types";
-import { formatShortDay } from "@/i18n/format";
+import { useContestFoot } from "@/features/contests/components/contest-foot";
+import { isOver } from "@/features/contests/model/membership";
 import { classNames } from "@/ui/class-names";
 import { ContestPicture } from "@/ui/plates/contest-picture";
 import { SportTags } from "@/ui/sport-tags";
 import { StartStub } from "@/ui/stub";
-import tilesStyles from "@/features/home/components/tiles.module.css";
+import tilesStyles from "@/features/contests/components/tiles.module.css";
 
 interface ContestTileProps {
   contest: Contest;
@@ -25,6 +26,7 @@ interface ContestTileProps {
 /** One contest; leads to joining. Its headline appears when its picture and those before it are there. */
 export function ContestTile({ contest, index, span, isLastOfOdd, isRevealed, onLoad }: ContestTileProps) {
   const { t } = useTranslation();
+  const foot = useContestFoot(contest);
   const isFuture = Date.parse(contest.startDate) > serverNow();
   return (
     <Link
@@ -48,11 +50,13 @@ export function ContestTile({ contest, index, span, isLastOfOdd, isRevealed, onL
             <StartStub startDate={contest.startDate} className={tilesStyles.start} />
           ) : (
             <>
-              <span className="sm">{t("home.since", { day: formatShortDay(contest.startDate) })}</span>
-              <span className={tilesStyles.go}>
-                {contest.isSigned ? t("home.enter") : t("home.join")}{" "}
-                <ArrowRight className="ico" aria-hidden="true" />
-              </span>
+              <span className="sm">{foot}</span>
+              {(contest.isSigned || !isOver(contest)) && (
+                <span className={tilesStyles.go}>
+                  {contest.isSigned ? t("home.enter") : t("home.join")}{" "}
+                  <ArrowRight className="ico" aria-hidden="true" />
+                </span>
+              )}
             </>
           )}
         </div>

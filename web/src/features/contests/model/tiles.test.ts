@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aContest } from "@/api/testing/factories";
-import { arrange, revealed, spans, withMine, withPrizes } from "@/features/home/model/tiles";
+import { arrange, revealed, spans, withMine, withPrizes } from "@/features/contests/model/tiles";
 
 const now = Date.parse("2026-11-20T10:00:00Z");
 const past = aContest({

@@ -53,6 +53,15 @@ export function isComplete(offer: Offer, picks: Picks): boolean {
   );
 }
 
+export type Completeness = "complete" | "partial" | "empty" | "void";
+
+/** How far an event is chosen. */
+export function completeness(offer: Offer, picks: Picks): Completeness {
+  if (offer.state === "void") return "void";
+  if (isComplete(offer, picks)) return "complete";
+  return Object.values(picks).some((choice) => choice.length > 0) ? "partial" : "empty";
+}
+
 /** How many medalists are still to be chosen. */
 export function medalistsLeft(picks: Picks): number {
   return MEDALISTS - chosen(picks, "GroupMedalists").length;

@@ -1,0 +1,126 @@
+import { afterAll, describe, expect, it } from "vitest";
+import type { Contest, FantasyTeam } from "@/api/types";
+import { closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
+import type { CannedWire } from "./support/canned-wire";
+import { contests } from "./support/contest-samples";
+import { LOOKS } from "./support/looks";
+import { inDays, problem, team } from "./support/samples";
+import { isSound } from "./support/sound";
+import { drawn, fixtures } from "./support/typer-schedule";
+
+/** My contests: a typer with predictions missing, a fantasy contest without a captain, one without a team; another is played out. */
+function mine(): Contest[] {
+  const [typer] = contests().filter(({ _id }) => _id === "mundial");
+  if (typer === undefined) throw new Error("the samples have no typer");
+  const fantasy: Contest = {
+    ...typer,
+    _id: "liga",
+    name: "Liga Trybuny – zima",
+    eventType: "Fantasy",
+    budget: 100,
+    nextDeadline: inDays(1.3),
+  };
+  const others = contests().map((contest) =>
+    contest._id === "mundial" ? { ...contest, nextDeadline: inDays(0.6) } : contest,
+  );
+  const played = { ...typer, _id: "rozegrane", name: "Zagrane do końca", isSigned: false, currentFixture: "f" };
+  return [...others, fantasy, { ...played, nextDeadline: null }];
+}
+
+const squad: FantasyTeam = {
+  ...{ _id: "s1", _partition: "liga", league: "liga", name: "WilczyApetyt", squad: [], formation: "" },
+  ...{ Value: 98, Income: 0, accruedIncome: 0, toSpend: 2, budgetAdjustments: 0, Empty: false, points: 57 },
+  ...{ fixtureTransfers: {}, fixtureBonuses: {}, fixturePoints: { f2: 57 }, bonus: null, transfersLeft: 2 },
+  ...{ bonusesLeft: { Captain: 4 }, revision: 1, savedAt: inDays(-1), serverTime: inDays(0) },
+};
+
+function stand(wire: CannedWire): void {
+  const predictions = { f3: { "arg-ksa": drawn, "den-tun": drawn, "mex-pol": { "1X2": "1" } } };
+  const isMine = (path: string, id: string) => path.endsWith(`/${id}`);
+  wire
+    .on("GET /leagues/details", { body: mine() })
+    .on("GET /leagues/typer/fixtures/data/*", ({ path }) => ({ body: isMine(path, "mundial") ? fixtures() : [] }))
+    .on("GET /leagues/fantasy/fixtures/data/*", { body: fixtures() })
+    .on("GET /leagues/typer/userteams/league/*", ({ path }) =>
+      isMine(path, "mundial")
+        ? { body: { ...team(), fixturePredictions: predictions, fixturePoints: { f2: 42.6 } } }
+        : { status: 404, body: problem(404, "team-not-found", "Nie masz drużyny.") },
+    )
+    .on("GET /leagues/fantasy/userteams/league/*", { body: squad });
+}
+
+const KEEP = async (page: any, name: string, look: any) => {
+  for (const width of look.width === 320 ? [320, 390] : [820, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `/work/tmp/home/${name}-${look.theme}-${look.lang}-${width}.png`, fullPage: true });
+  }
+};
+
+async function open(path: string, options: PageOptions) {
+  const opened = await openPage({ ...options, as: "participant" });
+  stand(opened.wire);
+  await opened.page.goto(path);
+  await settled(opened.page);
+  return opened;
+}
+
+describe.skipIf(!isCanned())("the home of who plays", () => {
+  afterAll(closeBrowser);
+
+  it.each(LOOKS)("says in $theme, $lang, $width px what is missing where, the next deadline first", async (look) => {
+    const { page, faults } = await open("/", look);
+    const words = (pl: string, en: string) => (look.lang === "pl" ? pl : en);
+    const names = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+    expect(names.slice(0, 3)).toEqual(["Mundial 2022", "Liga Trybuny – zima", "Czarny sport"]);
+    await page.getByText(words("Wytypowane 2 z 6", "2 of 6 predicted"), { exact: true }).waitFor();
+    await page.getByText(words("Bez kapitana", "No captain")).waitFor();
+    expect(await page.getByRole("heading", { name: /Zagrane do końca/ }).count()).toBe(0);
+    await isSound(page);
+    await KEEP(page, "home-mine", look);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(LOOKS)("begins joining in $theme, $lang, $width px with my contests, and folds what can't be joined", async (look) => {
+    const { page } = await open("/jointeam", look);
+    const words = (pl: string, en: string) => (look.lang === "pl" ? pl : en);
+    const joinable = page.getByRole("button", { name: words("Dołącz do rozgrywek Puchar miast", "Join the contest Puchar miast") });
+    await joinable.waitFor();
+    expect(await page.getByText("Melbourne 2027").isVisible()).toBe(false);
+    for (const name of [/^(Jeszcze nie można|Can't be joined)/, /^(Zakończone|Finished)/])
+      await page.getByRole("button", { name }).click();
+    await page.getByText("Melbourne 2027").waitFor();
+    await page.getByText("Zagrane do końca").waitFor();
+    const forPlayed = page.getByRole("button", { name: /^(Dołącz|Join).*Zagrane do końca/ });
+    expect(await forPlayed.count()).toBe(0);
+    await isSound(page);
+    await KEEP(page, "join-mine", look);
+    await page.context().close();
+  });
+
+  it("leads with one press to the place, and after joining opens the team", async () => {
+    const { page, wire } = await open("/", { width: 390 });
+    await page.getByRole("button", { name: "Uzupełnij typy: Mundial 2022" }).click();
+    await page.waitForURL("**/league");
+    await page.goto("/jointeam");
+    await page.getByRole("button", { name: "Dołącz do rozgrywek Puchar miast" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Akceptuję regulamin rozgrywek Puchar miast.").click();
+    await dialog.getByText("Mam 18 lat albo zgodę opiekuna.").click();
+    const joined = mine().map((contest) => (contest._id === "puchar" ? { ...contest, isSigned: true } : contest));
+    wire.on("GET /leagues/details", { body: joined });
+    await dialog.getByRole("button", { name: "Akceptuję i dołączam" }).click();
+    await page.waitForURL("**/league");
+    await page.getByRole("button", { name: /Puchar miast/ }).first().waitFor();
+    await page.context().close();
+  });
+
+  it("follows the browser's language at the first visit", async () => {
+    const { page } = await openPage({ lang: "en" });
+    await page.addInitScript(() => localStorage.removeItem("trybuna.language"));
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("link", { name: "Log in" }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    await page.context().close();
+  });
+});

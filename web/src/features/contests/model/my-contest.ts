@@ -1,0 +1,101 @@
+import { currentFixture } from "@/api/fixtures";
+import { completeness, type Picks } from "@/api/picks";
+import type { AnyTeam } from "@/api/standing";
+import type { Contest, FantasyTeam, Fixture, Team } from "@/api/types";
+import type { Hole } from "@/ui/punch-card";
+
+/** Where the round stands for me: I may edit it, it opens later, it has closed, its points are final; or there is none. */
+export type Stage = "open" | "upcoming" | "closed" | "final" | "none";
+
+/** What I still have to do in an open round. */
+export type Need = "team" | "predictions" | "captain" | "nothing";
+
+/** My team of either kind; `FantasyTeam` is known by its squad. */
+export type MyTeam = Team | FantasyTeam;
+
+/** What counts for me in a contest now. */
+export interface MyState {
+  fixture: Fixture | null;
+  stage: Stage;
+  need: Need;
+  /** The round's events, of a typer with a team; empty otherwise. */
+  holes: Hole[];
+  done: number;
+  all: number;
+  /** When my squad was saved last (ISO 8601); null without one. */
+  savedAt: string | null;
+  /** The latest round with results, and my points in it; null before there is one. */
+  last: { points: number; isProvisional: boolean } | null;
+}
+
+/** Works out what counts for me in a contest at `now` (server's clock, milliseconds). */
+export function stateOf(
+  contest: Contest,
+  fixtures: readonly Fixture[],
+  team: MyTeam | null,
+  now: number,
+): MyState {
+  const fixture = currentFixture(fixtures, contest.currentFixture);
+  const stage = stageOf(fixture, now);
+  const holes = fixture === null || team === null || "squad" in team ? [] : holesOf(fixture, team);
+  const counted = holes.filter((hole) => hole.completeness !== "void");
+  const done = counted.filter((hole) => hole.completeness === "complete").length;
+  return {
+    fixture,
+    stage,
+    need: stage === "open" ? needOf(contest, team, done < counted.length) : "nothing",
+    holes,
+    done,
+    all: counted.length,
+    savedAt: hasSquad(team) ? team.savedAt : null,
+    last: lastOf(fixtures, team),
+  };
+}
+
+function stageOf(fixture: Fixture | null, now: number): Stage {
+  if (fixture === null) return "none";
+  if (fixture.state === "final") return "final";
+  const isAhead = Date.parse(fixture.closesAt) > now;
+  return isAhead && (fixture.state === "open" || fixture.state === "upcoming") ? fixture.state : "closed";
+}
+
+function needOf(contest: Contest, team: MyTeam | null, lacksPredictions: boolean): Need {
+  if (contest.eventType === "Typer") return team === null ? "team" : lacksPredictions ? "predictions" : "nothing";
+  if (!hasSquad(team)) return "team";
+  return team.bonus === null && (team.bonusesLeft["Captain"] ?? 0) > 0 ? "captain" : "nothing";
+}
+
+function hasSquad(team: MyTeam | null): team is FantasyTeam {
+  return team !== null && "squad" in team && !team.Empty;
+}
+
+function holesOf(fixture: Fixture, team: Team): Hole[] {
+  const picks = team.fixturePredictions[fixture._id] ?? {};
+  return fixture.events.map((event, index) => ({
+    number: index + 1,
+    completeness: completeness(event, (picks[event.key] ?? {}) as Picks),
+  }));
+}
+
+function lastOf(fixtures: readonly Fixture[], team: AnyTeam | null): MyState["last"] {
+  const last = fixtures.findLast(({ state }) => state === "provisional" || state === "final");
+  if (last === undefined || team === null) return null;
+  return { points: team.fixturePoints[last._id] ?? 0, isProvisional: last.state === "provisional" };
+}
+
+/** My open contests, the one that closes next first; those without a deadline last, newest start first. */
+export function byDeadline(contests: readonly Contest[]): Contest[] {
+  const when = ({ nextDeadline }: Contest) => nextDeadline ?? "9999";
+  return contests
+    .filter((contest) => contest.isSigned && !contest.isClosed)
+    .sort((a, b) => when(a).localeCompare(when(b)) || b.startDate.localeCompare(a.startDate));
+}
+
+/** How many of my contests close before the end of tomorrow, this device's day. */
+export function deadlinesUntilTomorrow(contests: readonly Contest[], now: number): number {
+  const end = new Date(now);
+  end.setHours(48, 0, 0, 0);
+  return contests.filter(
+    ({ nextDeadline }) => nextDeadline !== null && Date.parse(nextDeadline) < end.getTime(),
+  ).length;
+}
