@@ -172,7 +172,7 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-const WIDTHS = [320, 390, 768, 820, 1280];
+const WIDTHS = [320, 390, 768, 820, 844, 1280];
 
 /** Lists what doesn't fit, at every width: a page that scrolls sideways, a button or a cell whose text leaves its box. */
 export async function overflows(page: Page): Promise<string[]> {

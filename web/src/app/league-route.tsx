@@ -76,7 +76,7 @@ function useSlider(
   const all = fixtures.data ?? [];
   const fixture =
     all.find((one) => one._id === search.get("fixture")) ?? currentFixture(all, league.currentFixture);
-  const show = (one: Fixture) => setSearch({ fixture: one._id }, { replace: true, preventScrollReset: true });
+  const show = (one: Fixture) => setSearch({ fixture: one._id }, { preventScrollReset: true }); // Back goes to the one before
   const slider =
     fixture !== null ? (
       <FixtureSlider fixtures={all} current={fixture} points={points} onSelect={show} />

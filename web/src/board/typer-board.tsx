@@ -7,7 +7,9 @@ import { drawButton, drawFocus, drawSurface } from "@/board/draw";
 import { layPlate, type PlateButton, type PlateFamily } from "@/board/typer-plate";
 import { useFlags, useInks, useNear, useWidth } from "@/board/use-canvas";
 import type { CellState } from "@/ui/score-cell";
+import { ArrowGroup } from "@/ui/arrow-group";
 import { classNames } from "@/ui/class-names";
+import { useArrowKeys } from "@/ui/use-arrow-keys";
 import boardStyles from "@/board/board.module.css";
 
 interface TyperBoardProps {
@@ -32,14 +34,17 @@ export function TyperBoard({ families, label, plateInk, isLocked, onChoose }: Ty
   const plate = useMemo(() => layPlate(families, Math.max(width, 1)), [families, width]);
   const flags = useFlags(plate.buttons.flatMap(({ cell }) => cell.country ?? []));
   const [focused, setFocused] = useState<string | null>(null);
+  const open = plate.buttons.map(({ cell }) => cell).filter((cell) => !isOff(cell));
+  const keys = useArrowKeys(open.map(idOf), undefined);
   const ring = plate.buttons.find((button) => idOf(button.cell) === focused);
   return (
-    <div
+    <ArrowGroup
       className={boardStyles.plate}
       ref={frame}
-      role="group"
+      isLocked={isLocked}
       aria-label={label}
       style={{ height: plate.height }}
+      onKeyDown={keys.onKeyDown}
     >
       {width > 0 && isNear && (
         <>
@@ -77,12 +82,16 @@ export function TyperBoard({ families, label, plateInk, isLocked, onChoose }: Ty
               button={button}
               isLocked={isLocked}
               onChoose={onChoose}
-              onFocus={setFocused}
+              isTabStop={keys.isTabStop(idOf(button.cell))}
+              onFocus={(id) => {
+                setFocused(id);
+                if (id !== null) keys.onFocus(id);
+              }}
             />
           ))}
         </>
       )}
-    </div>
+    </ArrowGroup>
   );
 }
 
@@ -90,15 +99,21 @@ function idOf(cell: CellView): string {
   return `${cell.predictionFamily}/${cell.name}`;
 }
 
+function isOff({ isDisabled, state }: CellView): boolean {
+  return isDisabled && state === "idle";
+}
+
 interface ControlProps {
   button: PlateButton;
   isLocked: boolean;
   onChoose: (cell: CellView) => void;
+  /** One control of the board is reached by Tab, the others by arrows. */
+  isTabStop: boolean;
   onFocus: (id: string | null) => void;
 }
 
 /** The control over a button of the canvas; after the lock only its words remain. */
-function Control({ button, isLocked, onChoose, onFocus }: ControlProps) {
+function Control({ button, isLocked, onChoose, isTabStop, onFocus }: ControlProps) {
   const { cell, x, y, width, height } = button;
   const name = useName(cell);
   const place = { left: x, top: y, width, height };
@@ -109,7 +124,8 @@ function Control({ button, isLocked, onChoose, onFocus }: ControlProps) {
       style={place}
       aria-label={name}
       isSelected={cell.state === "chosen" || cell.state === "saving" || cell.state === "failed"}
-      isDisabled={cell.isDisabled && cell.state === "idle"}
+      isDisabled={isOff(cell)}
+      excludeFromTabOrder={!isTabStop}
       onChange={() => onChoose(cell)}
       onFocusChange={(has) => onFocus(has ? idOf(cell) : null)}
     />

@@ -19,6 +19,8 @@ interface DialogProps {
   /** `alertdialog`: asks before something that can't be undone at once. */
   role?: "dialog" | "alertdialog";
   small?: boolean;
+  /** The points popup (spec §2): 800 × 600 on a desktop, 90 % of a phone's screen, however little it holds. */
+  points?: boolean;
   /** A team name keeps its capitals. */
   keepCase?: boolean;
 }
@@ -34,6 +36,7 @@ export function Dialog(props: DialogProps) {
     footer,
     role = "dialog",
     small = false,
+    points = false,
     keepCase = false,
   } = props;
   const { t } = useTranslation();
@@ -46,7 +49,7 @@ export function Dialog(props: DialogProps) {
       isDismissable={role === "dialog"}
       className={classNames(styles.veil)}
     >
-      <Modal className={classNames(styles.modal, small && classNames(styles.small))}>
+      <Modal className={classNames(styles.modal, small && styles.small, points && styles.points)}>
         <AriaDialog role={role} className={classNames(styles.dialog)}>
           <header className={styles.header}>
             <div>

@@ -12,7 +12,7 @@ import styles from "@/ui/score-cell.module.css";
 export type CellState = "idle" | "chosen" | "saving" | "failed" | "hit" | "miss" | "result";
 
 interface ScoreCellProps {
-  /** What the cell stands for, for screen readers: "Meksyk wygra, wskaźnik 2,73". Its state is added. */
+  /** What the cell stands for, for screen readers: "Wygra Meksyk, kurs 2,73". Its state is added; what can be seen is part of it. */
   label: string;
   children: ReactNode;
   /** Rate, or points once scored. */
@@ -28,6 +28,9 @@ interface ScoreCellProps {
   tinted?: boolean;
   /** Three cells wide. */
   wide?: boolean;
+  /** False: Tab passes it by, the arrows of its group reach it. */
+  isTabStop?: boolean;
+  onFocus?: () => void;
 }
 
 const looks = {
@@ -69,6 +72,8 @@ export function ScoreCell(props: ScoreCellProps) {
     isLocked = false,
     onPress,
     shape = "cell",
+    isTabStop = true,
+    onFocus,
   } = props;
   const { t } = useTranslation();
   const words = {
@@ -91,8 +96,8 @@ export function ScoreCell(props: ScoreCellProps) {
   );
   const inside = (
     <>
-      <b>{children}</b>
-      {figure !== undefined && <i>{figure}</i>}
+      <b aria-hidden="true">{children}</b>
+      {figure !== undefined && <i aria-hidden="true">{figure}</i>}
       <Mark state={state} />
     </>
   );
@@ -107,11 +112,13 @@ export function ScoreCell(props: ScoreCellProps) {
   return (
     <ToggleButton
       className={look}
-      aria-label={name}
+      excludeFromTabOrder={!isTabStop}
+      {...(onFocus === undefined ? {} : { onFocus })}
       isSelected={state === "chosen" || state === "saving" || state === "failed"}
       isDisabled={isDisabled}
       onChange={() => onPress?.()}
     >
+      <span className="vh">{name}</span>
       {inside}
     </ToggleButton>
   );

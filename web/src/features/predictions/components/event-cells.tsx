@@ -4,10 +4,12 @@ import type { CellView } from "@/board/cell";
 import type { FamilyGrid } from "@/board/offer-grid";
 import type { SportEvent } from "@/api/types";
 import { formatCount } from "@/i18n/format";
+import { ArrowGroup } from "@/ui/arrow-group";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { Flag } from "@/ui/flag";
 import { EmptyCell, ScoreCell } from "@/ui/score-cell";
+import { useArrowKeys } from "@/ui/use-arrow-keys";
 import styles from "@/features/predictions/components/event-cells.module.css";
 
 interface EventCellsProps {
@@ -25,16 +27,39 @@ const firstClubs = 12;
 /** The cells of one family: a row, a 6×6 grid with its headings, or clubs beside their flags. */
 export function EventCells({ event, grid, label, isLocked, onChoose }: EventCellsProps) {
   if (grid.kind === "clubs") return <ClubCells {...{ event, grid, label, isLocked, onChoose }} />;
+  return <GridCells {...{ event, grid, label, isLocked, onChoose }} />;
+}
+
+/** One stop of the Tab key, the choice if there is one; the arrows go from cell to cell. */
+function useCellKeys(cells: readonly CellView[]) {
+  const open = cells.filter(({ isDisabled, state }) => !isDisabled || state !== "idle");
+  const keys = useArrowKeys(
+    open.map(({ name }) => name),
+    open.find(({ state }) => state !== "idle")?.name,
+  );
+  return {
+    onKeyDown: keys.onKeyDown,
+    stop: ({ name }: CellView) => ({ isTabStop: keys.isTabStop(name), onFocus: () => keys.onFocus(name) }),
+  };
+}
+
+function cellsIn(grid: FamilyGrid<CellView>): CellView[] {
+  return grid.rows.flatMap((row) => row.flatMap((place) => place.option ?? []));
+}
+
+function GridCells({ event, grid, label, isLocked, onChoose }: EventCellsProps) {
+  const { onKeyDown, stop } = useCellKeys(cellsIn(grid));
   const isExact = grid.kind === "exact";
   return (
-    <div
+    <ArrowGroup
       className={classNames(
         styles.grid,
         isExact && styles.exact,
         styles[`c${isExact ? grid.columns + 1 : grid.columns}`],
       )}
-      role="group"
+      isLocked={isLocked}
       aria-label={label}
+      onKeyDown={onKeyDown}
     >
       {isExact && <Axis event={event} across={grid.across} />}
       {grid.rows.map((row, index) => (
@@ -51,12 +76,13 @@ export function EventCells({ event, grid, label, isLocked, onChoose }: EventCell
                 shape={grid.kind === "outcome" ? "big" : "cell"}
                 tinted={place.isDraw && grid.kind !== "outcome"}
                 wide={place.span === 3}
+                {...stop(place.option)}
               />
             ),
           )}
         </Row>
       ))}
-    </div>
+    </ArrowGroup>
   );
 }
 
@@ -96,9 +122,12 @@ interface CellProps {
   shape: "cell" | "big" | "row";
   tinted?: boolean;
   wide?: boolean;
+  isTabStop: boolean;
+  onFocus: () => void;
 }
 
-function Cell({ cell, isLocked, onChoose, shape, tinted = false, wide = false }: CellProps) {
+function Cell({ cell, isLocked, onChoose, ...look }: CellProps) {
+  const { shape } = look;
   return (
     <ScoreCell
       label={cell.label}
@@ -107,9 +136,7 @@ function Cell({ cell, isLocked, onChoose, shape, tinted = false, wide = false }:
       isDisabled={cell.isDisabled && cell.state === "idle"}
       isLocked={isLocked}
       onPress={() => onChoose(cell)}
-      shape={shape}
-      tinted={tinted}
-      wide={wide}
+      {...look}
     >
       {shape === "row" && cell.country !== null && <Flag country={cell.country} />}
       {shape === "row" ? <span>{cell.text}</span> : cell.text}
@@ -120,15 +147,21 @@ function Cell({ cell, isLocked, onChoose, shape, tinted = false, wide = false }:
 function ClubCells({ grid, label, isLocked, onChoose }: EventCellsProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
-  const cells = grid.rows.flatMap((row) => row.flatMap((place) => place.option ?? []));
+  const cells = cellsIn(grid);
   const visible = shown ? cells : cells.filter((cell, index) => index < firstClubs || cell.state !== "idle");
+  const { onKeyDown, stop } = useCellKeys(visible);
   return (
     <>
-      <div className={classNames(styles.grid, styles.c4)} role="group" aria-label={label}>
+      <ArrowGroup
+        className={classNames(styles.grid, styles.c4)}
+        isLocked={isLocked}
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {visible.map((cell) => (
-          <Cell key={cell.name} cell={cell} isLocked={isLocked} onChoose={onChoose} shape="row" />
+          <Cell key={cell.name} {...{ cell, isLocked, onChoose }} shape="row" {...stop(cell)} />
         ))}
-      </div>
+      </ArrowGroup>
       {visible.length < cells.length && (
         <Button className={styles.more} onPress={() => setShown(true)}>
           {t("predictions.all", { total: formatCount(cells.length) })}

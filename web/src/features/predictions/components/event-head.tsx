@@ -149,13 +149,13 @@ function When({ event }: { event: SportEvent }) {
   const { t } = useTranslation();
   if (event.state === "void")
     return (
-      <div className={styles.when}>
+      <div className={classNames(styles.when, styles.stamped)}>
         <Stamp>{t("predictions.void")}</Stamp>
       </div>
     );
   if (event.state === "postponed")
     return (
-      <div className={styles.when}>
+      <div className={classNames(styles.when, styles.stamped)}>
         <Stamp ink="black">{t("predictions.postponed")}</Stamp>
       </div>
     );

@@ -4,7 +4,7 @@ import { refetchFixtures, useHasPassed } from "@/api/fixtures";
 import { useExplanation } from "@/api/history";
 import type { Contest, Fixture, FixtureExplanation, Sport } from "@/api/types";
 import type { CellView } from "@/board/cell";
-import { formatMoment } from "@/i18n/format";
+import { formatMoment, formatTenths } from "@/i18n/format";
 import { tellSeldom } from "@/ui/seldom";
 import { SkeletonLines } from "@/ui/states";
 import { DeadlineStub, Stub } from "@/ui/stub";
@@ -12,7 +12,7 @@ import { useViewChoice, type View } from "@/ui/use-view-choice";
 import { ViewSwitch } from "@/ui/view-switch";
 import type { OutboxState, PredictionOutbox } from "../model/outbox";
 import { click, type Family } from "@/api/picks";
-import { sheetOf, type EventView } from "../model/sheet";
+import { sheetOf, totals, type EventView } from "../model/sheet";
 import type { EventActs } from "./event-acts";
 import { EventCard } from "./event-card";
 import { ChosenCount, Legend, SheetCard } from "./progress";
@@ -22,7 +22,6 @@ import { UnsavedNotice } from "./unsaved-notice";
 import { Columns } from "@/ui/layout";
 import { Rail } from "@/ui/layout";
 import { classNames } from "@/ui/class-names";
-import onlyStyles from "@/ui/only.module.css";
 import layoutStyles from "@/ui/layout.module.css";
 import styles from "@/features/predictions/components/fixture-sheet.module.css";
 
@@ -73,20 +72,13 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   const popup = sheet.find(({ event }) => event.key === shown);
   return (
     <>
-      <div className={classNames(onlyStyles.phone, layoutStyles.sticky)}>
-        <Deadline fixture={fixture} />
-      </div>
-      {isLocked ? (
-        <Legend phoneOnly />
-      ) : (
-        <div className={classNames(onlyStyles.phone, styles.count)}>
-          <SheetCard sheet={sheet} />
-          <b className="d d20">
-            <ChosenCount sheet={sheet} />
-          </b>
+      <div className={styles.strip}>
+        <div className={classNames(layoutStyles.sticky, styles.deadline)}>
+          <Deadline fixture={fixture} />
         </div>
-      )}
-      <Columns>
+        {isLocked ? <Legend phoneOnly /> : <Progress sheet={sheet} />}
+      </div>
+      <Columns className={styles.columns}>
         <div>
           <UnsavedNotice outbox={outbox} unsaved={state.unsaved} />
           <ViewSwitch
@@ -100,8 +92,8 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
           />
           <Events view={view} sheet={sheet} acts={acts} sport={sport} />
         </div>
-        <Rail aria-label={t("predictions.pointsOfFixture")}>
-          <div className={onlyStyles.wide}>
+        <Rail className={styles.rail} aria-label={t("predictions.pointsOfFixture")}>
+          <div className={styles.beside}>
             <Deadline fixture={fixture} />
           </div>
           {league.isClosed && <p className="sm mut">{t("predictions.closedContest")}</p>}
@@ -118,6 +110,25 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
       {popup !== undefined && explanation !== undefined && (
         <Popup {...{ popup, fixture, explanation, sport }} onClose={() => setShown(null)} />
       )}
+    </>
+  );
+}
+
+/** How much is chosen and what it can bring, above the events. */
+function Progress({ sheet }: { sheet: readonly EventView[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles.count}>
+        <SheetCard sheet={sheet} />
+        <b className="d d20">
+          <ChosenCount sheet={sheet} />
+        </b>
+      </div>
+      <div className={styles.possible}>
+        <span className="sm mut">{t("predictions.possible")}</span>
+        <b className="d d28">{formatTenths(totals(sheet).possible)}</b>
+      </div>
     </>
   );
 }

@@ -5,7 +5,6 @@ import { Dialog } from "@/ui/dialog";
 import { eventTitle } from "@/ui/event-names";
 import { ExplainedTable } from "@/ui/explained";
 import type { EventView } from "../model/sheet";
-import pointsPopupStyles from "@/ui/points-popup.module.css";
 
 interface PointsDialogProps {
   view: EventView;
@@ -22,19 +21,18 @@ export function PointsDialog({ view, fixture, explanation, sport, onClose }: Poi
   return (
     <Dialog
       isOpen
+      points
       onClose={onClose}
       title={title}
       eyebrow={t("fixtures.title", { name: fixture.name, points: formatTenths(view.points ?? 0) })}
     >
-      <div className={pointsPopupStyles.popup}>
-        <p className="sm mut">{t("points.formula")}</p>
-        <ExplainedTable
-          events={explanation.events.filter((event) => event.key === view.event.key)}
-          fixture={fixture}
-          sport={sport}
-          caption={t("predictions.pointsOf", { event: title })}
-        />
-      </div>
+      <p className="sm mut">{t("points.formula")}</p>
+      <ExplainedTable
+        events={explanation.events.filter((event) => event.key === view.event.key)}
+        fixture={fixture}
+        sport={sport}
+        caption={t("predictions.pointsOf", { event: title })}
+      />
     </Dialog>
   );
 }

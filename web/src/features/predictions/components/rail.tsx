@@ -4,15 +4,15 @@ import { totals, type EventView } from "../model/sheet";
 import { ChosenCount, MissingText, SheetCard } from "./progress";
 import { SectionHead } from "@/ui/section-head";
 import { classNames } from "@/ui/class-names";
-import onlyStyles from "@/ui/only.module.css";
 import layoutStyles from "@/ui/layout.module.css";
+import styles from "@/features/predictions/components/fixture-sheet.module.css";
 
 /** Beside an open fixture: what is missing and what all choices could bring. */
 export function OpenRail({ sheet }: { sheet: readonly EventView[] }) {
   const { t } = useTranslation();
   return (
     <>
-      <section className={onlyStyles.wide}>
+      <section className={styles.beside}>
         <SectionHead>
           <h3>
             <ChosenCount sheet={sheet} />
@@ -23,7 +23,7 @@ export function OpenRail({ sheet }: { sheet: readonly EventView[] }) {
           <MissingText sheet={sheet} />
         </p>
       </section>
-      <section>
+      <section className={styles.besideOrPhone}>
         <SectionHead>
           <h3>{t("predictions.possible")}</h3>
           <b className="d d28">{formatTenths(totals(sheet).possible)}</b>

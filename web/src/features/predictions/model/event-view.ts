@@ -43,7 +43,10 @@ export function cellsOf(input: ViewInput): CellView[] {
     const { name, predictionFamily } = option;
     const state = stateOf(input, predictionFamily, name);
     const scored = explainedPick(input.explained, predictionFamily, name);
-    const words = predictionWords(event, predictionFamily, name);
+    const text = textIn(event, predictionFamily, name);
+    const meaning = predictionWords(event, predictionFamily, name);
+    // what can be read in the cell is part of its name: "X, Remis" (WCAG 2.5.3)
+    const words = meaning.includes(text) ? meaning : `${text}, ${meaning}`;
     const hasPoints = state === "hit" || state === "miss";
     const points = hasPoints ? formatTenths(scored?.points ?? (state === "hit" ? option.rate * 10 : 0)) : "";
     const rate = formatRate(scored?.rate ?? option.rate);
@@ -53,7 +56,7 @@ export function cellsOf(input: ViewInput): CellView[] {
       label: hasPoints
         ? i18next.t("event.scored", { label: words, points })
         : i18next.t("event.rated", { label: words, rate }),
-      text: textIn(event, predictionFamily, name),
+      text,
       figure: state === "hit" ? `+${points}` : hasPoints ? points : rate,
       state,
       isDisabled: option.isDisabled,

@@ -17,7 +17,6 @@ import slotStyles from "@/features/squad/components/slot-rows.module.css";
 import trend from "@/features/squad/components/trend.module.css";
 import { SectionHead } from "@/ui/section-head";
 import { Rows } from "@/ui/rows";
-import pointsPopupStyles from "@/ui/points-popup.module.css";
 
 interface EventPointsProps {
   fixture: Fixture;
@@ -84,33 +83,31 @@ function Popup({
   const { data, error, refetch } = useFixturePoints(fixture._id);
   const players = data?.find(({ key }) => key === event.key)?.players ?? [];
   return (
-    <Dialog isOpen onClose={onClose} title={eventTitle(event)} eyebrow={fixture.name}>
-      <div className={pointsPopupStyles.popup}>
-        {error !== null ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : data === undefined ? (
-          <Spinner />
-        ) : players.length === 0 ? (
-          <p className="sm mut">{t("squad.events.empty")}</p>
-        ) : (
-          <ul className={slotStyles.list}>
-            {[...players]
-              .sort((one, two) => two.points - one.points)
-              .map((player) => (
-                <li key={player._id} className={slotStyles.row}>
-                  <Kit club={clubs.of(athletes.get(player._id)?.clubKey ?? "")} sport={sport} />
-                  <span className={slotStyles.who}>
-                    <b>{player.fullname}</b>
-                    <span className="xs mut">
-                      {words.position(player.position)} · {player.team}
-                    </span>
+    <Dialog isOpen points onClose={onClose} title={eventTitle(event)} eyebrow={fixture.name}>
+      {error !== null ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Spinner />
+      ) : players.length === 0 ? (
+        <p className="sm mut">{t("squad.events.empty")}</p>
+      ) : (
+        <ul className={slotStyles.list}>
+          {[...players]
+            .sort((one, two) => two.points - one.points)
+            .map((player) => (
+              <li key={player._id} className={slotStyles.row}>
+                <Kit club={clubs.of(athletes.get(player._id)?.clubKey ?? "")} sport={sport} />
+                <span className={slotStyles.who}>
+                  <b>{player.fullname}</b>
+                  <span className="xs mut">
+                    {words.position(player.position)} · {player.team}
                   </span>
-                  <b className={slotStyles.cost}>{formatTenths(player.points)}</b>
-                </li>
-              ))}
-          </ul>
-        )}
-      </div>
+                </span>
+                <b className={slotStyles.cost}>{formatTenths(player.points)}</b>
+              </li>
+            ))}
+        </ul>
+      )}
     </Dialog>
   );
 }
