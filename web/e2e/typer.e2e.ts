@@ -45,7 +45,7 @@ function fixedHeight(page: Page): Promise<number> {
 describe.skipIf(!isCanned())("predicting", () => {
   afterAll(closeBrowser);
 
-  it("saves each click at once; an exact result sets the winner, and the receipt has the time", async () => {
+  it("saves each click at once; an exact result sets winner and difference, says what gave way, and takes it back", async () => {
     const { page, wire, mine, faults } = await open("/league");
     const match = page.getByRole("article", { name: "Meksyk – Polska" });
     await match.getByRole("button", { name: /^2:0, / }).click();
@@ -61,11 +61,17 @@ describe.skipIf(!isCanned())("predicting", () => {
         _partition: "mundial",
         league: "mundial",
         name: "WilczyApetyt",
-        fixturePredictions: { f3: { "mex-pol": { ExactResult: "2:0" } } },
+        fixturePredictions: { f3: { "mex-pol": { ExactResult: "2:0", PointDifference: "1:2" } } },
         sequence: 8,
       },
     ]);
-    expect(mine.team().fixturePredictions["f3"]?.["mex-pol"]).toEqual({ ExactResult: "2:0", "1X2": "1" });
+    const picks = () => mine.team().fixturePredictions["f3"]?.["mex-pol"];
+    expect(picks()).toEqual({ ExactResult: "2:0", PointDifference: "1:2", "1X2": "1" });
+    await match.getByText("Razem z nim: Wygra Meksyk, Meksyk o 2.").waitFor();
+    await match.getByText("Ten wybór usunął inne typy: Wygra Polska.").waitFor();
+    expect(await axe(page)).toEqual([]);
+    await match.getByRole("button", { name: "Cofnij zmianę" }).click();
+    await expect.poll(picks).toEqual({ "1X2": "2" });
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -91,7 +97,11 @@ describe.skipIf(!isCanned())("predicting", () => {
     await board.getByRole("button", { name: /^0:0, / }).focus();
     await page.keyboard.press("Enter");
     await board.getByRole("button", { name: /^0:0, .*wybrane$/ }).waitFor();
-    expect(mine.team().fixturePredictions["f3"]?.["den-tun"]).toEqual({ "1X2": "X", ExactResult: "0:0" });
+    expect(mine.team().fixturePredictions["f3"]?.["den-tun"]).toEqual({
+      "1X2": "X",
+      ExactResult: "0:0",
+      PointDifference: "0",
+    });
     await page.getByRole("button", { name: "Następna: 4. dzień" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: /4\. dzień/ }).waitFor();

@@ -41,8 +41,23 @@ export function click(offer: Offer, picks: Picks, family: Family, name: string):
     (prediction) => prediction.predictionFamily === family && prediction.name === name,
   );
   if (option === undefined || option.isDisabled || offer.state === "void") return null;
+  if (family === "ExactResult") return { [family]: name, ...impliedDifference(offer, picks, name) };
   if (family !== "GroupMedalists") return { [family]: name };
   return names.length >= MEDALISTS ? null : { [family]: [...names, name].sort() };
+}
+
+/** The difference that goes with an exact result, where it is on offer and no other one stays chosen (rules.md, Typer). */
+function impliedDifference(offer: Offer, picks: Picks, exact: string): Change {
+  const change = { ExactResult: exact };
+  if (apply(offer, picks, change).PointDifference !== undefined) return {};
+  const fitting = offer.availablePredictions.filter(
+    ({ predictionFamily, name, isDisabled }) =>
+      predictionFamily === "PointDifference" &&
+      !isDisabled &&
+      agree({ ...change, PointDifference: name }, "ExactResult", "PointDifference", hasDraw(offer)),
+  );
+  const [only] = fitting;
+  return only !== undefined && fitting.length === 1 ? { PointDifference: only.name } : {};
 }
 
 /** Whether nothing is left to choose: every offered family, three medalists; a void event needs nothing. */

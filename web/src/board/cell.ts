@@ -8,8 +8,10 @@ export interface CellView {
   label: string;
   /** What stands in the cell. */
   text: string;
-  /** Rate, or points once scored. */
+  /** Points, with their sign once scored. */
   figure: string;
+  /** The rate, where it is shown besides: of who wins and of clubs, before they are scored. */
+  rate: string | null;
   state: CellState;
   /** Not on offer any more. */
   isDisabled: boolean;

@@ -15,7 +15,7 @@ interface ScoreCellProps {
   /** What the cell stands for, for screen readers: "Wygra Meksyk, kurs 2,73". Its state is added; what can be seen is part of it. */
   label: string;
   children: ReactNode;
-  /** Rate, or points once scored. */
+  /** What it is worth: rate, points. */
   figure?: ReactNode;
   state?: CellState;
   isDisabled?: boolean;

@@ -5,6 +5,7 @@ import { TyperBoard } from "@/board/typer-board";
 import { eventTitle } from "@/ui/event-names";
 import { plateInk } from "@/ui/mini-plate";
 import type { EventView } from "../model/sheet";
+import { DroppedNotice } from "./dropped-notice";
 import type { EventActs } from "./event-acts";
 import { MatchHead } from "./event-head";
 import { FamilyHeadEnd, GroupHead } from "./group-head";
@@ -56,6 +57,7 @@ function BoardEvent({ view, acts, sport }: { view: EventView; acts: EventActs; s
         isLocked={view.isLocked}
         onChoose={(cell) => acts.onChoose(view, cell)}
       />
+      <DroppedNotice view={view} last={acts.last} />
     </article>
   );
 }

@@ -1,9 +1,12 @@
 import type { CellView } from "@/board/cell";
+import type { LastChoice } from "../hooks/use-choices";
 import type { EventView } from "../model/sheet";
 
 /** What can be done with an event, and what is known of its saving. */
 export interface EventActs {
   onChoose: (view: EventView, cell: CellView) => void;
+  /** The last choice with what it set and dropped besides; null before one, and after it was undone. */
+  last: LastChoice | null;
   onRetry: (view: EventView) => void;
   /** Opens the explanation of an event's points; null while there is none. */
   onPoints: ((view: EventView) => void) | null;

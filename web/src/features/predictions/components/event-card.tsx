@@ -6,6 +6,7 @@ import { eventTitle, predictionWords } from "@/ui/event-names";
 import type { EventView, FamilyView } from "../model/sheet";
 import { EventCells } from "./event-cells";
 import type { EventActs } from "./event-acts";
+import { DroppedNotice } from "./dropped-notice";
 import { MatchHead, Points } from "./event-head";
 import { FamilyHeadEnd, GroupHead } from "./group-head";
 import styles from "@/features/predictions/components/event-card.module.css";
@@ -47,12 +48,17 @@ function MatchCard({ view, acts, startsOpen }: EventCardProps) {
               {others.map((family) => (
                 <Family key={family.family} view={view} family={family} acts={acts} />
               ))}
-              <Slip view={view} onPoints={showPoints} />
+              <Slip
+                view={view}
+                set={acts.last?.eventKey === view.event.key ? acts.last.set : []}
+                onPoints={showPoints}
+              />
             </div>
             {exact.map((family) => (
               <Family key={family.family} view={view} family={family} acts={acts} />
             ))}
           </div>
+          <DroppedNotice view={view} last={acts.last} />
         </>
       )}
     </article>
@@ -81,10 +87,14 @@ function Meta({ view }: { view: EventView }) {
 }
 
 function Family({ view, family, acts }: { view: EventView; family: FamilyView; acts: EventActs }) {
+  const { t } = useTranslation();
+  const words = family.grid.kind === "outcome" ? t("predictions.rateAndPoints") : t("predictions.pointsOnly");
   return (
     <div className={styles.family}>
       <div className={styles.familyHead}>
-        <h4>{family.title}</h4>
+        <h4>
+          {family.title} <small className="mut">{words}</small>
+        </h4>
         <FamilyHeadEnd view={view} family={family} acts={acts} />
       </div>
       <EventCells
@@ -98,8 +108,15 @@ function Family({ view, family, acts }: { view: EventView; family: FamilyView; a
   );
 }
 
+interface SlipProps {
+  view: EventView;
+  /** What the last choice set besides, in words. */
+  set: readonly string[];
+  onPoints: (() => void) | null;
+}
+
 /** What I have chosen and what it can bring; after the lock the result and what it brought. */
-function Slip({ view, onPoints }: { view: EventView; onPoints: (() => void) | null }) {
+function Slip({ view, set, onPoints }: SlipProps) {
   const { t } = useTranslation();
   const { event, picks } = view;
   const basis = {
@@ -130,7 +147,9 @@ function Slip({ view, onPoints }: { view: EventView; onPoints: (() => void) | nu
         <br />
         {hasResult
           ? `${t("predictions.slipPickWas", { pick: exact ?? outcome ?? "–" })} ${t("predictions.hitCount", { hits, all: view.chosen.all })}`
-          : t("predictions.slipHint")}{" "}
+          : set.length > 0
+            ? t("predictions.slipSet", { choices: set.join(", ") })
+            : t("predictions.slipHint")}{" "}
         {basis}
       </div>
       <div className={styles.sum}>
@@ -170,6 +189,7 @@ function GroupCard({ view, acts }: { view: EventView; acts: EventActs }) {
           />
         )}
       </div>
+      <DroppedNotice view={view} last={acts.last} />
     </article>
   );
 }

@@ -75,7 +75,7 @@ function GridCells({ event, grid, label, isLocked, onChoose }: EventCellsProps) 
                 onChoose={onChoose}
                 shape={grid.kind === "outcome" ? "big" : "cell"}
                 tinted={place.isDraw && grid.kind !== "outcome"}
-                wide={place.span === 3}
+                wide={grid.kind === "outcome" && !place.isDraw}
                 {...stop(place.option)}
               />
             ),
@@ -131,7 +131,7 @@ function Cell({ cell, isLocked, onChoose, ...look }: CellProps) {
   return (
     <ScoreCell
       label={cell.label}
-      figure={cell.figure}
+      figure={<Figures cell={cell} shape={shape} isWide={look.wide === true} />}
       state={cell.state}
       isDisabled={cell.isDisabled && cell.state === "idle"}
       isLocked={isLocked}
@@ -141,6 +141,24 @@ function Cell({ cell, isLocked, onChoose, ...look }: CellProps) {
       {shape === "row" && cell.country !== null && <Flag country={cell.country} />}
       {shape === "row" ? <span>{cell.text}</span> : cell.text}
     </ScoreCell>
+  );
+}
+
+/** Points, and the rate before or above them where it is shown. */
+function Figures({
+  cell: { figure, rate },
+  shape,
+  isWide,
+}: Pick<CellProps, "cell" | "shape"> & { isWide: boolean }) {
+  const { t } = useTranslation();
+  if (rate === null) return figure;
+  if (isWide) return t("predictions.rateWithPoints", { rate, points: figure });
+  return (
+    <>
+      {rate}
+      <br />
+      {shape === "row" ? `${figure} ${t("predictions.pointsUnit")}` : figure}
+    </>
   );
 }
 

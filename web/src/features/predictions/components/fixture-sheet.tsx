@@ -3,15 +3,13 @@ import { useTranslation } from "react-i18next";
 import { refetchFixtures, useHasPassed } from "@/api/fixtures";
 import { useExplanation } from "@/api/history";
 import type { Contest, Fixture, FixtureExplanation, Sport } from "@/api/types";
-import type { CellView } from "@/board/cell";
 import { formatMoment, formatTenths } from "@/i18n/format";
-import { tellSeldom } from "@/ui/seldom";
 import { SkeletonLines } from "@/ui/states";
 import { DeadlineStub, Stub } from "@/ui/stub";
 import { useViewChoice, type View } from "@/ui/use-view-choice";
 import { ViewSwitch } from "@/ui/view-switch";
+import { useChoices } from "../hooks/use-choices";
 import type { OutboxState, PredictionOutbox } from "../model/outbox";
-import { click, type Family } from "@/api/picks";
 import { sheetOf, totals, type EventView } from "../model/sheet";
 import type { EventActs } from "./event-acts";
 import { EventCard } from "./event-card";
@@ -51,24 +49,17 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   const { data: explanation } = useExplanation(isOver ? (state.team?._id ?? null) : null, fixture._id);
   const { sport } = league.origin;
   const sheet = sheetOf({ fixture, sport, outbox, isLocked, explanation });
+  const refusal = needsName ? t("predictions.nameFirst") : isUpcoming ? t("predictions.notOpen") : null;
+  const { last, choose } = useChoices(fixture._id, outbox, refusal);
   const acts: EventActs = {
     fixtureId: fixture._id,
     receipts: state.receipts,
     isReadOnly: isUpcoming || (isLocked && !isOver),
-    onChoose: (event, cell) => choose(event, cell),
+    onChoose: choose,
+    last,
     onRetry: ({ event }) => outbox.retry({ fixtureId: fixture._id, eventKey: event.key }),
     onPoints: explanation?.published === true ? ({ event }) => setShown(event.key) : null,
   };
-  function choose({ event, picks }: EventView, { predictionFamily, name }: CellView) {
-    if (isLocked) return;
-    if (needsName || isUpcoming) {
-      tellSeldom(needsName ? t("predictions.nameFirst") : t("predictions.notOpen"));
-      return;
-    }
-    const change = click(event, picks.picks, predictionFamily as Family, name);
-    if (change !== null) outbox.choose(fixture._id, event.key, event, change);
-    else if (predictionFamily === "GroupMedalists") tellSeldom(t("predictions.medalistsFull"));
-  }
   const popup = sheet.find(({ event }) => event.key === shown);
   return (
     <>

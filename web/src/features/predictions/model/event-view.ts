@@ -6,7 +6,7 @@ import { awayName, clubName, homeName, predictionWords } from "@/ui/event-names"
 import type { CellState } from "@/ui/score-cell";
 import i18next from "i18next";
 import type { Family, Picks } from "@/api/picks";
-import { optionOutcome, type Results } from "./summary";
+import { optionOutcome, pointsOf, type Results } from "./summary";
 import { choiceState, type EventPicks } from "./unsaved";
 
 type ExplainedEvent = FixtureExplanation["events"][number];
@@ -36,7 +36,7 @@ function explainedPick(
   return explained?.predictions.find((pick) => pick.predictionFamily === family && pick.name === name);
 }
 
-/** Every option of an event as a cell: words, rate or points, and how it stands. */
+/** Every option of an event as a cell: words, rate and points, and how it stands. */
 export function cellsOf(input: ViewInput): CellView[] {
   return input.event.availablePredictions.map((option) => {
     const { event } = input;
@@ -50,14 +50,16 @@ export function cellsOf(input: ViewInput): CellView[] {
     const hasPoints = state === "hit" || state === "miss";
     const points = hasPoints ? formatTenths(scored?.points ?? (state === "hit" ? option.rate * 10 : 0)) : "";
     const rate = formatRate(scored?.rate ?? option.rate);
+    const worth = pointsOf(scored?.rate ?? option.rate);
     return {
       name,
       predictionFamily,
       label: hasPoints
         ? i18next.t("event.scored", { label: words, points })
-        : i18next.t("event.rated", { label: words, rate }),
+        : i18next.t("event.rated", { label: words, rate, points: formatTenths(worth) }),
       text,
-      figure: state === "hit" ? `+${points}` : hasPoints ? points : rate,
+      figure: state === "hit" ? `+${points}` : hasPoints ? points : formatTenths(worth, worth < 100 ? 1 : 0),
+      rate: hasPoints || ["ExactResult", "PointDifference"].includes(predictionFamily) ? null : rate,
       state,
       isDisabled: option.isDisabled,
       country: event.members.find((club) => club.key === name)?.country ?? null,

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { CellView } from "@/board/cell";
+import { predictionWords } from "@/ui/event-names";
+import { tellSeldom } from "@/ui/seldom";
+import i18next from "i18next";
+import { consequences, type Named } from "../model/consequences";
+import type { PredictionOutbox } from "../model/outbox";
+import { click, type Change, type Family } from "@/api/picks";
+import type { EventView } from "../model/sheet";
+
+/** The last choice, as long as no other one follows: what it set and dropped besides, in words. */
+export interface LastChoice {
+  eventKey: string;
+  set: string[];
+  dropped: string[];
+  undo: () => void;
+}
+
+interface Choices {
+  last: LastChoice | null;
+  choose: (view: EventView, cell: CellView) => void;
+}
+
+/** Choosing in a fixture; `refusal` says why nothing can be chosen now. */
+export function useChoices(fixtureId: string, outbox: PredictionOutbox, refusal: string | null): Choices {
+  const [last, setLast] = useState<LastChoice | null>(null);
+  const send = ({ event }: EventView, change: Change) => outbox.choose(fixtureId, event.key, event, change);
+  const choose = (view: EventView, { predictionFamily, name }: CellView) => {
+    if (refusal !== null) {
+      tellSeldom(refusal);
+      return;
+    }
+    const { event } = view;
+    const { picks } = view.picks;
+    const family = predictionFamily as Family;
+    const change = click(event, picks, family, name);
+    if (change === null) {
+      if (family === "GroupMedalists") tellSeldom(i18next.t("predictions.medalistsFull"));
+      return;
+    }
+    const { set, dropped, undo } = consequences(event, picks, change, family);
+    const words = (choice: Named) => predictionWords(event, choice.family, choice.name);
+    send(view, change);
+    setLast({
+      eventKey: event.key,
+      set: set.map(words),
+      dropped: dropped.map(words),
+      undo: () => {
+        send(view, undo);
+        setLast(null);
+      },
+    });
+  };
+  return { last, choose };
+}
