@@ -28,10 +28,15 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     await naming.getByRole("button", { name: "Zapisz nazwę" }).click();
     await naming.waitFor({ state: "detached" });
     expect(await page.getByLabel("Nazwa drużyny").inputValue()).toBe("NoweSowy");
-    await page.getByLabel("Nazwa drużyny").fill("");
+    const teamName = page.getByLabel("Nazwa drużyny");
+    const isNaming = () => teamName.evaluate((field) => field === document.activeElement);
+    await teamName.fill("");
     await tokens.first().click();
     await page.getByText("Nazwij drużynę, zanim wybierzesz skład").first().waitFor();
-    await page.getByLabel("Nazwa drużyny").fill("NoweSowy");
+    expect(await isNaming()).toBe(true);
+    await ledger(page).getByRole("button", { name: "Nazwij drużynę" }).click();
+    expect(await isNaming()).toBe(true);
+    await teamName.fill("SowyNocne");
     for (let slot = 0; slot < 15; slot += 1) {
       await tokens.nth(slot).click();
       await buys(page).first().click();
@@ -39,16 +44,22 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
       if (slot === 7) {
         await ledger(page).getByText("Skład ma 8 z 15 zawodników", { exact: false }).waitFor();
         expect(await axe(page)).toEqual([]);
-        await page.reload();
-        await settled(page);
-        await tokens.first().waitFor();
+        const tab = await page.context().newPage();
+        await tab.goto(page.url());
+        await tab.getByText("Skład ma 8 z 15 zawodników", { exact: false }).first().waitFor();
+        expect(await tab.getByLabel("Nazwa drużyny").inputValue()).toBe("SowyNocne");
+        await tab.close();
+        await ledger(page).getByRole("button", { name: "Wybierz jeszcze 7 zawodników" }).click();
+        await buys(page).first().waitFor();
+        await page.keyboard.press("Escape");
+        await market(page).waitFor({ state: "detached" });
       }
     }
     expect(await axe(page)).toEqual([]);
     await page.getByRole("button", { name: "Zapisz skład" }).first().click();
     await saved(page);
     await page.reload();
-    await page.getByRole("heading", { name: "NoweSowy" }).waitFor();
+    await page.getByRole("heading", { name: "SowyNocne" }).waitFor();
     expect(await page.locator('[data-token][aria-label^="puste"]').count()).toBe(0);
     const left = await ledger(page).locator("dd").last().innerText();
     expect(Number(left.replace(",", "."))).toBeGreaterThanOrEqual(0);
@@ -73,10 +84,12 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     await page.keyboard.press("Enter");
     await page.getByText(/^Z kim zamienić: /).waitFor();
     expect(await axe(page)).toEqual([]);
-    await tokens.nth(2).focus();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? null);
+    await expect.poll(focused).toBe(other);
     await page.keyboard.press("Enter");
     await expect.poll(() => nameOf(1)).toBe(other);
     expect(await nameOf(2)).toBe(one);
+    await expect.poll(focused).toBe(one);
     await page.getByRole("button", { name: "Zapisz skład" }).first().focus();
     await page.keyboard.press("Enter");
     await saved(page);

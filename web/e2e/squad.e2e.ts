@@ -29,6 +29,7 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
     await ledger.getByText(/Zostały 2 z 3/).waitFor();
     await ledger.getByRole("button", { name: /^Cofnij transfer: / }).click();
     await ledger.getByText(/Zostały 3 z 3/).waitFor();
+    expect(await page.locator("[data-slot] button[tabindex='0']").count()).toBe(1);
     await menu.click();
     await page.getByRole("menuitem", { name: "Sprzedaj" }).click();
     await ledger.getByRole("button", { name: /^Wybierz: / }).click();
@@ -79,12 +80,22 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
     await page.context().close();
   });
 
-  it("is played with fingers: a tap opens the transfer list, a held token is dragged, the fixtures are swiped", async () => {
+  it("is played with fingers: a tap opens a sheet of all acts, a held token is dragged, the fixtures are swiped", async () => {
     const { page, faults } = await openSquad({ width: 390, height: 844, touch: true }, CONTEST);
     const tokens = page.locator("[data-token]");
     await tokens.first().waitFor();
     await settled(page);
+    expect(await page.locator("[data-board=squad] button:not([data-token])").count()).toBe(0);
     await tokens.nth(1).tap();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("button", { name: /^Sprzedaj/ }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    const heights = await sheet
+      .getByRole("button")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await sheet.getByRole("button", { name: /^Wymień na innego/ }).tap();
+    await page.getByRole("dialog").getByRole("searchbox").waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "Zamknij" }).tap();
     const nameOf = async (no: number) => (await tokens.nth(no).getAttribute("aria-label")) ?? "";
     const [first, second] = [await nameOf(1), await nameOf(2)];

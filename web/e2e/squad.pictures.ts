@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, it } from "vitest";
 import { closeBrowser, productUrl } from "./support/browser";
 import { logInAt } from "./support/api";
+import { act } from "./support/squad-page";
 import { scheduleOf, takePictures, type State } from "./support/pictures";
 
 /** The contests and the people of scripts/demo/gallery.py. */
@@ -19,10 +20,10 @@ const [regular, trader, joker, newcomer, owner, debtor] = [
 
 /** Opens the transfer list of a slot and buys the first, or another, of those who can be bought. */
 async function buy(page: Page, slot: number, which = 0): Promise<void> {
-  await page
-    .locator("[data-token]")
-    .nth(slot - 1)
-    .click();
+  await page.locator(`[data-token="${slot}"]`).click();
+  const replace = page.getByRole("dialog").getByRole("button", { name: /^(Wymień|Replace)/ });
+  await page.locator("[role=dialog] [data-index]").or(replace).first().waitFor();
+  if ((await replace.count()) > 0) await replace.click();
   await page
     .getByRole("button", { name: /^(Kup: |Buy )/ })
     .nth(which)
@@ -38,6 +39,7 @@ const click = (selector: string, wait: string) => async (page: Page) => {
   await page.locator(wait).first().waitFor();
 };
 
+const fill = /^(Wymień|Replace)/;
 const dialog = "[role=dialog], [role=alertdialog]";
 
 const saveButton = (page: Page) =>
@@ -93,7 +95,10 @@ const editing: State[] = [
     email: trader,
     ...season,
     fixture: 5,
-    act: click("[data-token] >> nth=6", "[role=dialog] [data-index]"),
+    act: async (page) => {
+      await act(page, 7, fill);
+      await page.locator("[role=dialog] [data-index]").first().waitFor();
+    },
   },
   {
     name: "player",
@@ -109,7 +114,12 @@ const editing: State[] = [
     email: regular,
     ...season,
     fixture: 5,
-    act: click("main button[aria-haspopup=menu] >> nth=6", "[role=menu]"),
+    // on phones the token's sheet
+    act: async (page) => {
+      const menu = page.locator("[data-board=squad] [aria-haspopup=menu]");
+      await ((await menu.count()) > 0 ? menu.nth(6) : page.locator("[data-token]").nth(6)).click();
+      await page.locator("[role=menu], [role=dialog]").first().waitFor();
+    },
   },
   {
     name: "swapping",
@@ -118,8 +128,7 @@ const editing: State[] = [
     fixture: 5,
     whole: true,
     act: async (page) => {
-      await page.locator("main button[aria-haspopup=menu]").nth(6).click();
-      await page.getByRole("menuitem").nth(2).click();
+      await act(page, 7, /^(Zamień miejscami|Swap)/);
       await page
         .getByText(/^Z kim zamienić:|with whom\?/)
         .first()
@@ -197,13 +206,8 @@ const locked: State[] = [
   { name: "volleyball-locked", email: regular, ...volleyball, fixture: 1 },
 ];
 
-/** Sells from a slot by the × of its token. */
-async function sell(page: Page, slot: number): Promise<void> {
-  await page
-    .locator("[data-board=squad] > button:not([data-token])")
-    .nth(slot - 1)
-    .click();
-}
+/** Sells from a slot. */
+const sell = (page: Page, slot: number) => act(page, slot, /^(Sprzedaj|Sell)/);
 
 let saving = Promise.resolve();
 

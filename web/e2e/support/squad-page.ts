@@ -10,6 +10,19 @@ export const ledger = (page: Page) => page.getByRole("region", { name: /OczekujÄ
 /** The receipt, which is there only while nothing is left to save. */
 export const saved = (page: Page) => page.locator("[data-receipt]").waitFor();
 
+/** Opens what can be done with a slot, and does one thing: on phones in the sheet of its token, otherwise in its menu. */
+export async function act(page: Page, slot: number, words: RegExp): Promise<void> {
+  const token = page.locator(`[data-token="${slot}"]`);
+  const menu = page.locator("[data-board=squad] [aria-haspopup=menu]");
+  if ((await menu.count()) > 0) {
+    await menu.nth(slot - 1).click();
+    await page.getByRole("menuitem", { name: words }).click();
+  } else {
+    await token.click();
+    await page.getByRole("dialog").getByRole("button", { name: words }).click();
+  }
+}
+
 /** Replaces the athlete of a slot by one far down the list, nobody who has just been sold. */
 export async function exchange(page: Page, slot: number): Promise<void> {
   await page.locator("[data-token]").nth(slot).click();

@@ -38,7 +38,7 @@ export function TokenControls({ place, view, acts, handlers, onFocus }: TokenCon
     <>
       <button
         type="button"
-        data-token
+        data-token={no}
         className={classNames(boardStyles.over, boardStyles.token)}
         style={{ left: x, top: y, width, height }}
         aria-label={view.label}

@@ -17,6 +17,8 @@ export interface TokenView {
   mark: "bought" | "in" | "out" | null;
   /** Whose points don't count. */
   isFaint: boolean;
+  /** What else is to be said beside name and note, in words. */
+  details: string;
   /** Everything above in words, for who doesn't see the canvas. */
   label: string;
 }

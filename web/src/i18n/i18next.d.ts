@@ -5,6 +5,7 @@ import type pl from "./pl.json";
 import type privateLeagues from "./private-leagues/pl.json";
 import type prizes from "./prizes/pl.json";
 import type reports from "./reports/pl.json";
+import type squad from "./squad/pl.json";
 
 type Texts = typeof pl &
   typeof consoleTexts &
@@ -12,7 +13,8 @@ type Texts = typeof pl &
   typeof news &
   typeof privateLeagues &
   typeof prizes &
-  typeof reports;
+  typeof reports &
+  typeof squad;
 
 declare module "i18next" {
   interface CustomTypeOptions {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contest, ExplainedSlot, Fixture, SquadExplanation } from "@/api/types";
 import type { TokenView } from "@/board/token";
 import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { Kit } from "@/ui/kit";
+import { useOneTabStop } from "@/ui/one-tab-stop";
 import { Tag } from "@/ui/stamp";
 import { Spinner } from "@/ui/states";
 import { useViewChoice } from "@/ui/use-view-choice";
@@ -12,6 +13,7 @@ import type { Clubs, SquadData } from "../hooks/use-squad-data";
 import { slotTotal } from "../model/explained";
 import { idleClubs, opponentsOf, shortOf } from "../model/notes";
 import { SlotPoints } from "./slot-points";
+import { SlotWords } from "./slot-words";
 import { SquadViewSwitch } from "./squad-view-switch";
 import { useWords } from "./use-words";
 import layoutStyles from "@/features/squad/components/squad-layout.module.css";
@@ -101,28 +103,29 @@ function useLockedTokens(
           : published && !slot.counted
             ? t("squad.token.notCounted")
             : null;
+    const note = athlete === undefined ? "" : noteOf(athlete.clubKey);
+    const details = [
+      words.position(slot.position),
+      published ? t("squad.token.points", { points }) : t("squad.token.waits"),
+      isCaptain ? t("squad.bonus.captain") : null,
+      athlete === undefined ? null : clubs.name(athlete.clubKey),
+      state,
+    ]
+      .filter((part) => part !== null)
+      .join(", ");
     return {
       no: slot.No,
       athlete: slot._id,
       name: surname,
       figure: published ? points : "–",
       trend: null,
-      note: athlete === undefined ? "" : noteOf(athlete.clubKey),
+      note,
       club: athlete === undefined ? null : clubs.of(athlete.clubKey),
       stamp: isCaptain ? t("squad.token.captain") : null,
       mark: slot.replacedBy !== null ? "out" : slot.replaces !== null ? "in" : null,
       isFaint: published && !slot.counted,
-      label: [
-        surname,
-        words.position(slot.position),
-        published ? t("squad.token.points", { points }) : t("squad.token.waits"),
-        isCaptain ? t("squad.bonus.captain") : null,
-        athlete === undefined ? null : clubs.name(athlete.clubKey),
-        athlete === undefined ? null : noteOf(athlete.clubKey),
-        state,
-      ]
-        .filter((part) => part !== null)
-        .join(", "),
+      details,
+      label: [surname, details, note].filter((part) => part !== "").join(", "),
     };
   });
 }
@@ -136,9 +139,11 @@ interface PointsTableProps {
   onOpen: (no: number) => void;
 }
 
-/** The board's twin after the lock. */
+/** The board's twin after the lock: one stop of the Tab key, arrows inside. */
 function PointsTable({ slots, tokens, sport, onOpen }: PointsTableProps) {
   const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  const arrows = useOneTabStop(list, "[data-slot]");
   const part = (title: string, starter: boolean) => {
     const some = tokens.filter((_, index) => slots[index]?.starter === starter);
     if (some.length === 0) return null;
@@ -154,14 +159,8 @@ function PointsTable({ slots, tokens, sport, onOpen }: PointsTableProps) {
             >
               <span className={styles.no}>{view.no}</span>
               {view.club !== null && <Kit club={view.club} sport={sport} />}
-              <button
-                type="button"
-                className={styles.who}
-                aria-label={view.label}
-                onClick={() => onOpen(view.no)}
-              >
-                <b>{view.name}</b>
-                <span className="xs mut">{view.note}</span>
+              <button type="button" className={styles.who} onClick={() => onOpen(view.no)}>
+                <SlotWords view={view} />
               </button>
               {view.stamp !== null && <Tag fill>{view.stamp}</Tag>}
               <b className={styles.cost}>{view.figure}</b>
@@ -172,9 +171,10 @@ function PointsTable({ slots, tokens, sport, onOpen }: PointsTableProps) {
     );
   };
   return (
-    <>
+    <div ref={list} {...arrows}>
+      <p className="vh">{t("squad.arrows")}</p>
       {part(t("squad.starters"), true)}
       {part(t("squad.bench"), false)}
-    </>
+    </div>
   );
 }

@@ -70,7 +70,7 @@ function shown(explanation: SquadExplanation): { label: string; figure: number }
   };
   const { container, unmount } = render(<ExplainedSquad {...{ league, fixture, data, explanation }} />);
   const rows = [...container.querySelectorAll("li")].map((row) => ({
-    label: row.querySelector("button")?.getAttribute("aria-label") ?? "",
+    label: row.querySelector("button")?.textContent ?? "",
     figure: figureOf(row.lastElementChild),
   }));
   unmount();

@@ -1,5 +1,5 @@
 import { TriangleAlert, Undo2 } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import type { Sport } from "@/api/types";
 import { Button, IconButton } from "@/ui/button";
@@ -21,19 +21,23 @@ interface LedgerTicketProps {
   clubs: Clubs;
   sport: Sport;
   onPick: (no: number) => void;
+  /** What gets the focus when money or transfers are to be put right. */
+  head: Ref<HTMLHeadingElement>;
   /** Save, and what stands in its way. */
   children: ReactNode;
 }
 
 /** Pending transfers: who goes, who comes, the money after, and one Save. */
-export function LedgerTicket({ editor, clubs, sport, onPick, children }: LedgerTicketProps) {
+export function LedgerTicket({ editor, clubs, sport, onPick, head, children }: LedgerTicketProps) {
   const { t } = useTranslation();
   const { ledger, account, rules } = editor;
   const left = transfersLeft(rules, account, editor.draft);
   return (
     <section className={styles.ticket} aria-label={t("squad.ledger.title")}>
       <header className={sectionHeadStyles.head}>
-        <h3>{account.locked === null ? t("squad.ledger.new") : t("squad.ledger.title")}</h3>
+        <h3 ref={head} tabIndex={-1}>
+          {account.locked === null ? t("squad.ledger.new") : t("squad.ledger.title")}
+        </h3>
       </header>
       {account.locked === null ? (
         <p className="sm mut">{t("squad.ledger.newText")}</p>
@@ -77,7 +81,7 @@ export function LedgerTicket({ editor, clubs, sport, onPick, children }: LedgerT
 
 const directionOf = (balance: number) => (balance < 0 ? trend.down : balance > 0 ? trend.up : undefined);
 
-interface PairProps extends Omit<LedgerTicketProps, "children"> {
+interface PairProps extends Omit<LedgerTicketProps, "head" | "children"> {
   entry: Entry;
 }
 

@@ -43,7 +43,9 @@ export function MissedNotice({ league, fixtures, data, onShow }: MissedNoticePro
   };
   const carry = (into: Fixture) => {
     const draft = carriedOver(kept.draft, base, athletes);
-    keepSquad(me._id, league._id, into._id, { draft, bonus: null, revision: team?.revision ?? 0 });
+    keepSquad(me._id, league._id, into._id, {
+      ...{ draft, bonus: null, revision: team?.revision ?? 0, name: kept.name },
+    });
     forget();
     onShow(into);
   };

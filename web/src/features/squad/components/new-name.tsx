@@ -1,10 +1,19 @@
+import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { isTeamName } from "@/ui/team-name-rule";
 import { TextField } from "@/ui/text-field";
 import styles from "@/features/squad/components/new-name.module.css";
 
 /** The name of a team that isn't saved yet (spec.md §5): it comes before the first transfer. */
-export function NewName({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+export function NewName({
+  name,
+  field,
+  onChange,
+}: {
+  name: string;
+  field: Ref<HTMLInputElement>;
+  onChange: (name: string) => void;
+}) {
   const { t } = useTranslation();
   const isWrong = name !== "" && !isTeamName(name);
   return (
@@ -13,6 +22,7 @@ export function NewName({ name, onChange }: { name: string; onChange: (name: str
         label={t("predictions.name")}
         hint={t("predictions.nameHint")}
         value={name}
+        inputRef={field}
         onChange={onChange}
         error={isWrong ? t("predictions.nameInvalid") : undefined}
         autoComplete="off"

@@ -6,8 +6,7 @@ import { formatDay, formatMoment, formatSecond } from "@/i18n/format";
 import { Button } from "@/ui/button";
 import type { Editor } from "../hooks/use-editor";
 import type { Saving } from "../hooks/use-save";
-import { isComplete, places } from "../model/draft";
-import { missingMoney, transfersLeft } from "../model/market";
+import type { Obstacle as SaveObstacle } from "../model/obstacles";
 import { Obstacle } from "./ledger-ticket";
 import { money, useWords } from "./use-words";
 import { classNames } from "@/ui/class-names";
@@ -16,72 +15,94 @@ import styles from "@/features/squad/components/save-panel.module.css";
 import { Panel } from "@/ui/panel";
 import { Acts } from "@/ui/layout";
 
-interface SavePanelProps {
+interface SaveButtonProps {
   editor: Editor;
   saving: Saving;
-  /** No team name yet. */
-  needsName: boolean;
+  /** What stands in the way of saving. */
+  obstacles: readonly SaveObstacle[];
+  /** Leads to where something can be put right. */
+  onGo: (obstacle: SaveObstacle) => void;
+  wide?: boolean;
+}
+
+interface SavePanelProps extends Omit<SaveButtonProps, "wide"> {
   /** When the squad was saved last; null: never. */
   savedAt: string | null;
 }
 
-/** What stands in the way of saving, in words; nothing when it can be saved. */
-function useObstacles({ editor, needsName }: Pick<SavePanelProps, "editor" | "needsName">): string[] {
+/** What stands in the way of saving, in words. */
+function useObstacleWords(limit: number) {
   const { t } = useTranslation();
   const words = useWords();
-  const { draft, account, rules, athletes } = editor;
-  if (needsName) return [t("squad.save.nameFirst")];
-  const found: string[] = [];
-  const all = places(draft);
-  const filled = all.filter(({ athlete }) => athlete !== null).length;
-  if (filled < all.length) {
-    const empty = all.find(({ athlete }) => athlete === null);
-    found.push(
-      t("squad.save.incomplete", {
-        filled,
-        all: all.length,
-        position: words.position(empty?.position ?? null),
-      }),
-    );
-  }
-  const missing = missingMoney(account, draft, athletes);
-  if (missing > 0) found.push(t("squad.save.overBudget", { by: money(missing) }));
-  const left = transfersLeft(rules, account, draft);
-  if (left < 0) found.push(t("squad.ledger.over", { count: -left, limit: rules.maxTransfers }));
-  return found;
+  return (obstacle: SaveObstacle): string => {
+    switch (obstacle.code) {
+      case "name":
+        return t("squad.save.nameFirst");
+      case "incomplete": {
+        const { filled, all, position } = obstacle;
+        return t("squad.save.incomplete", { filled, all, position: words.position(position) });
+      }
+      case "over-budget":
+        return t("squad.save.overBudget", { by: money(obstacle.by) });
+      case "transfers":
+        return t("squad.ledger.over", { count: obstacle.over, limit });
+    }
+  };
 }
 
-/** Save, with why not; and after a refusal every rule that the server names. */
-export function SavePanel({ editor, saving, needsName, savedAt }: SavePanelProps) {
+/** Save, or while something is missing the way to it: the button's words say what. */
+export function SaveButton({ editor, saving, obstacles, onGo, wide = false }: SaveButtonProps) {
   const { t } = useTranslation();
-  const obstacles = useObstacles({ editor, needsName });
-  const isCutOff = useCutOff();
   const pending = editor.ledger.entries.length;
+  const missing = obstacles[0];
+  const words = saving.isSaving
+    ? t("squad.save.saving")
+    : missing?.code === "name"
+      ? t("squad.save.goName")
+      : missing?.code === "incomplete"
+        ? t("squad.save.goFill", { count: missing.all - missing.filled })
+        : missing !== undefined
+          ? t("squad.save.goLedger")
+          : pending > 0
+            ? t("squad.save.transfers", { count: pending })
+            : t("squad.save.squad");
+  return (
+    <Button
+      look="primary"
+      wide={wide}
+      isPending={saving.isSaving}
+      onPress={() => (missing === undefined ? saving.save() : onGo(missing))}
+    >
+      {words}
+    </Button>
+  );
+}
+
+/** Save, with why not; and after a refusal every rule that the server names, until the squad is changed. */
+export function SavePanel({ editor, saving, obstacles, onGo, savedAt }: SavePanelProps) {
+  const { t } = useTranslation();
+  const wordsOf = useObstacleWords(editor.rules.maxTransfers);
+  const isCutOff = useCutOff();
   const hasChanges = editor.isDirty || savedAt === null;
-  const canSave = obstacles.length === 0 && isComplete(editor.draft);
   const receipt = saving.receipt ?? savedAt;
   return (
     <div className={styles.panel}>
       {saving.broken.length > 0 && (
-        <ul className={styles.broken} role="alert">
-          {saving.broken.map((rule) => (
-            <li key={rule}>
-              <Obstacle>{rule}</Obstacle>
-            </li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className={styles.broken}>
+            {saving.broken.map((rule) => (
+              <li key={rule}>
+                <Obstacle>{rule}</Obstacle>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
-      {hasChanges && obstacles.map((words) => <Obstacle key={words}>{words}</Obstacle>)}
-      {hasChanges && canSave && isCutOff && <Obstacle>{t("squad.save.needsConnection")}</Obstacle>}
-      {hasChanges && (
-        <Button look="primary" wide isDisabled={!canSave} isPending={saving.isSaving} onPress={saving.save}>
-          {saving.isSaving
-            ? t("squad.save.saving")
-            : pending > 0
-              ? t("squad.save.transfers", { count: pending })
-              : t("squad.save.squad")}
-        </Button>
+      {hasChanges && obstacles.map((one) => <Obstacle key={one.code}>{wordsOf(one)}</Obstacle>)}
+      {hasChanges && obstacles.length === 0 && isCutOff && (
+        <Obstacle>{t("squad.save.needsConnection")}</Obstacle>
       )}
+      {hasChanges && <SaveButton {...{ editor, saving, obstacles, onGo }} wide />}
       {editor.isDirty && (
         <p className="sm mut">
           {t("squad.save.kept")}{" "}

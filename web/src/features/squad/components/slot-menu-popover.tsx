@@ -3,6 +3,7 @@ import { Menu, MenuItem } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { useTranslation } from "react-i18next";
 import type { TokenView } from "@/board/token";
+import { useSlotItems } from "./slot-items";
 import type { SlotActs } from "./slot-menu";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/squad/components/slot-menu-popover.module.css";
@@ -18,27 +19,8 @@ interface SlotMenuPopoverProps {
 /** The open menu of a slot. */
 export function SlotMenuPopover({ view, acts, trigger, onClose }: SlotMenuPopoverProps) {
   const { t } = useTranslation();
-  const { no, athlete, name } = view;
-  const items = [
-    {
-      id: "fill",
-      words: athlete === null ? t("squad.act.fill") : t("squad.act.replace"),
-      act: () => acts.onFill(no),
-    },
-    athlete !== null && { id: "sell", words: t("squad.act.sell"), act: () => acts.onSell(no) },
-    acts.canUndo(no) && { id: "undo", words: t("squad.act.undo"), act: () => acts.onUndo(no) },
-    acts.canMove(no) && { id: "move", words: t("squad.act.move"), act: () => acts.onMove(no) },
-    acts.canBeCaptain(view) && {
-      id: "captain",
-      words: t("squad.act.captain"),
-      act: () => athlete !== null && acts.onCaptain(athlete),
-    },
-    athlete !== null && {
-      id: "details",
-      words: t("squad.act.details"),
-      act: () => acts.onDetails(athlete),
-    },
-  ].filter((item) => item !== false);
+  const { name } = view;
+  const items = useSlotItems(view, acts);
   return (
     <Popover
       className={classNames(popoverStyles.popover)}

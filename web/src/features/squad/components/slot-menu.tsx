@@ -17,6 +17,8 @@ export interface SlotActs {
   onUndo: (no: number) => void;
   onDetails: (athlete: string) => void;
   onCaptain: (athlete: string) => void;
+  /** What may be spent on another for a slot, what a sale brings, and who is captain now; in words. */
+  hints: (no: number) => { room: string; price: string | null; captain: string | null };
   canMove: (no: number) => boolean;
   canUndo: (no: number) => boolean;
   canBeCaptain: (view: TokenView) => boolean;

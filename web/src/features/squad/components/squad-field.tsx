@@ -1,13 +1,16 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contest } from "@/api/types";
 import { Button as Act } from "@/ui/button";
 import { tellSeldom } from "@/ui/seldom";
 import { Spinner } from "@/ui/states";
 import { useViewChoice } from "@/ui/use-view-choice";
+import { useMedia } from "@/ui/use-media";
 import type { Editor } from "../hooks/use-editor";
+import { useMoving } from "../hooks/use-moving";
 import type { SquadData } from "../hooks/use-squad-data";
 import { placeAt, places } from "../model/draft";
+import { spendable } from "../model/market";
 import type { Opponent } from "../model/notes";
 import { swapTargets } from "../model/swap";
 import { rowLengths } from "../model/team";
@@ -16,11 +19,12 @@ import { SlotMenu, type SlotActs } from "./slot-menu";
 import { SquadList } from "./squad-list";
 import { SquadViewSwitch } from "./squad-view-switch";
 import { useTokens } from "./use-tokens";
-import { useWords } from "./use-words";
+import { money, useWords } from "./use-words";
 import styles from "@/features/squad/components/squad-field.module.css";
 import layoutStyles from "@/features/squad/components/squad-layout.module.css";
 import { Panel } from "@/ui/panel";
 
+const SlotSheet = lazy(async () => ({ default: (await import("./slot-sheet")).SlotSheet }));
 const SquadBoard = lazy(async () => ({ default: (await import("@/board/squad-board")).SquadBoard }));
 
 interface SquadFieldProps {
@@ -46,7 +50,9 @@ export function SquadField({
   const { t } = useTranslation();
   const words = useWords();
   const [view, setView] = useViewChoice("trybuna.squadView", "board");
-  const [moving, setMoving] = useState<number | null>(null);
+  const field = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<number | null>(null);
+  const byFinger = useMedia("(max-width: 767px), (pointer: coarse)");
   const tokens = useTokens(editor, data.clubs, opponents);
   const { sport } = league.origin;
   const { rules, draft } = editor;
@@ -55,31 +61,45 @@ export function SquadField({
       [...swapTargets(rules, draft, no)].map(([other, refusal]) => [other, refusal && words.swap(refusal)]),
     );
   const refused = (reason: string) => tellSeldom(reason);
+  const { moving, start, end, onKeyDown } = useMoving(field, tokens, targetsOf);
   const place = (no: number) => {
-    if (moving !== null && moving !== no) {
-      const refusal = editor.swap(moving, no);
-      if (refusal !== null) {
-        refused(words.swap(refusal));
-        return;
-      }
-    }
-    setMoving(null);
+    const refusal = moving === null || moving === no ? null : editor.swap(moving, no);
+    if (refusal === null) end();
+    else refused(words.swap(refusal));
   };
   const acts: SlotActs = {
     onFill: onPick,
     onSell: editor.sell,
-    onMove: setMoving,
+    onMove: start,
     onUndo: editor.undo,
     onDetails,
     onCaptain: (playerId) => editor.choose({ name: "Captain", playerId }),
     canMove: (no) => [...swapTargets(rules, draft, no).values()].includes(null),
+    hints: (no) => {
+      const { athlete } = placeAt(draft, no);
+      const price = athlete === null ? null : (editor.athletes.get(athlete)?.price ?? 0);
+      const captain = editor.athletes.get(editor.bonus?.playerId ?? "");
+      return {
+        room: money(Math.max(0, spendable(editor.account, draft, editor.athletes) + (price ?? 0))),
+        price: price === null ? null : money(price),
+        captain: captain === undefined ? null : t("squad.act.captainNow", { name: captain.surname }),
+      };
+    },
     canUndo: (no) => placeAt(draft, no).sold !== null,
     canBeCaptain: ({ no, athlete, stamp }) =>
       editor.bonus?.name === "Captain" && athlete !== null && stamp === null && no <= draft.starters.length,
   };
+  const open = (no: number) => {
+    const { athlete, sold } = placeAt(draft, no);
+    if (moving !== null) place(no);
+    else if (byFinger && !isUpcoming && (athlete !== null || sold !== null)) setOpened(no);
+    else onPick(no);
+  };
+  const openedView = opened === null ? undefined : tokens[opened - 1];
   if (places(draft).length !== rules.starters + rules.substitutes) return <NoData />;
   return (
-    <>
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape ends a move, wherever in the field the focus is
+    <div ref={field} onKeyDown={onKeyDown}>
       <div className={layoutStyles.bar}>
         <SquadViewSwitch view={view} onChoose={setView} />
         {!isUpcoming && <FormationPicker editor={editor} />}
@@ -87,7 +107,7 @@ export function SquadField({
       {moving !== null && (
         <p className={styles.moving} role="status">
           {t("squad.swap.moving", { name: tokens[moving - 1]?.name ?? "" })}
-          <Act size="small" onPress={() => setMoving(null)}>
+          <Act size="small" onPress={end}>
             {t("squad.swap.cancel")}
           </Act>
         </p>
@@ -109,15 +129,29 @@ export function SquadField({
             targetsOf={isUpcoming ? null : targetsOf}
             onSwap={(one, two) => editor.swap(one, two)}
             onRefused={refused}
-            onOpen={(no) => (moving === null ? onPick(no) : place(no))}
-            canSell={(no) => !isUpcoming && moving === null && placeAt(draft, no).athlete !== null}
+            onOpen={open}
+            canSell={(no) =>
+              !byFinger && !isUpcoming && moving === null && placeAt(draft, no).athlete !== null
+            }
             sellLabel={({ name }) => t("squad.act.sellName", { name })}
             onSell={editor.sell}
-            menu={isUpcoming || moving !== null ? null : (one) => <SlotMenu view={one} acts={acts} />}
+            menu={
+              byFinger || isUpcoming || moving !== null ? null : (one) => <SlotMenu view={one} acts={acts} />
+            }
           />
         </Suspense>
       )}
-    </>
+      {openedView !== undefined && (
+        <Suspense fallback={null}>
+          <SlotSheet
+            {...{ sport, acts }}
+            view={openedView}
+            athlete={openedView.athlete === null ? undefined : editor.athletes.get(openedView.athlete)}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -1,12 +1,15 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Sport } from "@/api/types";
 import type { TokenView } from "@/board/token";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { Kit } from "@/ui/kit";
+import { useOneTabStop } from "@/ui/one-tab-stop";
 import { Tag } from "@/ui/stamp";
 import { Coin } from "./coin";
 import { SlotMenu, type SlotActs } from "./slot-menu";
+import { SlotWords } from "./slot-words";
 import { Refusal } from "@/features/squad/components/refusal";
 import styles from "@/features/squad/components/slot-rows.module.css";
 import trend from "@/features/squad/components/trend.module.css";
@@ -22,9 +25,11 @@ interface SquadListProps {
   onPlace: (no: number) => void;
 }
 
-/** The board's twin: the same slots as rows, with the same acts. */
+/** The board's twin: the same slots as rows, with the same acts; one stop of the Tab key, arrows inside. */
 export function SquadList({ tokens, starters, sport, acts, moving, targets, onPlace }: SquadListProps) {
   const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  const arrows = useOneTabStop(list, "[data-slot]");
   const part = (title: string, some: readonly TokenView[]) => (
     <section className={styles.list}>
       <h3 className="eb">{title}</h3>
@@ -46,11 +51,9 @@ export function SquadList({ tokens, starters, sport, acts, moving, targets, onPl
               <button
                 type="button"
                 className={styles.who}
-                aria-label={view.label}
                 onClick={() => (view.athlete === null ? acts.onFill(view.no) : acts.onDetails(view.athlete))}
               >
-                <b>{view.name}</b>
-                <span className="xs mut">{view.note}</span>
+                <SlotWords view={view} />
               </button>
               {view.stamp !== null && <Tag fill>{view.stamp}</Tag>}
               {view.figure !== "" && (
@@ -86,9 +89,10 @@ export function SquadList({ tokens, starters, sport, acts, moving, targets, onPl
     </section>
   );
   return (
-    <>
+    <div ref={list} {...arrows}>
+      <p className="vh">{t("squad.arrows")}</p>
       {part(t("squad.starters"), tokens.slice(0, starters))}
       {tokens.length > starters && part(t("squad.bench"), tokens.slice(starters))}
-    </>
+    </div>
   );
 }

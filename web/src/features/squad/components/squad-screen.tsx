@@ -1,16 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFixtures, useHasPassed } from "@/api/fixtures";
-import { useMe } from "@/api/session";
 import type { Contest, FantasyTeam, Fixture } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { Masthead } from "@/ui/masthead";
 import { ErrorState, SkeletonLines, Spinner } from "@/ui/states";
 import { TeamName } from "@/ui/team-name";
-import { firstTeamName } from "@/ui/team-name-rule";
-import { keptDraft, useKeepDraft } from "@/ui/use-draft";
 import { MissedNotice } from "./missed-notice";
-import { NewName } from "./new-name";
 import { useSquadData, type SquadData } from "../hooks/use-squad-data";
 import { SquadSheet } from "./squad-sheet";
 import { classNames } from "@/ui/class-names";
@@ -96,12 +92,7 @@ function Frame({ team, slider, act, children }: FrameProps) {
 
 /** The fixture as it can be edited, or as it was locked. */
 function Sheet({ league, fixture, data }: { league: Contest; fixture: Fixture; data: SquadData }) {
-  const me = useMe();
   const hasClosed = useHasPassed(fixture.closesAt);
-  const form = `squad.${league._id}`;
-  const [typed, setTyped] = useState(() => keptDraft<{ name: string }>(form).name);
-  const name = typed ?? firstTeamName(me.userName);
-  useKeepDraft(form, typed === undefined ? {} : { name: typed });
   const isLocked =
     league.isClosed || hasClosed || (fixture.state !== "upcoming" && fixture.state !== "open");
   if (isLocked) {
@@ -111,10 +102,5 @@ function Sheet({ league, fixture, data }: { league: Contest; fixture: Fixture; d
       </Suspense>
     );
   }
-  return (
-    <>
-      {data.team === null && data.isTeamKnown && <NewName name={name} onChange={setTyped} />}
-      <SquadSheet {...{ league, fixture, data }} newName={name} />
-    </>
-  );
+  return <SquadSheet {...{ league, fixture, data }} />;
 }

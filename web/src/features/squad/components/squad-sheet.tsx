@@ -1,27 +1,28 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { refetchFixtures } from "@/api/fixtures";
 import { useMe } from "@/api/session";
 import type { Contest, Fixture } from "@/api/types";
 import { formatMoment } from "@/i18n/format";
-import { Button as Act } from "@/ui/button";
+import { addTexts } from "@/i18n/i18n";
 import { tellSeldom } from "@/ui/seldom";
 import { DeadlineStub, Stub } from "@/ui/stub";
 import { toast } from "@/ui/toast";
 import { RenameTeam } from "@/ui/team-name-form";
-import { isTeamName } from "@/ui/team-name-rule";
+import { firstTeamName, isTeamName } from "@/ui/team-name-rule";
 import { useEditor, type Editor } from "../hooks/use-editor";
 import { useSave } from "../hooks/use-save";
 import type { SquadData } from "../hooks/use-squad-data";
-import { places } from "../model/draft";
 import { valueOf, transfersOf } from "../model/market";
 import { opponentsOf } from "../model/notes";
+import { obstaclesOf, type Obstacle } from "../model/obstacles";
 import { baseOf, newBase } from "../model/team";
 import { Bonuses } from "./bonuses";
 import { Coin } from "./coin";
 import { EventPoints } from "./event-points";
 import { LedgerTicket } from "./ledger-ticket";
-import { SavePanel, StaleNotice } from "./save-panel";
+import { NewName } from "./new-name";
+import { SaveButton, SavePanel, StaleNotice } from "./save-panel";
 import { SquadField } from "./squad-field";
 import { money } from "./use-words";
 import { classNames } from "@/ui/class-names";
@@ -34,18 +35,19 @@ import uiLayoutStyles from "@/ui/layout.module.css";
 import ledgerStyles from "@/ui/ledger.module.css";
 
 const PlayerDialog = lazy(async () => ({ default: (await import("./player-dialog")).PlayerDialog }));
-const TransferList = lazy(async () => ({ default: (await import("./transfer-list")).TransferList }));
+const TransferList = lazy(async () => {
+  const [{ TransferList: list }] = await Promise.all([import("./transfer-list"), addTexts("squad")]);
+  return { default: list };
+});
 
 interface SquadSheetProps {
   league: Contest;
   fixture: Fixture;
   data: SquadData;
-  /** The name a new team will have; empty: none yet. */
-  newName: string;
 }
 
 /** A fixture's squad while it can be edited; before the fixture opens it can only be looked at. */
-export function SquadSheet({ league, fixture, data, newName }: SquadSheetProps) {
+export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
   const { t } = useTranslation();
   const me = useMe();
   const { rules, athletes, clubs, team, isTeamKnown } = data;
@@ -53,6 +55,7 @@ export function SquadSheet({ league, fixture, data, newName }: SquadSheetProps) 
     () => (team === null ? newBase(rules) : baseOf(rules, team, fixture._id)),
     [rules, team, fixture._id],
   );
+  const isNew = team === null && isTeamKnown;
   const editor = useEditor({
     userId: me._id,
     leagueId: league._id,
@@ -61,24 +64,36 @@ export function SquadSheet({ league, fixture, data, newName }: SquadSheetProps) 
     athletes,
     base,
     revision: isTeamKnown ? (team?.revision ?? 0) : null,
+    firstName: team === null ? firstTeamName(me.userName) : null,
     onCaptainLost: useCallback(() => toast("notice", t("squad.bonus.captainLost"), { seconds: 10 }), [t]),
   });
-  const name = team?.name ?? newName;
+  const name = team?.name ?? editor.name;
   const saving = useSave({ league, fixture, editor, base, team, isTeamKnown, name });
   const isUpcoming = fixture.state === "upcoming";
-  const needsName = isTeamKnown && !isTeamName(name);
+  const nameField = useRef<HTMLInputElement>(null);
+  const ledgerHead = useRef<HTMLHeadingElement>(null);
+  const needsName = isNew && !isTeamName(name);
+  const obstacles = obstaclesOf(editor, needsName);
   const [picking, setPicking] = useState<number | null>(null);
   const pick = (no: number) => {
     if (isUpcoming) tellSeldom(t("squad.notStarted"));
-    else if (needsName) tellSeldom(t("squad.save.nameFirst"));
-    else setPicking(no);
+    else if (needsName) {
+      tellSeldom(t("squad.save.nameFirst"));
+      nameField.current?.focus();
+    } else setPicking(no);
+  };
+  const goTo = (obstacle: Obstacle) => {
+    if (obstacle.code === "name") nameField.current?.focus();
+    else if (obstacle.code === "incomplete") pick(obstacle.no);
+    else ledgerHead.current?.focus();
   };
   const { sport } = league.origin;
   const opponents = useMemo(() => opponentsOf(fixture), [fixture]);
   const [details, setDetails] = useState<string | null>(null);
-  const panel = <SavePanel {...{ editor, saving, needsName }} savedAt={team?.savedAt ?? null} />;
+  const save = { editor, saving, obstacles, onGo: goTo };
   return (
     <>
+      {isNew && !isUpcoming && <NewName name={name} field={nameField} onChange={editor.nameTeam} />}
       <div className={classNames(onlyStyles.phone, uiLayoutStyles.sticky)}>
         <Deadline fixture={fixture} />
       </div>
@@ -99,8 +114,8 @@ export function SquadSheet({ league, fixture, data, newName }: SquadSheetProps) 
           </div>
           {!isUpcoming && (
             <>
-              <LedgerTicket {...{ editor, clubs, sport }} onPick={pick}>
-                {panel}
+              <LedgerTicket {...{ editor, clubs, sport }} onPick={pick} head={ledgerHead}>
+                <SavePanel {...save} savedAt={team?.savedAt ?? null} />
               </LedgerTicket>
               <Bonuses
                 {...{ editor, league, fixture, clubs }}
@@ -113,11 +128,11 @@ export function SquadSheet({ league, fixture, data, newName }: SquadSheetProps) 
           <EventPoints {...{ fixture, data, sport }} />
         </Rail>
       </div>
-      {!isUpcoming && <PhoneBar editor={editor} isSaving={saving.isSaving} onSave={saving.save} />}
+      {!isUpcoming && <PhoneBar {...save} />}
       <Suspense fallback={null}>
         {picking !== null && (
           <TransferList
-            {...{ editor, clubs, sport, opponents }}
+            {...{ editor, clubs, league, fixture }}
             no={picking}
             onClose={() => setPicking(null)}
             onDetails={setDetails}
@@ -171,29 +186,16 @@ function Summary({ editor, isUpcoming }: { editor: Editor; isUpcoming: boolean }
 }
 
 /** On a phone the save stays in reach while there is something to save. */
-function PhoneBar({ editor, isSaving, onSave }: { editor: Editor; isSaving: boolean; onSave: () => void }) {
+function PhoneBar(save: ComponentProps<typeof SaveButton>) {
   const { t } = useTranslation();
-  const pending = editor.ledger.entries.length;
-  const all = places(editor.draft);
-  const filled = all.filter(({ athlete }) => athlete !== null).length;
-  if (!editor.isDirty) return null;
+  if (!save.editor.isDirty) return null;
   return (
     <div className={classNames(onlyStyles.phone, styles.save)}>
       <span>
-        <b className="d d20">{money(editor.ledger.left)}</b>
+        <b className="d d20">{money(save.editor.ledger.left)}</b>
         <span className="xs">{t("squad.toSpend")}</span>
       </span>
-      {filled < all.length ? (
-        <b className="sm">{t("squad.save.filled", { filled, all: all.length })}</b>
-      ) : (
-        <Act look="primary" isPending={isSaving} onPress={onSave}>
-          {isSaving
-            ? t("squad.save.saving")
-            : pending > 0
-              ? t("squad.save.transfers", { count: pending })
-              : t("squad.save.squad")}
-        </Act>
-      )}
+      <SaveButton {...save} />
     </div>
   );
 }

@@ -2,36 +2,31 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { Search } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Sport } from "@/api/types";
-import { formatTenths } from "@/i18n/format";
-import { Button } from "@/ui/button";
+import type { Contest, Fixture } from "@/api/types";
 import { classNames } from "@/ui/class-names";
 import { Dialog } from "@/ui/dialog";
-import { Kit } from "@/ui/kit";
 import { Select } from "@/ui/select";
 import type { Editor } from "../hooks/use-editor";
+import { useScouting } from "../hooks/use-scouting";
 import type { Clubs } from "../hooks/use-squad-data";
 import { placeAt } from "../model/draft";
 import { buyRefusal, transfersOf } from "../model/market";
-import { shortOf, type Opponent } from "../model/notes";
-import { listed, noFilters, priceChange, ranges, type Filters, type Order } from "../model/players";
+import { listed, noFilters, ranges, type Filters, type Order } from "../model/players";
 import type { Athlete } from "../model/rules";
 import { Coin } from "./coin";
-import { PriceChange } from "./price-change";
+import { MarketRow } from "./market-row";
 import { Range } from "./range";
 import { money, useWords } from "./use-words";
 import { TextButton } from "@/features/squad/components/text-button";
-import { Refusal } from "@/features/squad/components/refusal";
 import styles from "@/features/squad/components/transfer-list.module.css";
-import trend from "@/features/squad/components/trend.module.css";
 import ledgerStyles from "@/ui/ledger.module.css";
 import fieldStyles from "@/ui/field.module.css";
 
 interface TransferListProps {
   editor: Editor;
   clubs: Clubs;
-  sport: Sport;
-  opponents: ReadonlyMap<string, Opponent>;
+  league: Contest;
+  fixture: Fixture;
   /** The slot that is to be filled; one with an athlete is sold from first, by what is bought. */
   no: number;
   onClose: () => void;
@@ -39,11 +34,13 @@ interface TransferListProps {
 }
 
 /** Athletes for one slot (spec.md §2): narrowed by name, club, price and points; who can't be bought says why. */
-export function TransferList({ editor, clubs, sport, opponents, no, onClose, onDetails }: TransferListProps) {
+export function TransferList({ editor, clubs, league, fixture, no, onClose, onDetails }: TransferListProps) {
   const { t } = useTranslation();
   const words = useWords();
   const [filters, setFilters] = useState<Filters>(noFilters);
   const [order, setOrder] = useState<Order>("points");
+  const scout = useScouting(league, fixture);
+  const { sport } = league.origin;
   const place = placeAt(editor.draft, no);
   const held = place.athlete === null ? undefined : editor.athletes.get(place.athlete);
   const all = useMemo(() => [...editor.athletes.values()], [editor.athletes]);
@@ -105,9 +102,9 @@ export function TransferList({ editor, clubs, sport, opponents, no, onClose, onD
         <Rows
           athletes={shown}
           row={(athlete) => (
-            <PlayerRow
+            <MarketRow
               {...{ athlete, clubs, sport }}
-              opponent={opponents.get(athlete.clubKey)}
+              scouted={scout(athlete)}
               refusal={refusalOf(editor, no, athlete, words.buy)}
               onBuy={() => {
                 if (held !== undefined) editor.exchange(no, athlete);
@@ -228,7 +225,7 @@ function Rows({
   const virtual = useVirtualizer({
     count: athletes.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => 60,
+    estimateSize: () => 112,
     overscan: 6,
     getItemKey: (index) => athletes[index]?.id ?? index,
   });
@@ -251,57 +248,6 @@ function Rows({
           );
         })}
       </ul>
-    </div>
-  );
-}
-
-interface PlayerRowProps {
-  athlete: Athlete;
-  clubs: Clubs;
-  sport: Sport;
-  opponent: Opponent | undefined;
-  refusal: string | null;
-  onBuy: () => void;
-  onDetails: () => void;
-}
-
-function PlayerRow({ athlete, clubs, sport, opponent, refusal, onBuy, onDetails }: PlayerRowProps) {
-  const { t } = useTranslation();
-  const name = `${athlete.name} ${athlete.surname}`.trim();
-  return (
-    <div className={classNames(styles.row, refusal !== null && styles.off)}>
-      <Kit club={clubs.of(athlete.clubKey)} sport={sport} />
-      <div className={styles.who}>
-        <button
-          type="button"
-          className={styles.player}
-          onClick={onDetails}
-          aria-label={t("squad.details", { name })}
-        >
-          {athlete.surname}
-        </button>
-        <span className="xs mut">
-          {athlete.clubName}
-          {opponent !== undefined &&
-            ` · ${t(opponent.isHome ? "squad.home" : "squad.away", { club: shortOf(opponent.club.name.pl) })}`}
-        </span>
-      </div>
-      <span className={styles.cost}>
-        <span className={trend.nowrap}>
-          <Coin /> <b>{money(athlete.price)}</b>
-        </span>
-        <PriceChange change={priceChange(athlete)} />
-      </span>
-      <span className={styles.points}>
-        <b>{formatTenths(athlete.points / 10)}</b> <small>{t("squad.points")}</small>
-      </span>
-      {refusal === null ? (
-        <Button size="small" look="primary" onPress={onBuy} aria-label={t("squad.buyName", { name })}>
-          {t("squad.buyButton")}
-        </Button>
-      ) : (
-        <Refusal>{refusal}</Refusal>
-      )}
     </div>
   );
 }

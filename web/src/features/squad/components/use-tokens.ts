@@ -34,6 +34,7 @@ export function useTokens(
         stamp: null,
         mark: null,
         isFaint: false,
+        details: said([t("squad.token.empty", { position }), bench]),
         label: said([t("squad.token.empty", { position }), bench, t("squad.token.upTo", { price: room })]),
       };
     }
@@ -45,6 +46,14 @@ export function useTokens(
         ? t("squad.token.noMatch")
         : t(opponent.isHome ? "squad.home" : "squad.away", { club: shortOf(opponent.club.name.pl) }) +
           (opponent.matches > 1 ? ` +${opponent.matches - 1}` : "");
+    const details = said([
+      position,
+      bench,
+      t("squad.token.price", { price: money(athlete.price) }),
+      isCaptain ? t("squad.bonus.captain") : null,
+      place.sold === null ? null : t("squad.token.bought"),
+      athlete.isDisabled ? t("squad.buy.disabled") : null,
+    ]);
     return {
       no,
       athlete: athlete.id,
@@ -56,16 +65,8 @@ export function useTokens(
       stamp: isCaptain ? t("squad.token.captain") : null,
       mark: place.sold === null ? null : "bought",
       isFaint: false,
-      label: said([
-        athlete.surname,
-        position,
-        bench,
-        t("squad.token.price", { price: money(athlete.price) }),
-        isCaptain ? t("squad.bonus.captain") : null,
-        place.sold === null ? null : t("squad.token.bought"),
-        note,
-        athlete.isDisabled ? t("squad.buy.disabled") : null,
-      ]),
+      details,
+      label: said([athlete.surname, details, note]),
     };
   });
 }

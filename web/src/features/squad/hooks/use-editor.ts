@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { kept as keptBonus, sameBonus, type Bonus } from "../model/bonus";
 import type { Draft } from "../model/draft";
 import { inFormation, type FormationRefusal } from "../model/formation";
-import { keepSquad, keptSquad } from "../model/kept";
+import { keepSquad, keptSquad, type Kept } from "../model/kept";
 import { ledgerOf, undoAll, type Ledger } from "../model/ledger";
 import { buy, sell, undo, type Account, type Athletes } from "../model/market";
 import type { Athlete, Counts, SquadRules } from "../model/rules";
@@ -18,6 +18,8 @@ export interface EditorOptions {
   /** My team as the server has it, and the revision it was told with: 0 before there is one, null while it isn't known. */
   base: Base;
   revision: number | null;
+  /** What a team that isn't saved yet is called as long as nothing else is typed; null: the team has its name. */
+  firstName: string | null;
   /** The captain has left the first squad: the bonus is cleared, and that is said. */
   onCaptainLost: () => void;
 }
@@ -29,6 +31,8 @@ export interface Editor {
   account: Account;
   draft: Draft;
   bonus: Bonus | null;
+  /** The name that a new team will have; empty: none yet. */
+  name: string;
   ledger: Ledger;
   isDirty: boolean;
   /** The team's revision that the edit began from: a save on top of another one is refused, not made in silence. */
@@ -46,25 +50,23 @@ export interface Editor {
   swap: (one: number, two: number) => SwapRefusal | null;
   formation: (formation: Counts) => FormationRefusal | null;
   choose: (bonus: Bonus | null) => void;
+  /** Types the name of a new team: part of the same draft as its squad. */
+  nameTeam: (name: string) => void;
   /** Gives the edit up. */
   reset: () => void;
   /** Goes on with the edit on top of what the server has now. */
   rebase: () => void;
 }
 
-interface Edit {
-  draft: Draft;
-  bonus: Bonus | null;
-  revision: number;
-}
-
 /** Edits a fixture's squad; what isn't saved is kept in this browser. */
 export function useEditor(options: EditorOptions): Editor {
-  const { userId, leagueId, fixtureId, rules, athletes, base, revision, onCaptainLost } = options;
-  const [edit, setEdit] = useState<Edit | null>(() => startOf(options));
-  const current = edit ?? { draft: base.draft, bonus: base.bonus, revision: revision ?? 0 };
+  const { userId, leagueId, fixtureId, rules, athletes, base, revision, firstName, onCaptainLost } = options;
+  const [edit, setEdit] = useState<Kept | null>(() => startOf(options));
+  const current = edit ?? { draft: base.draft, bonus: base.bonus, revision: revision ?? 0, name: null };
   const { draft, bonus } = current;
-  const isDirty = edit !== null && !(sameDraft(draft, base.draft) && sameBonus(bonus, base.bonus));
+  const typed = firstName === null ? null : current.name;
+  const isDirty =
+    edit !== null && !(sameDraft(draft, base.draft) && sameBonus(bonus, base.bonus) && typed === null);
   useEffect(() => {
     keepSquad(userId, leagueId, fixtureId, isDirty ? edit : null);
   }, [userId, leagueId, fixtureId, edit, isDirty]);
@@ -76,9 +78,9 @@ export function useEditor(options: EditorOptions): Editor {
     (next: Draft, chosen: Bonus | null = bonus) => {
       const stays = keptBonus(chosen, next);
       if (stays !== chosen) onCaptainLost();
-      setEdit({ draft: next, bonus: stays, revision: current.revision });
+      setEdit({ draft: next, bonus: stays, revision: current.revision, name: current.name });
     },
-    [bonus, current.revision, onCaptainLost],
+    [bonus, current.revision, current.name, onCaptainLost],
   );
   return {
     rules,
@@ -86,6 +88,7 @@ export function useEditor(options: EditorOptions): Editor {
     account,
     draft,
     bonus,
+    name: typed ?? firstName ?? "",
     ledger: useMemo(() => ledgerOf(account, draft, athletes), [account, draft, athletes]),
     isDirty,
     revision: current.revision,
@@ -113,20 +116,21 @@ export function useEditor(options: EditorOptions): Editor {
       const gaveUp = bonus?.name === "WildCard" && chosen?.name !== "WildCard";
       become(gaveUp ? undoAll(draft) : draft, chosen);
     },
+    nameTeam: (name) => setEdit({ draft, bonus, revision: current.revision, name }),
     reset: () => setEdit(null),
-    rebase: () => setEdit({ draft, bonus, revision: revision ?? current.revision }),
+    rebase: () => setEdit({ draft, bonus, revision: revision ?? current.revision, name: current.name }),
   };
 }
 
 /** Where the edit starts: from what was kept, if it still fits the contest. */
-function startOf({ userId, leagueId, fixtureId, rules, athletes }: EditorOptions): Edit | null {
+function startOf({ userId, leagueId, fixtureId, rules, athletes }: EditorOptions): Kept | null {
   const found = keptSquad(userId, leagueId, fixtureId);
   if (found === null) return null;
-  const { draft, bonus, revision } = found;
+  const { draft } = found;
   const fits = draft.starters.length === rules.starters && draft.bench.length === rules.substitutes;
   const known = [...draft.starters, ...draft.bench].every(
     ({ athlete, sold }) =>
       (athlete === null || athletes.has(athlete)) && (sold === null || athletes.has(sold)),
   );
-  return fits && known ? { draft, bonus, revision } : null;
+  return fits && known ? found : null;
 }

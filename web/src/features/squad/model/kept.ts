@@ -1,11 +1,12 @@
 import type { Bonus } from "./bonus";
 import type { Draft, Place } from "./draft";
 
-/** An unsaved squad, with the revision of the team it was edited from. */
+/** An unsaved squad, with the revision of the team it was edited from, and the name that a new team is to have; null: none was typed. */
 export interface Kept {
   revision: number;
   draft: Draft;
   bonus: Bonus | null;
+  name: string | null;
 }
 
 /** Where a fixture's unsaved squad is kept: a reload, a look at another fixture, an ended log-in or a failed save loses nothing. */
@@ -17,7 +18,8 @@ function key(userId: string, leagueId: string, fixtureId: string): string {
 export function keptSquad(userId: string, leagueId: string, fixtureId: string): Kept | null {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key(userId, leagueId, fixtureId)) ?? "null");
-    return isKept(found) ? found : null;
+    // what was kept before names were part of it has none
+    return isKept(found) ? { ...found, name: typeof found.name === "string" ? found.name : null } : null;
   } catch {
     return null;
   }

@@ -162,7 +162,7 @@ describe("the transfer list", () => {
 
 describe("an unsaved squad", () => {
   test("is kept per user, league and fixture, and forgotten", () => {
-    const squadOf = { revision: 3, draft: squad, bonus: null };
+    const squadOf = { revision: 3, draft: squad, bonus: null, name: "NoweSowy" };
     keepSquad("u", "c", "now", squadOf);
     keepSquad("u", "c", "later", null);
     expect(keptSquad("u", "c", "now")).toEqual(squadOf);

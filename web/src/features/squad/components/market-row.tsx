@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import type { Sport } from "@/api/types";
+import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
+import { Kit } from "@/ui/kit";
+import type { Scouted } from "../hooks/use-scouting";
+import type { Clubs } from "../hooks/use-squad-data";
+import { priceChange } from "../model/players";
+import type { Athlete } from "../model/rules";
+import { Coin } from "./coin";
+import { PriceChange } from "./price-change";
+import { ScoutingStrip } from "./scouting-strip";
+import { money } from "./use-words";
+import { Refusal } from "@/features/squad/components/refusal";
+import styles from "@/features/squad/components/market-row.module.css";
+import trend from "@/features/squad/components/trend.module.css";
+
+interface MarketRowProps {
+  athlete: Athlete;
+  clubs: Clubs;
+  sport: Sport;
+  scouted: Scouted;
+  /** Why they can't be bought; null: they can. */
+  refusal: string | null;
+  onBuy: () => void;
+  onDetails: () => void;
+}
+
+/** An athlete who may be bought: name and price, then what speaks for them, then the purchase or why not. */
+export function MarketRow({ athlete, clubs, sport, scouted, refusal, onBuy, onDetails }: MarketRowProps) {
+  const { t } = useTranslation();
+  const name = `${athlete.name} ${athlete.surname}`.trim();
+  return (
+    <div className={classNames(styles.row, refusal !== null && styles.off)}>
+      <Kit club={clubs.of(athlete.clubKey)} sport={sport} />
+      <div className={styles.who}>
+        <button
+          type="button"
+          className={styles.player}
+          onClick={onDetails}
+          aria-label={t("squad.details", { name })}
+        >
+          {athlete.surname}
+        </button>
+        <span className="xs mut">{athlete.clubName}</span>
+      </div>
+      <span className={styles.cost}>
+        <span className={trend.nowrap}>
+          <Coin /> <b>{money(athlete.price)}</b>
+        </span>
+        <PriceChange change={priceChange(athlete)} />
+      </span>
+      <ScoutingStrip points={athlete.points} scouted={scouted} />
+      <div className={styles.buy}>
+        {refusal === null ? (
+          <Button size="small" look="primary" onPress={onBuy} aria-label={t("squad.buyName", { name })}>
+            {t("squad.buyButton")}
+          </Button>
+        ) : (
+          <Refusal>{refusal}</Refusal>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { formatTenths } from "@/i18n/format";
+import type { Scouted } from "../hooks/use-scouting";
+import type { Next } from "../model/form";
+import { FormBars } from "./form-bars";
+import styles from "@/features/squad/components/scouting-strip.module.css";
+
+/** Points, form, opponents to come and ownership of an athlete: on a phone, too. Points in tenths. */
+export function ScoutingStrip({ points, scouted }: { points: number; scouted: Scouted }) {
+  const { t } = useTranslation();
+  const { form, next, owned } = scouted;
+  return (
+    <dl className={styles.strip}>
+      <div>
+        <dt>{t("squad.player.points")}</dt>
+        <dd>
+          <b>{formatTenths(points / 10)}</b> <small>{t("squad.points")}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{t("squad.market.form")}</dt>
+        <dd>
+          <FormBars form={form} />
+        </dd>
+      </div>
+      <div className={styles.next}>
+        <dt>{t("squad.market.next")}</dt>
+        <dd>
+          <Opponents next={next} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t("squad.market.owned")}</dt>
+        <dd>
+          <b>{owned === null ? "–" : t("squad.locked.share", { percent: owned })}</b>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Opponents to come, at home on paper and away on a tint; the letter says it, too. */
+export function Opponents({ next }: { next: readonly Next[] }) {
+  const { t } = useTranslation();
+  if (next.length === 0) return <>–</>;
+  return (
+    <span className={styles.opponents}>
+      {next.map((one) =>
+        one.club === null ? (
+          <span key={one.fixtureId} className={styles.none}>
+            <span aria-hidden="true">–</span>
+            <span className="vh">{t("squad.token.noMatch")}</span>
+          </span>
+        ) : (
+          <span key={one.fixtureId} className={one.isHome ? undefined : styles.away}>
+            {t(one.isHome ? "squad.market.home" : "squad.market.away", { club: one.club })}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}

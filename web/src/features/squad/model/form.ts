@@ -1,0 +1,53 @@
+import type { Fixture } from "@/api/types";
+import { opponentsOf, shortOf } from "./notes";
+import { tenths } from "./rules";
+
+/** How many fixtures an athlete's form looks back on, and how many opponents are told ahead. */
+const back = 5;
+const ahead = 3;
+
+const isPublished = ({ state }: Fixture): boolean => state === "provisional" || state === "final";
+
+/** The athlete's points in the contest's last five published fixtures, the latest last, in tenths; null: did not play. */
+export function formOf(fixtures: readonly Fixture[], athlete: string): (number | null)[] {
+  return fixtures
+    .filter(isPublished)
+    .slice(-back)
+    .map(({ singleEventPoints }) => {
+      const points = singleEventPoints[athlete];
+      return points === undefined ? null : tenths(points);
+    });
+}
+
+/** An opponent to come; null: the club does not play in the fixture. */
+export type Next = { fixtureId: string; club: string; isHome: boolean } | { fixtureId: string; club: null };
+
+/** Whom a club plays in the next three fixtures, beginning with the one that is edited; `nameOf` gives a club's name in the screen's language. */
+export function nextOf(
+  fixtures: readonly Fixture[],
+  from: string,
+  club: string,
+  nameOf: (opponent: { name: { pl: string; en: string } }) => string,
+): Next[] {
+  const start = fixtures.findIndex(({ _id }) => _id === from);
+  if (start === -1) return [];
+  return fixtures.slice(start, start + ahead).map((fixture): Next => {
+    const opponent = opponentsOf(fixture).get(club);
+    return opponent === undefined
+      ? { fixtureId: fixture._id, club: null }
+      : { fixtureId: fixture._id, club: shortOf(nameOf(opponent.club)), isHome: opponent.isHome };
+  });
+}
+
+/** The latest fixture whose squads are locked: whose picks can be told. */
+export const lastLocked = (fixtures: readonly Fixture[]): Fixture | null =>
+  fixtures.findLast((fixture) => fixture.state === "locked" || isPublished(fixture)) ?? null;
+
+/** How many in a hundred teams have an athlete; null while that isn't known. */
+export function ownedBy(
+  spread: { teams: number; athletes: Readonly<Record<string, number>> } | undefined,
+  athlete: string,
+): number | null {
+  if (spread === undefined || spread.teams === 0) return null;
+  return Math.round(((spread.athletes[athlete] ?? 0) / spread.teams) * 100);
+}
