@@ -17,6 +17,7 @@ STATES = tuple(
     for name in (
         "profile-states",
         "notifications",
+        "calendar",
         "archive",
         "factors",
         "social",

@@ -206,6 +206,14 @@ async def test_every_request_is_a_line_of_json_without_its_query(running: Gatewa
     assert "secret" not in json.dumps(found)
 
 
+async def test_a_calendars_private_address_is_in_no_log(running: Gateway, http: httpx.AsyncClient) -> None:
+    await seen(http, "/api/leagues/calendar/hidden.ics", headers={"X-Request-Id": "calendar-request"})
+    line = await eventually(
+        lambda: next((text for text in running.log().splitlines() if '"calendar-request"' in text), None)
+    )
+    assert json.loads(line or "{}")["path"] == "/api/leagues/calendar/…"
+
+
 @pytest.mark.parametrize(
     ("method", "path"),
     [("TRACE", "/api/leagues/availablePublicLeagues"), ("TRACE", "/api/docs"), ("POST", "/api/docs")],

@@ -53,6 +53,7 @@ KINDS = {
     "{privateLeagueId}": "private league",
     "{code}": "private league's code",
     "{link}": "invite link",
+    "{secret}": "calendar",
     "{reportId}": "report",
     "{articleId}": "article",
 }
@@ -87,6 +88,7 @@ class World:
         """Ids of the providers to log in with; a product made for tests has one, others may have none."""
         self._bystander = NOBODYS
         self._article = NOBODYS
+        self._calendar = NOBODYS
         self._disturbed = True
 
     def disturb(self) -> None:
@@ -144,6 +146,7 @@ class World:
         await self._see_to_logo()
         await self._see_to_link()
         await self._see_to_article()
+        await self._see_to_calendar()
         self._disturbed = False
 
     def api(self, who: Who) -> Api:
@@ -167,7 +170,7 @@ class World:
         own |= {"private league": [league["_id"]], "private league's code": [league["leagueCode"]]}
         own |= {"invite link": [self.player.invite_link], "picture": [league["logoImageId"]]}
         own |= {"report": [self.player.report]}
-        own |= {"article": [self._article]}
+        own |= {"article": [self._article], "calendar": [self._calendar]}
         if plays_fantasy:
             return scene.ids | own
         other = self._scenes["fantasy workshop" if scene is self._scenes["workshop"] else "fantasy stage"]
@@ -261,6 +264,11 @@ class World:
             await self.organizer.send("PATCH", f"{at}/{self._article}", whole)
         else:
             self._article = (await self.organizer.post(at, whole))["_id"]
+
+    async def _see_to_calendar(self) -> None:
+        """Have a calendar of the stage whose address works: whoever is given it may renew it or take it back."""
+        made = await self.player.api.put(f"/leagues/{self.stage.league}/calendar", None)
+        self._calendar = made["path"].removeprefix("/leagues/calendar/").removesuffix(".ics")
 
     async def _has_spare_session(self) -> bool:
         """See to the spare session; False if the player's address or password has become another."""

@@ -10,6 +10,7 @@ from blackbox.document import PROBLEM, Operation, document, examples, model, ope
 PUBLIC = {
     "GET /files/download/{leagueId}/{logoImageId}",
     "GET /leagues/availablePublicLeagues",
+    "GET /leagues/calendar/{secret}.ics",
     "GET /leagues/private/links/{link}",
     "GET /leagues/settings",
     "GET /leagues/{leagueId}/regulation",

@@ -11,6 +11,7 @@ from contests.athletes import endpoints as athletes
 from contests.athletes import organizer_endpoints as organizer_athletes
 from contests.athletes import service as athlete_acts
 from contests.audit import consumers as audit
+from contests.calendars import endpoints as calendars
 from contests.catalogue import endpoints as catalogue
 from contests.catalogue.templates import templates
 from contests.contests import service as contest_acts
@@ -59,6 +60,7 @@ SERVICE = Service(
         organizing.router,
         messages.router,
         memberships.router,
+        calendars.router,
         schedule.router,
         events.router,
         results.router,

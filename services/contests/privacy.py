@@ -2,9 +2,10 @@
 
 from uuid import UUID
 
-from sqlalchemy import ScalarSelect, select
+from sqlalchemy import ScalarSelect, func, select
 from sqlalchemy.orm import InstrumentedAttribute
 
+from contests.calendars.models import CalendarRow
 from contests.contests.models import ContestRow
 from contests.imports.models import ImportRow
 from contests.memberships.models import AcceptanceRow, MembershipRow
@@ -15,6 +16,8 @@ from kit.privacy.inventory import Deleted, Field, Holding, Inventory, Kept, whos
 def _contest(contest_id: InstrumentedAttribute[UUID]) -> ScalarSelect[str]:
     return select(ContestRow.name).where(ContestRow.id == contest_id).scalar_subquery()
 
+
+_calendar = func.concat("/api/leagues/calendar/", CalendarRow.secret, ".ics")
 
 INVENTORY = Inventory(
     Holding(
@@ -42,6 +45,18 @@ INVENTORY = Inventory(
             Field("given", AcceptanceRow.given, "Zgoda", "Given"),
             Field("textHash", AcceptanceRow.text_hash, "Skrót treści (SHA-256)", "The text's hash (SHA-256)"),
             Field("acceptedAt", AcceptanceRow.accepted_at, "Kiedy", "When"),
+        ),
+    ),
+    Holding(
+        "calendars",
+        Text(pl="Adresy kalendarzy z terminami", en="Addresses of calendars of deadlines"),
+        CalendarRow,
+        whose(CalendarRow.user_id),
+        Deleted(),
+        (
+            Field("contest", _contest(CalendarRow.contest_id), "Rozgrywki", "Contest"),
+            Field("address", _calendar, "Adres", "Address"),
+            Field("madeAt", CalendarRow.made_at, "Od kiedy działa", "Since"),
         ),
     ),
     Holding(

@@ -123,11 +123,18 @@ class RequestScope:
             log.info(
                 "request",
                 method=scope["method"],
-                path=scope["path"],
+                path=_told_path(scope),
                 route=route,
                 status=status,
                 milliseconds=round(in_all * 1000, 1),
             )
+
+
+def _told_path(scope: Scope) -> str:
+    """Answer the path as a log may hold it: without the secret that a private address ends in."""
+    path: str = scope["path"]
+    secret: str = scope.get("path_params", {}).get("secret", "")
+    return path.replace(secret, "…") if secret else path
 
 
 def _limited(receive: Receive, most: int) -> Receive:

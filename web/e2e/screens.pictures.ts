@@ -32,6 +32,19 @@ const screens: State[] = [
     whole: true,
     act: (page) => page.locator("[data-view-switch] button").last().click(),
   },
+  {
+    name: "calendar",
+    ...underWay,
+    fixture: 2,
+    act: async (page) => {
+      await page.getByRole("button", { name: /^(Terminy w kalendarzu|Deadlines in my calendar)/ }).click();
+      const made = page.getByRole("link", { name: /^(Dodaj do kalendarza|Add to calendar)/ });
+      const make = page.getByRole("button", { name: /^(Utwórz mój adres|Make my address)/ });
+      await made.or(make).waitFor();
+      if (await make.isVisible()) await make.click();
+      await made.waitFor();
+    },
+  },
   { name: "private-leagues", ...underWay, path: "/privateLeagues" },
   {
     name: "private-league-create",

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFixtures } from "@/api/fixtures";
 import { useMyPosition, useMyTeamOfAny } from "@/api/standing";
 import type { Contest } from "@/api/types";
-import styles from "@/app/history-act.module.css";
+import styles from "@/app/league-acts.module.css";
 
 const LeagueTeam = lazy(async () => ({ default: (await import("@/app/league-team")).LeagueTeam }));
 

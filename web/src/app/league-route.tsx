@@ -5,12 +5,14 @@ import { currentFixture, useFixtures } from "@/api/fixtures";
 import { useCurrentLeague } from "@/api/leagues";
 import { useMySquad, useMyTeam } from "@/api/standing";
 import type { Contest, Fixture } from "@/api/types";
+import { CalendarAct } from "@/app/calendar-act";
 import { HistoryAct } from "@/app/history-act";
 import { UserNamePrompt } from "@/app/user-name-prompt";
 import { FixtureSlider } from "@/features/fixtures/components/fixture-slider";
 import { useSquadReads } from "@/features/squad/api/reads";
 import { Masthead } from "@/ui/masthead";
 import { EmptyState, ErrorState, SkeletonLines, Spinner } from "@/ui/states";
+import actStyles from "@/app/league-acts.module.css";
 
 const PredictionsScreen = lazy(async () => ({
   default: (await import("@/features/predictions/components/predictions-screen")).PredictionsScreen,
@@ -44,12 +46,22 @@ function TeamOf({ league }: { league: Contest }) {
   );
 }
 
+/** What stands beside my points. */
+function Acts({ league }: { league: Contest }) {
+  return (
+    <span className={actStyles.acts}>
+      <CalendarAct league={league} />
+      <HistoryAct league={league} />
+    </span>
+  );
+}
+
 function TyperRoute({ league }: { league: Contest }) {
   const team = useMyTeam(league);
   const { fixture, slider } = useSlider(league, team.data?.fixturePoints ?? {});
   return (
     <Suspense fallback={<SkeletonLines lines={6} height={44} />}>
-      <PredictionsScreen {...{ league, fixture, slider }} act={<HistoryAct league={league} />} />
+      <PredictionsScreen {...{ league, fixture, slider }} act={<Acts league={league} />} />
     </Suspense>
   );
 }
@@ -60,7 +72,7 @@ function FantasyRoute({ league }: { league: Contest }) {
   const { fixture, slider, show } = useSlider(league, team?.fixturePoints ?? {});
   return (
     <Suspense fallback={<Spinner />}>
-      <SquadScreen {...{ league, fixture, slider }} act={<HistoryAct league={league} />} onShow={show} />
+      <SquadScreen {...{ league, fixture, slider }} act={<Acts league={league} />} onShow={show} />
     </Suspense>
   );
 }

@@ -3,7 +3,16 @@ import { initReactI18next } from "react-i18next";
 import { storedLanguage } from "@/i18n/language";
 
 /** Words of their own, beside everybody's: a folder here each (a new one also goes into i18next.d.ts). */
-export const BUNDLES = ["console", "mine", "news", "private-leagues", "prizes", "reports", "squad"] as const;
+export const BUNDLES = [
+  "calendar",
+  "console",
+  "mine",
+  "news",
+  "private-leagues",
+  "prizes",
+  "reports",
+  "squad",
+] as const;
 export type Bundle = (typeof BUNDLES)[number];
 
 const bundles = import.meta.glob<{ translation: object }>("./*/*.json", { import: "default" });

@@ -1,3 +1,4 @@
+import type calendar from "./calendar/pl.json";
 import type consoleTexts from "./console/pl.json";
 import type mine from "./mine/pl.json";
 import type news from "./news/pl.json";
@@ -8,6 +9,7 @@ import type reports from "./reports/pl.json";
 import type squad from "./squad/pl.json";
 
 type Texts = typeof pl &
+  typeof calendar &
   typeof consoleTexts &
   typeof mine &
   typeof news &

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "@/features/private-leagues/components/copy-button";
+import { CopyButton } from "@/ui/copy-button";
 import { shownCode } from "@/features/private-leagues/model/invite";
 import styles from "@/features/private-leagues/components/code-ticket.module.css";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PrivateLeague } from "@/api/types";
 import { useInviteLink, useRenewLink } from "@/features/private-leagues/api/invitations";
-import { CopyButton } from "@/features/private-leagues/components/copy-button";
+import { CopyButton } from "@/ui/copy-button";
 import { InviteDialog } from "@/features/private-leagues/components/invite-dialog";
 import { addressOf } from "@/features/private-leagues/model/invite";
 import { formatDay } from "@/i18n/format";

@@ -19,7 +19,7 @@ export function CopyButton({ text, words, done, className }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       toast("success", done);
     } catch {
-      toast("refusal", t("privateLeagues.copyFailed", { text }));
+      toast("refusal", t("ui.copyFailed", { text }));
     }
   };
   return (

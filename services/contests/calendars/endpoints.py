@@ -1,0 +1,74 @@
+"""Calendars of deadlines over HTTP."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from contests.calendars import document, service
+from contests.calendars.errors import CalendarOver, NotTakingPart
+from contests.calendars.schemas import DeadlineCalendar
+from contests.language import Language, language
+from contests.settings import Settings
+from kit.auth import CurrentUser, NotLoggedIn
+from kit.db import Session
+from kit.errors import problems
+from kit.wire import UNCHANGED, answer_cached
+from shared.paths import ContestId
+from shared.problems import ContestNotFound
+
+router = APIRouter(tags=["calendars"])
+_MINE = "/leagues/{leagueId}/calendar"
+_DOCUMENT: dict[str, Any] = {
+    "description": "An iCalendar document (RFC 5545).",
+    "content": {document.MEDIA_TYPE: {"schema": {"type": "string"}, "example": "BEGIN:VCALENDAR…"}},
+}
+_Secret = Annotated[str, Path(alias="secret", description="What makes the address private.")]
+_Spoken = Annotated[
+    Language | None, Query(alias="lang", description="The language; without it the one of `Accept-Language`.")
+]
+
+
+@router.get(_MINE, summary="Read my calendar's address", responses=problems(NotLoggedIn, ContestNotFound))
+async def read_my_calendar(contest_id: ContestId, me: CurrentUser, session: Session) -> DeadlineCalendar:
+    """Tell where my calendar of the contest's deadlines is; there may be none."""
+    return DeadlineCalendar.of(await service.of_mine(session, contest_id, user_id=me.id))
+
+
+@router.put(
+    _MINE, summary="Renew my calendar's address", responses=problems(NotLoggedIn, ContestNotFound, NotTakingPart)
+)
+async def renew_my_calendar(contest_id: ContestId, me: CurrentUser, session: Session) -> DeadlineCalendar:
+    """Give my calendar of the contest's deadlines a new address; the one before is over."""
+    return DeadlineCalendar.of(await service.renew(session, contest_id, user_id=me.id))
+
+
+@router.delete(
+    _MINE,
+    status_code=204,
+    summary="Take back my calendar's address",
+    responses=problems(NotLoggedIn, ContestNotFound),
+)
+async def take_back_my_calendar(contest_id: ContestId, me: CurrentUser, session: Session) -> None:
+    """End my calendar's address: programs that have it read nothing any more."""
+    await service.take_back(session, contest_id, user_id=me.id)
+
+
+@router.get(
+    "/leagues/calendar/{secret}.ics",
+    summary="Follow a contest's deadlines in a calendar program",
+    response_class=Response,
+    responses=problems(CalendarOver) | {200: _DOCUMENT} | UNCHANGED,
+)
+async def read_calendar(secret: _Secret, session: Session, request: Request, spoken: _Spoken = None) -> Response:
+    """Answer the deadlines with reminders, to whoever knows the address; its owner has to take part."""
+    settings: Settings = request.app.state.settings
+    found = await service.read(
+        session,
+        secret,
+        language=spoken or language(),
+        site=settings.public_url.rstrip("/"),
+        is_blocked=lambda user_id: request.app.state.blocks.of(user_id).account,
+    )
+    return answer_cached(
+        request, found.write, etag=f"{found.version}-{settings.version}", media_type=document.MEDIA_TYPE
+    )

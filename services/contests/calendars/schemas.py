@@ -1,0 +1,36 @@
+"""A calendar's address as it is answered."""
+
+from typing import Self
+
+from pydantic import ConfigDict
+
+from contests.calendars.models import CalendarRow
+from kit.wire import Instant, View
+
+
+class DeadlineCalendar(View):
+    """My calendar of a contest's deadlines."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "example": {
+                "path": "/leagues/calendar/Zy3kq0c1TgX0mXy8rYlqk5nJ2uWv7bQd.ics",
+                "madeAt": "2026-11-20T07:15:00.000Z",
+            }
+        }
+    )
+
+    path: str | None
+    """Where it is, below `/api`; whoever knows it reads the deadlines without logging in. Null: there is none.
+
+    `?lang=pl` or `?lang=en` chooses its language.
+    """
+    made_at: Instant | None
+    """Since when the address works."""
+
+    @classmethod
+    def of(cls, row: CalendarRow | None) -> Self:
+        """Show a calendar's address, or that there is none."""
+        if row is None:
+            return cls(path=None, made_at=None)
+        return cls(path=f"/leagues/calendar/{row.secret}.ics", made_at=row.made_at)

@@ -1,0 +1,42 @@
+import { CalendarPlus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFixtures } from "@/api/fixtures";
+import type { Contest } from "@/api/types";
+import { addTexts } from "@/i18n/i18n";
+import styles from "@/app/league-acts.module.css";
+
+const CalendarDialog = lazy(async () => {
+  const [{ CalendarDialog: Component }] = await Promise.all([
+    import("@/features/calendar/components/calendar-dialog"),
+    addTexts("calendar"),
+  ]);
+  return { default: Component };
+});
+
+/** Offers a contest's deadlines to a calendar program, as long as there is one to come. */
+export function CalendarAct({ league }: { league: Contest }) {
+  const { t } = useTranslation();
+  const fixtures = useFixtures(league).data ?? [];
+  const [isOpen, setOpen] = useState(false);
+  if (league.isClosed || !fixtures.some(({ state }) => state === "upcoming" || state === "open")) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.act}
+        aria-label={t("nav.calendar")}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <CalendarPlus className="ico" aria-hidden="true" />
+        <span className={styles.words}>{t("nav.calendar")}</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <CalendarDialog league={league} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
