@@ -23,7 +23,13 @@ function mine(): Contest[] {
   const others = contests().map((contest) =>
     contest._id === "mundial" ? { ...contest, nextDeadline: inDays(0.6) } : contest,
   );
-  const played = { ...typer, _id: "rozegrane", name: "Zagrane do końca", isSigned: false, currentFixture: "f" };
+  const played = {
+    ...typer,
+    _id: "rozegrane",
+    name: "Zagrane do końca",
+    isSigned: false,
+    currentFixture: "f",
+  };
   return [...others, fantasy, { ...played, nextDeadline: null }];
 }
 
@@ -39,7 +45,9 @@ function stand(wire: CannedWire): void {
   const isMine = (path: string, id: string) => path.endsWith(`/${id}`);
   wire
     .on("GET /leagues/details", { body: mine() })
-    .on("GET /leagues/typer/fixtures/data/*", ({ path }) => ({ body: isMine(path, "mundial") ? fixtures() : [] }))
+    .on("GET /leagues/typer/fixtures/data/*", ({ path }) => ({
+      body: isMine(path, "mundial") ? fixtures() : [],
+    }))
     .on("GET /leagues/fantasy/fixtures/data/*", { body: fixtures() })
     .on("GET /leagues/typer/userteams/league/*", ({ path }) =>
       isMine(path, "mundial")
@@ -48,13 +56,6 @@ function stand(wire: CannedWire): void {
     )
     .on("GET /leagues/fantasy/userteams/league/*", { body: squad });
 }
-
-const KEEP = async (page: any, name: string, look: any) => {
-  for (const width of look.width === 320 ? [320, 390] : [820, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `/work/tmp/home/${name}-${look.theme}-${look.lang}-${width}.png`, fullPage: true });
-  }
-};
 
 async function open(path: string, options: PageOptions) {
   const opened = await openPage({ ...options, as: "participant" });
@@ -67,36 +68,42 @@ async function open(path: string, options: PageOptions) {
 describe.skipIf(!isCanned())("the home of who plays", () => {
   afterAll(closeBrowser);
 
-  it.each(LOOKS)("says in $theme, $lang, $width px what is missing where, the next deadline first", async (look) => {
-    const { page, faults } = await open("/", look);
-    const words = (pl: string, en: string) => (look.lang === "pl" ? pl : en);
-    const names = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
-    expect(names.slice(0, 3)).toEqual(["Mundial 2022", "Liga Trybuny – zima", "Czarny sport"]);
-    await page.getByText(words("Wytypowane 2 z 6", "2 of 6 predicted"), { exact: true }).waitFor();
-    await page.getByText(words("Bez kapitana", "No captain")).waitFor();
-    expect(await page.getByRole("heading", { name: /Zagrane do końca/ }).count()).toBe(0);
-    await isSound(page);
-    await KEEP(page, "home-mine", look);
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
+  it.each(LOOKS)(
+    "says in $theme, $lang, $width px what is missing where, the next deadline first",
+    async (look) => {
+      const { page, faults } = await open("/", look);
+      const words = (pl: string, en: string) => (look.lang === "pl" ? pl : en);
+      const names = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+      expect(names.slice(0, 3)).toEqual(["Mundial 2022", "Liga Trybuny – zima", "Czarny sport"]);
+      await page.getByText(words("Wytypowane 2 z 6", "2 of 6 predicted"), { exact: true }).waitFor();
+      await page.getByText(words("Bez kapitana", "No captain")).waitFor();
+      expect(await page.getByRole("heading", { name: /Zagrane do końca/ }).count()).toBe(0);
+      await isSound(page);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
 
-  it.each(LOOKS)("begins joining in $theme, $lang, $width px with my contests, and folds what can't be joined", async (look) => {
-    const { page } = await open("/jointeam", look);
-    const words = (pl: string, en: string) => (look.lang === "pl" ? pl : en);
-    const joinable = page.getByRole("button", { name: words("Dołącz do rozgrywek Puchar miast", "Join the contest Puchar miast") });
-    await joinable.waitFor();
-    expect(await page.getByText("Melbourne 2027").isVisible()).toBe(false);
-    for (const name of [/^(Jeszcze nie można|Can't be joined)/, /^(Zakończone|Finished)/])
-      await page.getByRole("button", { name }).click();
-    await page.getByText("Melbourne 2027").waitFor();
-    await page.getByText("Zagrane do końca").waitFor();
-    const forPlayed = page.getByRole("button", { name: /^(Dołącz|Join).*Zagrane do końca/ });
-    expect(await forPlayed.count()).toBe(0);
-    await isSound(page);
-    await KEEP(page, "join-mine", look);
-    await page.context().close();
-  });
+  it.each(LOOKS)(
+    "begins joining in $theme, $lang, $width px with my contests, and folds what can't be joined",
+    async (look) => {
+      const { page } = await open("/jointeam", look);
+      const words = (pl: string, en: string) => (look.lang === "pl" ? pl : en);
+      const joinable = page.getByRole("button", {
+        name: words("Dołącz do rozgrywek Puchar miast", "Join the contest Puchar miast"),
+      });
+      await joinable.waitFor();
+      expect(await page.getByText("Melbourne 2027").isVisible()).toBe(false);
+      for (const name of [/^(Jeszcze nie można|Can't be joined)/, /^(Zakończone|Finished)/])
+        await page.getByRole("button", { name }).click();
+      await page.getByText("Melbourne 2027").waitFor();
+      await page.getByText("Zagrane do końca").waitFor();
+      const forPlayed = page.getByRole("button", { name: /^(Dołącz|Join).*Zagrane do końca/ });
+      expect(await forPlayed.count()).toBe(0);
+      await isSound(page);
+      await page.context().close();
+    },
+  );
 
   it("leads with one press to the place, and after joining opens the team", async () => {
     const { page, wire } = await open("/", { width: 390 });
@@ -107,11 +114,16 @@ describe.skipIf(!isCanned())("the home of who plays", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Akceptuję regulamin rozgrywek Puchar miast.").click();
     await dialog.getByText("Mam 18 lat albo zgodę opiekuna.").click();
-    const joined = mine().map((contest) => (contest._id === "puchar" ? { ...contest, isSigned: true } : contest));
+    const joined = mine().map((contest) =>
+      contest._id === "puchar" ? { ...contest, isSigned: true } : contest,
+    );
     wire.on("GET /leagues/details", { body: joined });
     await dialog.getByRole("button", { name: "Akceptuję i dołączam" }).click();
     await page.waitForURL("**/league");
-    await page.getByRole("button", { name: /Puchar miast/ }).first().waitFor();
+    await page
+      .getByRole("button", { name: /Puchar miast/ })
+      .first()
+      .waitFor();
     await page.context().close();
   });
 

@@ -22,9 +22,11 @@
     var wanted = [stored("trybuna.language")].concat(navigator.languages).map(function (tag) {
       return String(tag).slice(0, 2).toLowerCase();
     });
-    return wanted.find(function (tag) {
-      return tag === "pl" || tag === "en";
-    }) || "pl";
+    return (
+      wanted.find(function (tag) {
+        return tag === "pl" || tag === "en";
+      }) || "pl"
+    );
   }
   function paint() {
     var choice = stored("trybuna.theme");

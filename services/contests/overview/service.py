@@ -22,7 +22,7 @@ from kit.db import Session, database_now
 
 _NOTHING_PUBLISHED: Course[UUID] = Course(current=None, next_deadline=None, first_deadline=None)
 _COUNTED_SECONDS = 10
-_COUNTED: TTLCache[UUID, int] = TTLCache(maxsize=1024, ttl=_COUNTED_SECONDS)
+_COUNTED = TTLCache[UUID, int](maxsize=1024, ttl=_COUNTED_SECONDS)
 """How many take part, by contest: counting large contests anew for every list would cost more than the list."""
 
 

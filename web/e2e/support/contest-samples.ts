@@ -13,7 +13,16 @@ interface Sketch {
   prizes?: string[];
 }
 
-function contest({ id, name, sport, start, joined = false, closed = false, over = false, prizes = [] }: Sketch): Contest {
+function contest({
+  id,
+  name,
+  sport,
+  start,
+  joined = false,
+  closed = false,
+  over = false,
+  prizes = [],
+}: Sketch): Contest {
   const startDate = inDays(start);
   return {
     _id: id,

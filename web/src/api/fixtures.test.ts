@@ -26,7 +26,9 @@ it("closes later fixtures with the first one where squads are made once", () => 
     fixture("c", "upcoming", "2026-12-01T00:00:00Z"),
   ];
   const closings = (editing: "everyFixture" | "firstFixtureOnly") =>
-    editableFixtures(all, aContest({ eventType: "Fantasy", editing })).map(({ closesAt }) => closesAt.slice(5, 10));
+    editableFixtures(all, aContest({ eventType: "Fantasy", editing })).map(({ closesAt }) =>
+      closesAt.slice(5, 10),
+    );
   expect(closings("firstFixtureOnly")).toEqual(["11-08", "11-08", "11-08"]);
   expect(closings("everyFixture")).toEqual(["11-08", "11-22", "12-01"]);
 });

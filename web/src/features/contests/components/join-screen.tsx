@@ -71,7 +71,7 @@ export function JoinScreen() {
         <>
           {hasMine && <MyContestLines contests={contests} onLeave={setLeaving} />}
           {joinable.length > 0 && (
-            <section className={styles.section} aria-labelledby="joinable">
+            <section className={styles.section} {...(hasMine ? { "aria-labelledby": "joinable" } : {})}>
               {hasMine && (
                 <SectionHead>
                   <h2 id="joinable">{t("mine.joinable")}</h2>
@@ -82,12 +82,20 @@ export function JoinScreen() {
           )}
           <Suspense fallback={<Skeleton height={48} />}>
             {later.length > 0 && (
-              <Disclosure className={styles.section} title={t("mine.later", { number: later.length })}>
+              <Disclosure
+                className={styles.section}
+                innerClassName={styles.inner}
+                title={t("mine.later", { number: later.length })}
+              >
                 {rows(later)}
               </Disclosure>
             )}
             {over.length > 0 && (
-              <Disclosure className={styles.section} title={t("mine.over", { number: over.length })}>
+              <Disclosure
+                className={styles.section}
+                innerClassName={styles.inner}
+                title={t("mine.over", { number: over.length })}
+              >
                 {rows(over)}
               </Disclosure>
             )}

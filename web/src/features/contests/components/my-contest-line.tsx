@@ -11,12 +11,11 @@ import styles from "@/features/contests/components/my-contest-line.module.css";
 
 interface MyContestLineProps {
   mine: MyContest;
-  isUrgent: boolean;
   onLeave: () => void;
 }
 
 /** One of my contests in a line: deadline, what is missing, my position, and the press that leads there. */
-export function MyContestLine({ mine, isUrgent, onLeave }: MyContestLineProps) {
+export function MyContestLine({ mine, onLeave }: MyContestLineProps) {
   const { t } = useTranslation();
   const { contest, state, error } = mine;
   const closesAt = state?.stage === "open" ? state.fixture?.closesAt : undefined;
@@ -26,7 +25,9 @@ export function MyContestLine({ mine, isUrgent, onLeave }: MyContestLineProps) {
       <div className={styles.name}>
         <h3>{contest.name}</h3>
         <p className="sm mut">
-          {closesAt === undefined ? (state?.fixture?.name ?? "") : t("mine.until", { moment: formatMoment(closesAt) })}
+          {closesAt === undefined
+            ? (state?.fixture?.name ?? "")
+            : t("mine.until", { moment: formatMoment(closesAt) })}
         </p>
       </div>
       <div className={styles.state}>
@@ -42,8 +43,12 @@ export function MyContestLine({ mine, isUrgent, onLeave }: MyContestLineProps) {
         <span className="vh">{t("mine.place")}: </span>
         <MyPlace mine={mine} />
       </div>
-      <OpenButton mine={mine} isUrgent={isUrgent} className={styles.open} />
-      <IconButton label={t("contests.leaveNamed", { name: contest.name })} onPress={onLeave} className={styles.leave}>
+      <OpenButton mine={mine} className={styles.open} />
+      <IconButton
+        label={t("contests.leaveNamed", { name: contest.name })}
+        onPress={onLeave}
+        className={styles.leave}
+      >
         <LogOut className="ico" aria-hidden="true" />
       </IconButton>
     </li>

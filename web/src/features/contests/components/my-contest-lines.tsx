@@ -15,7 +15,6 @@ interface MyContestLinesProps {
 export function MyContestLines({ contests, onLeave }: MyContestLinesProps) {
   const { t } = useTranslation();
   const mine = useMyContests(contests);
-  const urgent = mine.find(({ state }) => state !== null && state.need !== "nothing");
   return (
     <section className={styles.section} aria-labelledby="my-contests">
       <SectionHead>
@@ -23,12 +22,7 @@ export function MyContestLines({ contests, onLeave }: MyContestLinesProps) {
       </SectionHead>
       <ul className={contestRowStyles.rows}>
         {mine.map((one) => (
-          <MyContestLine
-            key={one.contest._id}
-            mine={one}
-            isUrgent={one === urgent}
-            onLeave={() => onLeave(one.contest)}
-          />
+          <MyContestLine key={one.contest._id} mine={one} onLeave={() => onLeave(one.contest)} />
         ))}
       </ul>
     </section>

@@ -25,10 +25,7 @@ export function MyState({ contest, state }: { contest: Contest; state: State }) 
   return (
     <div className={styles.state}>
       {state.stage === "open" && state.all > 0 && (
-        <PunchCard
-          holes={state.holes}
-          label={t("mine.predicted", { done: state.done, all: state.all })}
-        />
+        <PunchCard holes={state.holes} label={t("mine.predicted", { done: state.done, all: state.all })} />
       )}
       {isLive ? (
         <Stamp>{t("mine.live")}</Stamp>
@@ -75,12 +72,12 @@ function useActWords(contest: Contest, state: State | null): string {
 interface OpenButtonProps {
   mine: MyContest;
   /** The one that is most urgent on the screen. */
-  isUrgent: boolean;
+  isUrgent?: boolean;
   className?: string | undefined;
 }
 
 /** One press to the place: the contest becomes current and its team or predictions open. */
-export function OpenButton({ mine: { contest, state }, isUrgent, className }: OpenButtonProps) {
+export function OpenButton({ mine: { contest, state }, isUrgent = false, className }: OpenButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const act = useActWords(contest, state);
@@ -104,12 +101,12 @@ export function OpenButton({ mine: { contest, state }, isUrgent, className }: Op
 export function MyPlace({ mine: { team } }: { mine: MyContest }) {
   const { t } = useTranslation();
   const place = usePlaceOf(team ?? undefined);
-  if (place === null) return <span className="mut">{t("mine.noPlace")}</span>;
+  if (place === null) return <span className={styles.note}>{t("mine.noPlace")}</span>;
   const moved = movement({ rankingPosition: place.position, previousPosition: place.previousPosition });
   return (
-    <>
+    <span className={styles.place}>
       {t("nav.ordinal", { position: formatCount(place.position) })} <Move {...moved} />{" "}
-      <small className={styles.of}>{t("mine.of", { total: formatCount(place.total) })}</small>
-    </>
+      <small className={styles.note}>{t("mine.of", { total: formatCount(place.total) })}</small>
+    </span>
   );
 }

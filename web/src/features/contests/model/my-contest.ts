@@ -5,10 +5,10 @@ import type { Contest, FantasyTeam, Fixture, Team } from "@/api/types";
 import type { Hole } from "@/ui/punch-card";
 
 /** Where the round stands for me: I may edit it, it opens later, it has closed, its points are final; or there is none. */
-export type Stage = "open" | "upcoming" | "closed" | "final" | "none";
+type Stage = "open" | "upcoming" | "closed" | "final" | "none";
 
 /** What I still have to do in an open round. */
-export type Need = "team" | "predictions" | "captain" | "nothing";
+type Need = "team" | "predictions" | "captain" | "nothing";
 
 /** My team of either kind; `FantasyTeam` is known by its squad. */
 export type MyTeam = Team | FantasyTeam;
@@ -60,7 +60,8 @@ function stageOf(fixture: Fixture | null, now: number): Stage {
 }
 
 function needOf(contest: Contest, team: MyTeam | null, lacksPredictions: boolean): Need {
-  if (contest.eventType === "Typer") return team === null ? "team" : lacksPredictions ? "predictions" : "nothing";
+  if (contest.eventType === "Typer")
+    return team === null ? "team" : lacksPredictions ? "predictions" : "nothing";
   if (!hasSquad(team)) return "team";
   return team.bonus === null && (team.bonusesLeft["Captain"] ?? 0) > 0 ? "captain" : "nothing";
 }
