@@ -140,8 +140,8 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await page.getByText("Zapisano typy na liście: Narew – Bzura").waitFor();
     await page.reload();
     await settled(page);
-    expect(await page.getByLabel("Kto wygra, Remis: wskaźnik").inputValue()).toBe("3,03");
-    expect(await page.getByLabel("Kto wygra, Wygra Narew: wskaźnik").inputValue()).toBe("2,5");
+    expect(await page.getByLabel("Kto wygra, Remis: kurs").inputValue()).toBe("3,03");
+    expect(await page.getByLabel("Kto wygra, Wygra Narew: kurs").inputValue()).toBe("2,5");
     expect(await page.getByLabel(/^wyłączony\s*: 5:5$/).isChecked()).toBe(true);
     await follow(page, "Wróć do wydarzeń");
   }

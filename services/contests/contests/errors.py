@@ -57,7 +57,7 @@ class RateOrProbability(Problem):
 
     code = "rate-or-probability"
     title = "Rate or probability"
-    pl = "Podaj wskaźnik albo prawdopodobieństwo typu „{prediction}”."
+    pl = "Podaj kurs albo prawdopodobieństwo typu „{prediction}”."
     en = "Give either the rate or the probability of “{prediction}”."
     example = {"prediction": "X"}
 

@@ -12,18 +12,18 @@ from contracts.events.contest import BonusName, FantasyRules, SubstitutionConstr
 
 _BONUSES: dict[BonusName, Text] = {
     "Captain": Text(
-        pl="Captain (kapitan): punkty jednego zawodnika pierwszego składu liczą się podwójnie; jeśli zastąpi go "
+        pl="Kapitan: punkty jednego zawodnika pierwszego składu liczą się podwójnie; jeśli zastąpi go "
         "rezerwowy, bonus nie daje nic",
-        en="Captain: the points of one player of the line-up count double; if a substitute comes in for them, the "
+        en="Captain: the points of one player of the starting line-up count double; if a substitute comes in for them, the "
         "bonus gives nothing",
     ),
     "FullSquad": Text(
-        pl="FullSquad (cała kadra): liczą się też punkty rezerwowych; zmian automatycznych wtedy nie ma",
-        en="FullSquad: the points of the substitutes count too; there are no automatic substitutions then",
+        pl="Pełny skład: liczą się też punkty rezerwowych; zmian automatycznych wtedy nie ma",
+        en="Full squad: the points of the substitutes count too; there are no automatic substitutions then",
     ),
     "WildCard": Text(
-        pl="WildCard (dzika karta): transferów jest w tej kolejce bez limitu; nie w pierwszej kolejce drużyny",
-        en="WildCard: transfers are unlimited in this fixture; not in the team's first fixture",
+        pl="Dzika karta: transferów jest w tej kolejce bez limitu; nie w pierwszej kolejce drużyny",
+        en="Wild card: transfers are unlimited in this round; not in the team's first round",
     ),
 }
 _TRIGGERS: dict[SubstitutionTrigger, Text] = {
@@ -71,22 +71,22 @@ def _game(facts: Facts, rules: FantasyRules, voice: Voice) -> Section:
             "Kolejka otwiera się, gdy skończy się poprzednia (bez meczów przełożonych) albo gdy jej wyniki są "
             "ostateczne, a pierwsza – razem z rozgrywkami. Skład można zmieniać do zamknięcia kolejki; liczy się "
             "ostatni zapis. O chwili zamknięcia decyduje zegar serwera.",
-            "A fixture opens once the one before it is over (postponed matches aside) or its results are final, the "
-            "first one with the contest. The squad can be changed until the fixture closes; the last save counts. The "
-            "server's clock decides when a fixture closes.",
+            "A round opens once the one before it is over (postponed matches aside) or its results are final, the "
+            "first one with the contest. The squad can be changed until the round closes; the last save counts. The "
+            "server's clock decides when a round closes.",
         ),
         voice.say(
             "Po zamknięciu kolejki składy wszystkich drużyn stają się widoczne; wcześniej nikt ich nie widzi.",
-            "Once a fixture is closed, the squads of all teams become visible; before that nobody sees them.",
+            "Once a round is closed, the squads of all teams become visible; before that nobody sees them.",
         ),
         voice.say(
             "Skład można ułożyć i zmieniać tylko przed zamknięciem pierwszej kolejki; w następnych gra bez zmian.",
-            "A squad can be made and changed only before the first fixture closes; it plays the others as it is.",
+            "A squad can be made and changed only before the first round closes; it plays the others as it is.",
         )
         if once
         else voice.say(
             "Kto nie zapisze składu na kolejkę, gra w niej ostatnim zamkniętym składem, bez bonusu i bez transferów.",
-            "A team that saves no squad for a fixture plays it with its last locked squad, without bonus or transfers.",
+            "A team that saves no squad for a round plays it with its last locked squad, without bonus or transfers.",
         ),
     )
 
@@ -114,12 +114,12 @@ def _latecomers(rules: FantasyRules, voice: Voice) -> str:
     if rules.editing == "firstFixtureOnly":
         return voice.say(
             "Po zamknięciu pierwszej kolejki nie można już dołączyć ani założyć drużyny. ",
-            "Once the first fixture is closed, nobody can join or make a team any more. ",
+            "Once the first round is closed, nobody can join or make a team any more. ",
         )
     return voice.say(
         "Kto dołącza w trakcie rozgrywek, gra od kolejki, która jest otwarta przy pierwszym zapisie; za wcześniejsze "
         "ma 0 punktów. ",
-        "Those who join later play from the fixture that is open at the first save; earlier ones count 0 points. ",
+        "Those who join later play from the round that is open at the first save; earlier ones count 0 points. ",
     )
 
 
@@ -159,7 +159,7 @@ def _money(rules: FantasyRules, voice: Voice) -> Section:
         voice.say(
             f"Na kadrę jest {budget}. Ceny zawodników ustala organizator; w kolejce obowiązują ceny z chwili jej "
             "otwarcia, a zmiana ceny w jej trakcie liczy się od następnej.",
-            f"There is {budget} to spend on a squad. The organizer sets the players' prices; a fixture is played at "
+            f"There is {budget} to spend on a squad. The organizer sets the players' prices; a round is played at "
             "the prices of the moment it opened, a change during it counts from the next one.",
         ),
         voice.say(
@@ -177,7 +177,7 @@ def _transfers(rules: FantasyRules, voice: Voice) -> Section:
             ("Transfery", "Transfers"),
             voice.say(
                 "Do zamknięcia pierwszej kolejki kadrę można zmieniać bez ograniczeń; potem transferów nie ma.",
-                "Until the first fixture closes the squad may change freely; there are no transfers after that.",
+                "Until the first round closes the squad may change freely; there are no transfers after that.",
             ),
         )
     return voice.section(
@@ -185,14 +185,14 @@ def _transfers(rules: FantasyRules, voice: Voice) -> Section:
         voice.say(
             "Do zamknięcia pierwszej kolejki drużyny kadrę można zmieniać bez ograniczeń. Potem transferów jest "
             f"najwyżej {rules.max_transfers} na kolejkę; niewykorzystane przepadają.",
-            "Until the team's first fixture closes its squad may change freely. After that there are at most "
-            f"{rules.max_transfers} transfers per fixture; unused ones expire.",
+            "Until the team's first round closes its squad may change freely. After that there are at most "
+            f"{rules.max_transfers} transfers per round; unused ones expire.",
         ),
         voice.say(
             "Transfer to zamiana zawodnika na innego tej samej pozycji. Odkupienie sprzedanego w tej samej kolejce "
             "cofa sprzedaż.",
             "A transfer exchanges a player for another of the same position. Buying back a player sold in the same "
-            "fixture undoes the sale.",
+            "round undoes the sale.",
         ),
     )
 
@@ -207,7 +207,7 @@ def _bonuses(rules: FantasyRules, voice: Voice) -> Section:
         ("Bonusy", "Bonuses"),
         voice.say(
             "W kolejce można użyć jednego bonusu. Do jej zamknięcia można go zmienić lub odwołać.",
-            "One bonus can be used per fixture. Until it closes, it can be changed or cancelled.",
+            "One bonus can be used per round. Until it closes, it can be changed or cancelled.",
         ),
         voice.items(
             f"{voice.text(_BONUSES[bonus.name])} – "
@@ -223,8 +223,8 @@ def _points(facts: Facts, voice: Voice) -> Section:
         voice.say(
             "Drużyna dostaje za kolejkę sumę punktów zawodników pierwszego składu, po zmianach automatycznych. "
             "Zawodnicy dostają punkty za to, co zrobili w meczach kolejki:",
-            "For a fixture a team gets the points of the players of its line-up, after automatic substitutions. "
-            "Players score for what they do in the fixture's matches:",
+            "For a round a team gets the points of the players of its line-up, after automatic substitutions. "
+            "Players score for what they do in the round's matches:",
         )
         + "\n"
         + voice.items(_lines(facts.point_events, voice)),

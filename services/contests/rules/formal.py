@@ -23,7 +23,7 @@ def general(facts: Facts, voice: Voice) -> Section:
             f"The contest follows the competition “{facts.origin}”. It can be joined from {start} until ",
         )
         + (
-            voice.say("zamknięcia pierwszej kolejki.", "its first fixture closes.")
+            voice.say("zamknięcia pierwszej kolejki.", "its first round closes.")
             if joined_before_first
             else voice.say("ich zakończenia.", "it is closed.")
         ),

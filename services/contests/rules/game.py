@@ -19,7 +19,7 @@ _FAMILY_NAMES: dict[Family, Text] = {
     "GroupMedalists": Text(pl="Medaliści", en="Medallists"),
 }
 _TIE_BREAKS: dict[TieBreak, Text] = {
-    "bestFixture": Text(pl="więcej punktów w najlepszej kolejce", en="more points in the best single fixture"),
+    "bestFixture": Text(pl="więcej punktów w najlepszej kolejce", en="more points in the best single round"),
     "exactResults": Text(pl="więcej trafionych dokładnych wyników", en="more correct exact results"),
     "correctPredictions": Text(pl="więcej trafionych typów", en="more correct predictions"),
     "fewestTransfers": Text(pl="mniej transferów", en="fewer transfers"),
@@ -57,13 +57,13 @@ def _game(facts: Facts, voice: Voice) -> Section:
         voice.say(
             "Typy składa się osobno w każdej kolejce, od jej otwarcia do zamknięcia. Do zamknięcia można je dowolnie "
             "zmieniać i usuwać; liczy się ostatni wybór. O chwili zamknięcia decyduje zegar serwera.",
-            "Predictions are made for each fixture, from its opening to its closing. Until then they can be changed "
-            "and removed freely; the last choice counts. The server's clock decides when a fixture closes.",
+            "Predictions are made for each round, from its opening to its closing. Until then they can be changed "
+            "and removed freely; the last choice counts. The server's clock decides when a round closes.",
         ),
         voice.say(
             "Po zamknięciu kolejki typów nie można zmienić, a typy wszystkich drużyn stają się widoczne; wcześniej "
             "nikt ich nie widzi.",
-            "Once a fixture is closed, predictions can no longer be changed, and those of all teams become visible; "
+            "Once a round is closed, predictions can no longer be changed, and those of all teams become visible; "
             "before that nobody sees them.",
         ),
     )
@@ -83,7 +83,7 @@ def _team(voice: Voice) -> Section:
             "Kto dołącza w trakcie rozgrywek, typuje od kolejki, która jest wtedy otwarta; za wcześniejsze ma 0 "
             "punktów. Opuszczenie rozgrywek ukrywa drużynę w rankingu, a ponowne dołączenie przywraca ją z jej "
             "punktami.",
-            "Those who join later predict from the fixture that is open then; earlier ones count 0 points. Leaving the "
+            "Those who join later predict from the round that is open then; earlier ones count 0 points. Leaving the "
             "contest hides the team in the ranking, joining again restores it with its points.",
         ),
     )
@@ -129,21 +129,21 @@ def _points(facts: Facts, voice: Voice) -> Section:
     return voice.section(
         ("Punkty", "Points"),
         voice.say(
-            "Każdy typ ma wskaźnik: 100 podzielone przez prawdopodobieństwo trafienia w procentach. Prawdopodobieństwo "
+            "Każdy typ ma kurs: 100 podzielone przez prawdopodobieństwo trafienia w procentach. Prawdopodobieństwo "
             f"mniejsze niż {LEAST_PROBABILITY}% liczy się jak {LEAST_PROBABILITY}%. Trafiony typ daje "
-            f"{constants.POINTS_PER_RATE} × wskaźnik punktów, nietrafiony i brak typu – 0.",
+            f"{constants.POINTS_PER_RATE} × kurs punktów, nietrafiony i brak typu – 0.",
             "Every prediction has a rate: 100 divided by the probability of success in percent. A probability below "
             f"{LEAST_PROBABILITY}% counts as {LEAST_PROBABILITY}%. A correct prediction scores "
             f"{constants.POINTS_PER_RATE} × rate, a wrong or missing one 0.",
         ),
         voice.say(
-            "Przykład: przy prawdopodobieństwie {chance}% wskaźnik wynosi {rate}, a trafiony typ daje {points} pkt.",
+            "Przykład: przy prawdopodobieństwie {chance}% kurs wynosi {rate}, a trafiony typ daje {points} pkt.",
             "Example: with a probability of {chance}% the rate is {rate}, and a correct prediction scores {points} "
             "points.",
         ).format(chance=constants.EXAMPLE_PROBABILITY, **example),
         voice.say(
-            "Liczy się wskaźnik z chwili zamknięcia kolejki. Wydarzenie unieważnione nie przynosi punktów nikomu.",
-            "The rate at the closing of the fixture counts. A voided event scores nothing for anyone.",
+            "Liczy się kurs z chwili zamknięcia kolejki. Wydarzenie unieważnione nie przynosi punktów nikomu.",
+            "The rate at the closing of the round counts. A voided event scores nothing for anyone.",
         ),
         _table(facts, voice),
         voice.say(
@@ -191,7 +191,7 @@ def _ranking(facts: Facts, voice: Voice) -> Section:
         ("Ranking", "The ranking"),
         voice.say(
             "O miejscu w rankingu decyduje suma punktów ze wszystkich kolejek.",
-            "The sum of points over all fixtures decides a team's position.",
+            "The sum of points over all rounds decides a team's position.",
         ),
         voice.say("Przy równej liczbie punktów decyduje kolejno:", "With equal points, what decides is, in this order:")
         + "\n"
@@ -214,8 +214,8 @@ def _results(voice: Voice) -> Section:
             "Wyniki kolejki są najpierw wstępne, a po zatwierdzeniu przez organizatora – ostateczne. Organizator może "
             "przełożyć lub unieważnić wydarzenie, zamknąć kolejkę przed czasem, otworzyć ją ponownie przed ogłoszeniem "
             "wyników i poprawić ogłoszone wyniki; punkty są wtedy liczone od nowa.",
-            "Results of a fixture are provisional first, and final once the organizer has confirmed them. The "
-            "organizer may postpone or void an event, close a fixture early, reopen it before results are "
+            "Results of a round are provisional first, and final once the organizer has confirmed them. The "
+            "organizer may postpone or void an event, close a round early, reopen it before results are "
             "published, and correct published results; points are then counted again.",
         ),
         voice.say(

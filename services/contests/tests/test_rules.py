@@ -32,7 +32,7 @@ EXPECTED = {
         "1: Rower",
         "w ciągu 10 dni roboczych od ogłoszenia zwycięzców",
         "w ciągu 60 dni od otrzymania",
-        "10 × wskaźnik",
+        "10 × kurs",
         "33%",
         "3,03",
         "30,3",
@@ -163,7 +163,7 @@ FANTASY = {
         "1-1-2-1",
         "Na kadrę jest 82,5",
         "najwyżej 4 na kolejkę",
-        "Captain (kapitan)",
+        "Kapitan: punkty",
         "w rozgrywkach razy: 6",
         "Gole: +3,5",
         "Obrony (za każde 3): bramkarze +1,0",
@@ -180,7 +180,8 @@ FANTASY = {
         "goalkeepers, defenders, midfielders, forwards",
         "1-1-2-1",
         "There is 82.5 to spend",
-        "at most 4 transfers per fixture",
+        "at most 4 transfers per round",
+        "Captain: the points",
         "times in the contest: 6",
         "Goals: +3.5",
         "Saves (for every 3): goalkeepers +1.0",
@@ -188,7 +189,7 @@ FANTASY = {
         "ownGoals: -2.0",
         "who did not play",
         "the same position",
-        "more points in the best single fixture",
+        "more points in the best single round",
     ],
 }
 
@@ -226,7 +227,7 @@ async def test_a_fantasy_contests_texts_are_written_from_its_configuration(conte
     for language, sentences in FANTASY.items():
         text = whole(found[language])
         assert [sentence for sentence in sentences if sentence not in text] == []
-        assert "FullSquad" not in text
+        assert ("Pełny skład" if language == "pl" else "Full squad") not in text
     shapes = [[part["body"].count("\n") for part in found[language]["sections"]] for language in ("pl", "en")]
     assert shapes[0] == shapes[1]
 
@@ -238,8 +239,8 @@ async def test_the_texts_say_that_nobody_joins_late_where_squads_are_made_once(c
         for language, late, once in (
             ("pl", "gra od kolejki, która jest otwarta przy pierwszym zapisie", "nie można już dołączyć"),
             ("pl", "do ich zakończenia", "do zamknięcia pierwszej kolejki."),
-            ("en", "play from the fixture that is open at the first save", "nobody can join or make a team any more"),
-            ("en", "until it is closed", "until its first fixture closes"),
+            ("en", "play from the round that is open at the first save", "nobody can join or make a team any more"),
+            ("en", "until it is closed", "until its first round closes"),
         ):
             text = " ".join(part["body"] for part in regulation[language]["sections"][:5])
             assert (late in text.replace("at any time until it is closed", ""), once in text) == (not is_once, is_once)

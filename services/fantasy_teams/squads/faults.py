@@ -11,7 +11,7 @@ from kit.errors import Problem, Value, Words
 
 BONUSES: Mapping[str, Words] = {
     "Captain": Words(pl="Kapitan", en="Captain"),
-    "FullSquad": Words(pl="Cały skład", en="Full squad"),
+    "FullSquad": Words(pl="Pełny skład", en="Full squad"),
     "WildCard": Words(pl="Dzika karta", en="Wild card"),
 }
 """What texts call the bonuses."""

@@ -14,6 +14,7 @@ import type { Contest } from "@/api/types";
 import { isUnder, useLeagueLinks } from "@/app/nav-links";
 import { MiniPlate } from "@/ui/mini-plate";
 import { classNames } from "@/ui/class-names";
+import { kindName } from "@/ui/event-names";
 import styles from "@/app/league-bar.module.css";
 import layoutStyles from "@/app/layout.module.css";
 
@@ -78,7 +79,7 @@ export function LeagueBar() {
           {league.isClosed
             ? t("nav.closedLeague")
             : t("nav.leagueOf", {
-                kind: league.eventType,
+                kind: kindName(league.eventType),
                 index: joined.indexOf(league) + 1,
                 total: joined.length,
               })}

@@ -5,6 +5,12 @@ import { textOf } from "@/i18n/format";
 type Sides = Pick<SportEvent, "Home" | "Away" | "groupEventName"> &
   Partial<Pick<SportEvent, "homeClub" | "awayClub" | "availablePredictions">>;
 
+/** A contest's kind in words; a kind that a newer server knows, as it calls it (spec §8). */
+export function kindName(eventType: string): string {
+  if (eventType === "Typer") return i18next.t("nav.kinds.Typer");
+  return eventType === "Fantasy" ? i18next.t("nav.kinds.Fantasy") : eventType;
+}
+
 /** A club's name in the stored language. */
 export function clubName(club: Club): string {
   return textOf(club.name);

@@ -1,3 +1,4 @@
+import { kindName } from "@/ui/event-names";
 import { useTranslation } from "react-i18next";
 import type { Contest } from "@/api/types";
 import { Tag } from "@/ui/stamp";
@@ -8,7 +9,7 @@ export function SportTags({ contest }: { contest: Contest }) {
   const { t } = useTranslation();
   return (
     <Chips>
-      <Tag fill>{contest.eventType}</Tag>
+      <Tag fill>{kindName(contest.eventType)}</Tag>
       <Tag>{t(`sport.${contest.origin.sport}`)}</Tag>
       {contest.isSigned && <Tag>{t("ui.playing")}</Tag>}
     </Chips>

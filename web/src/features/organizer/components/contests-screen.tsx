@@ -6,6 +6,7 @@ import { ContestMark } from "@/features/organizer/components/marks";
 import { useOrganizerContests } from "@/features/organizer/api/contests";
 import { useReportCounts } from "@/features/organizer/api/reports";
 import { formatCount, formatDay } from "@/i18n/format";
+import { kindName } from "@/ui/event-names";
 import { ButtonLink } from "@/ui/button";
 import { Masthead } from "@/ui/masthead";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
@@ -87,7 +88,7 @@ function ContestRow({ contest }: { contest: Contest }) {
           {contest.name}
         </Link>
         <p className="sm mut">
-          {contest.eventType} · {t(`sport.${contest.origin.sport}`)} ·{" "}
+          {kindName(contest.eventType)} · {t(`sport.${contest.origin.sport}`)} ·{" "}
           {t("organizer.contests.starts", { day: formatDay(contest.startDate) })}
         </p>
       </div>

@@ -11,6 +11,7 @@ import { publishContest } from "@/features/organizer/api/contests";
 import { useFixtureTeams, useOrganizerFixtures } from "@/features/organizer/api/fixtures";
 import { isCounted, missingOf, publishedOf } from "@/features/organizer/model/results";
 import { formatCount, formatMoment, formatShortDay } from "@/i18n/format";
+import { kindName } from "@/ui/event-names";
 import { Button, ButtonLink } from "@/ui/button";
 import { Masthead } from "@/ui/masthead";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
@@ -40,7 +41,7 @@ export function FixturesScreen() {
     <>
       <Masthead
         title={contest.name}
-        eyebrow={`${contest.eventType} · ${t(`sport.${contest.origin.sport}`)}`}
+        eyebrow={`${kindName(contest.eventType)} · ${t(`sport.${contest.origin.sport}`)}`}
         {...(data === undefined
           ? {}
           : {

@@ -91,7 +91,7 @@ export function SquadList({ tokens, starters, sport, acts, moving, targets, onPl
   return (
     <div ref={list} {...arrows}>
       <p className="vh">{t("squad.arrows")}</p>
-      {part(t("squad.starters"), tokens.slice(0, starters))}
+      {part(starters === 11 ? t("squad.startingEleven") : t("squad.starters"), tokens.slice(0, starters))}
       {tokens.length > starters && part(t("squad.bench"), tokens.slice(starters))}
     </div>
   );

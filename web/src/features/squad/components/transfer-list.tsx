@@ -50,22 +50,13 @@ export function TransferList({ editor, clubs, league, fixture, no, onClose, onDe
   );
   const shown = listed(ofPosition, filters, { position: null, order });
   const outgoing = held ?? (place.sold === null ? undefined : editor.athletes.get(place.sold));
+  const position = words.position(place.position);
   const title =
     outgoing === undefined
-      ? t("squad.market.pick", { position: words.position(place.position) })
-      : outgoing.surname;
+      ? t("squad.market.pick", { position })
+      : t("squad.market.instead", { name: outgoing.surname, position });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      eyebrow={
-        outgoing === undefined
-          ? t("squad.market.title")
-          : t("squad.market.instead", { position: words.position(place.position) })
-      }
-      keepCase
-    >
+    <Dialog isOpen onClose={onClose} title={title} eyebrow={t("squad.market.title")} keepCase>
       <div>
         <dl className={classNames(ledgerStyles.ledger, styles.ledger)}>
           <div>
