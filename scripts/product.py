@@ -28,6 +28,7 @@ THROTTLES = (
     "REPORT",
     "VISITOR_REPORT",
     "WRITE",
+    "CARD",
 )
 WITHOUT_THROTTLE = {f"TRYBUNA_{name}_RATE": GENEROUS for name in THROTTLES}
 """Tests come from one network and write from few accounts; what throttles people there has tests of its own."""

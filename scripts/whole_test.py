@@ -18,6 +18,7 @@ STATES = tuple(
         "profile-states",
         "notifications",
         "calendar",
+        "sharing",
         "archive",
         "factors",
         "social",

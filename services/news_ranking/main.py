@@ -12,7 +12,11 @@ from kit.app import Service
 from kit.app import create_app as make_app
 from kit.files.worker import FileWorker, waiting
 from kit.messaging.consumers import Consumers
+from kit.write_limits import WriteLimits
 from news_ranking.articles import endpoints as articles
+from news_ranking.cards import endpoints as cards
+from news_ranking.cards.errors import TooManyCards
+from news_ranking.cards.service import Cards
 from news_ranking.live import consumers as live_consumers
 from news_ranking.live import endpoints as live
 from news_ranking.live import service as live_changes
@@ -39,7 +43,7 @@ SERVICE = Service(
     name="news_ranking",
     about="Rankings, their history, news and live updates of contests.",
     folder=Path(__file__).parent,
-    routers=(rankings.router, live.router, news.router, articles.router),
+    routers=(rankings.router, cards.router, live.router, news.router, articles.router),
     consumers=CONSUMERS,
     workers=(RankingWorker,),
     overdue=_overdue,
@@ -52,4 +56,7 @@ SERVICE = Service(
 
 def create_app(settings: Settings) -> FastAPI:
     """Make the service's ASGI app."""
-    return make_app(replace(SERVICE, workers=(*SERVICE.workers, partial(FileWorker, settings=settings))), settings)
+    app = make_app(replace(SERVICE, workers=(*SERVICE.workers, partial(FileWorker, settings=settings))), settings)
+    app.state.cards = Cards()
+    app.state.card_limits = WriteLimits(settings.card_rate, refusal=TooManyCards)
+    return app

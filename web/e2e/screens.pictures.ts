@@ -45,6 +45,15 @@ const screens: State[] = [
       await made.waitFor();
     },
   },
+  {
+    name: "share",
+    ...underWay,
+    fixture: 1,
+    act: async (page) => {
+      await page.getByRole("button", { name: /^(Udostępnij|Share)$/ }).click();
+      await page.getByRole("img", { name: /^[^:]+: (punkty i miejsce|points and place)/ }).waitFor();
+    },
+  },
   { name: "private-leagues", ...underWay, path: "/privateLeagues" },
   {
     name: "private-league-create",

@@ -1,5 +1,7 @@
 """The calendar's document (RFC 5545, with RFC 7986 for its name and how often it changes)."""
-# pyright: reportUnknownMemberType=false - icalendar does not say what its properties take
+
+# icalendar does not say what its properties take
+# pyright: reportUnknownMemberType=false
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta

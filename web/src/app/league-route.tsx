@@ -7,6 +7,7 @@ import { useMySquad, useMyTeam } from "@/api/standing";
 import type { Contest, Fixture } from "@/api/types";
 import { CalendarAct } from "@/app/calendar-act";
 import { HistoryAct } from "@/app/history-act";
+import { ShareAct } from "@/app/share-act";
 import { UserNamePrompt } from "@/app/user-name-prompt";
 import { FixtureSlider } from "@/features/fixtures/components/fixture-slider";
 import { useSquadReads } from "@/features/squad/api/reads";
@@ -47,9 +48,10 @@ function TeamOf({ league }: { league: Contest }) {
 }
 
 /** What stands beside my points. */
-function Acts({ league }: { league: Contest }) {
+function Acts({ league, fixture }: { league: Contest; fixture: Fixture | null }) {
   return (
     <span className={actStyles.acts}>
+      <ShareAct key={fixture?._id} league={league} fixture={fixture} />
       <CalendarAct league={league} />
       <HistoryAct league={league} />
     </span>
@@ -61,7 +63,7 @@ function TyperRoute({ league }: { league: Contest }) {
   const { fixture, slider } = useSlider(league, team.data?.fixturePoints ?? {});
   return (
     <Suspense fallback={<SkeletonLines lines={6} height={44} />}>
-      <PredictionsScreen {...{ league, fixture, slider }} act={<Acts league={league} />} />
+      <PredictionsScreen {...{ league, fixture, slider }} act={<Acts {...{ league, fixture }} />} />
     </Suspense>
   );
 }
@@ -72,7 +74,7 @@ function FantasyRoute({ league }: { league: Contest }) {
   const { fixture, slider, show } = useSlider(league, team?.fixturePoints ?? {});
   return (
     <Suspense fallback={<Spinner />}>
-      <SquadScreen {...{ league, fixture, slider }} act={<Acts league={league} />} onShow={show} />
+      <SquadScreen {...{ league, fixture, slider }} act={<Acts {...{ league, fixture }} />} onShow={show} />
     </Suspense>
   );
 }

@@ -11,6 +11,7 @@ export const BUNDLES = [
   "private-leagues",
   "prizes",
   "reports",
+  "sharing",
   "squad",
 ] as const;
 export type Bundle = (typeof BUNDLES)[number];

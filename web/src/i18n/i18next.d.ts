@@ -6,6 +6,7 @@ import type pl from "./pl.json";
 import type privateLeagues from "./private-leagues/pl.json";
 import type prizes from "./prizes/pl.json";
 import type reports from "./reports/pl.json";
+import type sharing from "./sharing/pl.json";
 import type squad from "./squad/pl.json";
 
 type Texts = typeof pl &
@@ -16,6 +17,7 @@ type Texts = typeof pl &
   typeof privateLeagues &
   typeof prizes &
   typeof reports &
+  typeof sharing &
   typeof squad;
 
 declare module "i18next" {

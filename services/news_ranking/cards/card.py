@@ -1,0 +1,80 @@
+"""What stands on a card, in words of one language: what the drawing is given, and what its version follows from."""
+
+import json
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+
+from babel.numbers import format_decimal
+from babel.plural import PluralRule, to_python
+
+from contracts.base import Language
+
+DRAWING = 1
+"""Grows when cards are drawn otherwise, so that nobody keeps one of before."""
+_LOCALES = {"pl": "pl_PL", "en": "en_GB"}
+
+
+@dataclass(frozen=True)
+class Card:
+    """A team's round; nothing personal but the team's own name."""
+
+    contest: str
+    fixture: str
+    team: str
+    points: str
+    """With one decimal, as the language writes it."""
+    unit: str
+    place_words: str
+    place: str
+    of_words: str
+    stamp: str
+    """Whether the points may still change."""
+    is_final: bool
+
+    @property
+    def version(self) -> str:
+        """Answer a name for the picture: another one whenever anything on it differs."""
+        return sha256(f"{DRAWING}\n{self.to_json()}".encode("utf-8", "backslashreplace")).hexdigest()[:32]
+
+    def to_json(self) -> str:
+        """Write it for the process that draws it."""
+        return json.dumps(asdict(self))
+
+
+def card_of(  # noqa: PLR0913 - what it says, all named at the call
+    language: Language, *, contest: str, fixture: str, team: str, points: int, position: int, teams: int, final: bool
+) -> Card:
+    """Say a team's round in a language; `points` in tenths, `position` from 1 among `teams`."""
+    is_polish = language == "pl"
+    locale = _LOCALES[language]
+    among = _number(teams, locale, "#,##0")
+    return Card(
+        contest=contest,
+        fixture=fixture,
+        team=team,
+        points=_number(points / 10, locale, "#,##0.0"),
+        unit="pkt" if is_polish else "pts",
+        place_words="Miejsce w kolejce" if is_polish else "Place in the round",
+        place=f"{position}." if is_polish else f"#{position}",
+        of_words=f"na {among} {_teams(teams)}" if is_polish else f"of {among} {'team' if teams == 1 else 'teams'}",
+        stamp=("Punkty ostateczne" if final else "Punkty tymczasowe")
+        if is_polish
+        else ("Final points" if final else "Provisional points"),
+        is_final=final,
+    )
+
+
+def _number(value: float, locale: str, pattern: str) -> str:
+    """Write a number; Polish groups digits from five on."""
+    grouped = locale != _LOCALES["pl"] or abs(value) >= 10_000  # noqa: PLR2004 - five digits
+    return format_decimal(value, format=pattern, locale=locale, group_separator=grouped)
+
+
+def _teams(count: int) -> str:
+    """Say "teams" in Polish after "na" and a number: the accusative."""
+    return {"one": "drużynę", "few": "drużyny"}.get(_POLISH(count), "drużyn")
+
+
+_POLISH = to_python(
+    PluralRule({"one": "i = 1 and v = 0", "few": "v = 0 and i % 10 = 2..4 and i % 100 != 12..14"}),
+)

@@ -1,0 +1,26 @@
+"""What can go wrong with cards."""
+
+from kit.errors import Problem
+
+
+class TooManyCards(Problem):
+    """More pictures for one person than anybody shares."""
+
+    status = 429
+    code = "too-many-requests"
+    title = "Too many requests"
+    pl = "Zbyt wiele obrazów w krótkim czasie. Spróbuj ponownie za {seconds} s."
+    en = "Too many pictures in a short time. Try again in {seconds} s."
+    example = {"seconds": 3}
+    retry_after = 3
+
+
+class CardsBusy(Problem):
+    """So many pictures are being drawn that this one would wait too long."""
+
+    status = 503
+    code = "cards-busy"
+    title = "Cards are busy"
+    pl = "Wiele osób tworzy teraz obrazy. Spróbuj ponownie za chwilę."
+    en = "Many people are making pictures right now. Try again in a moment."
+    retry_after = 5

@@ -1,0 +1,87 @@
+"""Use case: a team's round as a picture (rules.md, Rankings)."""
+
+import asyncio
+from uuid import UUID
+
+from cachetools import LRUCache
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.base import Language
+from kit.apart import run_apart
+from news_ranking.cards import drawing
+from news_ranking.cards.card import Card, card_of
+from news_ranking.cards.errors import CardsBusy
+from news_ranking.rankings.repository import RankingRepository
+from shared.erased import shown_name
+from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
+
+SECONDS = 20.0
+"""Of real time for one picture; drawing takes one."""
+WAITING = 16
+"""Pictures of a process that are drawn or wait for it."""
+KEPT = 200
+"""Pictures in memory, some 50 kB each."""
+
+
+class Cards:
+    """Draws cards in processes of their own, one at a time, and keeps those that were asked for last."""
+
+    def __init__(self) -> None:
+        self._kept: LRUCache[str, bytes] = LRUCache(KEPT)
+        self._one_at_a_time = asyncio.Semaphore(1)
+        self._waiting = 0
+
+    def find(self, card: Card) -> bytes | None:
+        """Find a card that was drawn before."""
+        return self._kept.get(card.version)
+
+    async def draw(self, card: Card) -> bytes:
+        """Draw a card, unless somebody who waited before had it drawn.
+
+        Raises:
+            CardsBusy: too many wait already, or it takes too long.
+        """
+        if self._waiting >= WAITING:
+            raise CardsBusy
+        self._waiting += 1
+        try:
+            async with self._one_at_a_time:
+                drawn = self.find(card)
+                if drawn is None:
+                    drawn = await run_apart(drawing.__name__, given=card.to_json().encode(), within=SECONDS)
+                    self._kept[card.version] = drawn
+                return drawn
+        except TimeoutError as error:
+            raise CardsBusy from error
+        finally:
+            self._waiting -= 1
+
+
+async def card(session: AsyncSession, contest_id: UUID, fixture_id: UUID, team_id: UUID, *, language: Language) -> Card:
+    """Say what stands on the card of a team's fixture.
+
+    Raises:
+        ContestNotFound: nobody knows the contest, or it is a draft.
+        FixtureNotFound: the contest has no such fixture.
+        TeamNotFound: it isn't in the fixture's ranking, also because that isn't made yet.
+    """
+    rankings = RankingRepository(session)
+    head = await rankings.published(contest_id, fixture_id)
+    if head is None:
+        raise ContestNotFound
+    if head.fixture_name is None:
+        raise FixtureNotFound
+    at = None if head.ranking_id is None else await rankings.place_number(contest_id, head.ranking_id, team_id)
+    if at is None:
+        raise TeamNotFound
+    (team,) = await rankings.places(contest_id, head, range(at, at + 1))
+    return card_of(
+        language,
+        contest=head.contest_name,
+        fixture=head.fixture_name,
+        team=shown_name(team.name),
+        points=team.points,
+        position=team.position,
+        teams=head.total,
+        final=head.final,
+    )
