@@ -43,6 +43,7 @@ describe.skipIf(isCanned())("a newcomer on the running product", () => {
     await dialog.getByRole("button", { name: "Akceptuję i dołączam" }).click();
     await page.getByText(/Dodano rozgrywki/).waitFor();
     await page.waitForURL("**/league"); // the team opens, and asks for a user name first
+    await page.getByRole("dialog", { name: "Jak się nazywasz w grze?" }).waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     await page.reload();
