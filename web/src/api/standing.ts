@@ -98,14 +98,15 @@ export function placeOn(ranking: Ranking | undefined, teamId: string | undefined
       };
 }
 
-/** The place of a team in its league's public ranking; null until results have been counted. */
-export function usePlaceOf(team: Pick<AnyTeam, "_id" | "league"> | undefined): Place | null {
-  return placeOn(useMyRankingPage(team).data, team?._id);
+/** The place of a team in its league's public ranking; null until results have been counted, undefined while it is asked for. */
+export function useKnownPlace(team: Pick<AnyTeam, "_id" | "league"> | undefined): Place | null | undefined {
+  const { data, isLoading } = useMyRankingPage(team);
+  return isLoading ? undefined : placeOn(data, team?._id);
 }
 
 /** My place in the league's public ranking; null until results have been counted. */
 export function useMyPlace(league: Contest | null): Place | null {
-  return usePlaceOf(useMyTeamOfAny(league));
+  return useKnownPlace(useMyTeamOfAny(league)) ?? null;
 }
 
 /** My position in the league's public ranking; null until results have been counted. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { serverNow } from "@/api/clock";
 import { chooseLeague } from "@/api/leagues";
-import { usePlaceOf } from "@/api/standing";
+import { useKnownPlace } from "@/api/standing";
 import type { Contest } from "@/api/types";
 import type { MyContest } from "@/features/contests/api/my-contests";
 import type { MyState as State } from "@/features/contests/model/my-contest";
@@ -13,6 +13,7 @@ import { Move } from "@/ui/move";
 import { movement } from "@/ui/movement";
 import { PunchCard } from "@/ui/punch-card";
 import { Stamp } from "@/ui/stamp";
+import { Skeleton } from "@/ui/states";
 import styles from "@/features/contests/components/my-state.module.css";
 
 /** What is missing, or how the round stands, in words; a typer's also as its punch card. */
@@ -98,9 +99,10 @@ export function OpenButton({ mine: { contest, state }, isUrgent = false, classNa
 }
 
 /** My position, its movement since the round before, and of how many; a dash before anything is counted. */
-export function MyPlace({ mine: { team } }: { mine: MyContest }) {
+export function MyPlace({ mine: { team, state } }: { mine: MyContest }) {
   const { t } = useTranslation();
-  const place = usePlaceOf(team ?? undefined);
+  const place = useKnownPlace(team ?? undefined);
+  if (place === undefined || state === null) return <Skeleton height={20} width="60px" />;
   if (place === null) return <span className={styles.note}>{t("mine.noPlace")}</span>;
   const moved = movement({ rankingPosition: place.position, previousPosition: place.previousPosition });
   return (
