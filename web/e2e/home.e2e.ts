@@ -133,6 +133,8 @@ describe.skipIf(!isCanned())("the home of who plays", () => {
     await page.goto("/");
     await page.getByRole("banner").getByRole("link", { name: "Log in" }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    await settled(page);
+    await isSound(page); // a visitor's tiles, at every width
     await page.context().close();
   });
 });
