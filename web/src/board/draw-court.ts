@@ -23,7 +23,17 @@ export function drawCourt(
   pen.font = `800 12px ${family}`;
   pen.textAlign = "left";
   pen.textBaseline = "middle";
-  pen.fillText(benchTitle.toLocaleUpperCase(), 8, bench.y + 14);
+  const first = plate.tokens.find(({ isBench }) => isBench);
+  if (first !== undefined && first.y - bench.y >= 20) {
+    pen.fillText(benchTitle.toLocaleUpperCase(), 8, bench.y + 14);
+    return;
+  }
+  // no room above the tokens: it stands upright beside them
+  pen.save();
+  pen.translate(14, bench.y + bench.height - 8);
+  pen.rotate(-Math.PI / 2);
+  pen.fillText(benchTitle.toLocaleUpperCase(), 0, 0);
+  pen.restore();
 }
 
 function drawMark(

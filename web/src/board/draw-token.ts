@@ -6,8 +6,11 @@ import type { TokenState, TokenView } from "@/board/token";
 import { fitText } from "@/board/typer-plate";
 import { kitFigure, kitInks, kitShape, type KitShape } from "@/ui/kit-shapes";
 
-const rising = "#6fd19b";
-const falling = "#ff8a78";
+/** Below this width a token has no room for the coin beside its price. */
+const roomyForCoin = 96;
+/** On the pale plate of a price. */
+const rising = "#1c6340";
+const falling = "#b3261b";
 
 /** One token at the origin: kit, name, figure, note; how it stands while another one is moved is drawn around it. */
 export function drawToken(
@@ -30,6 +33,7 @@ export function drawToken(
   drawLines(pen, view, size);
   pen.globalAlpha = 1;
   if (view.stamp !== null) drawStamp(pen, view.stamp, size, inks);
+  if (view.bench !== null) drawOrder(pen, view.bench, size, inks);
   if (view.mark !== null) drawSign(pen, view.mark, size, inks);
   pen.restore();
 }
@@ -101,35 +105,109 @@ function drawVacancy(pen: SquadPen, { width, kit }: TokenSize): void {
   pen.stroke();
 }
 
-/** The lines below the kit: name on card, figure and note on ink; without a figure the note moves up. */
-function drawLines(pen: SquadPen, view: TokenView, { width, height, line, text }: TokenSize): void {
-  const top = height - 3 * line + 2;
+/** The name on card below the kit, then figure and note: beside each other or on a line each. Without a figure the note has both. */
+function drawLines(pen: SquadPen, view: TokenView, { lines, width, height, line, text }: TokenSize): void {
+  const top = height - lines * line;
   const measure = (words: string) => pen.measureText(words).width;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   pen.fillStyle = white;
   pen.fillRect(0, top, width, line);
   pen.fillStyle = black;
-  pen.fillRect(0, top + line, width, view.figure === "" ? line : 2 * line - 2);
+  pen.fillRect(0, top + line, width, (lines - 1) * line);
   pen.font = `700 ${text}px ${family}`;
   if (measure(view.name) > width - 6) pen.font = `700 ${text - 1}px ${family}`;
   pen.fillText(fitText(view.name, width - 6, measure), width / 2, top + line / 2 + 1);
+  const isShared = lines === 2 && view.figure !== "" && view.unit === "price";
   pen.font = `800 ${text}px ${family}`;
-  pen.fillStyle = view.trend === "up" ? rising : view.trend === "down" ? falling : white;
-  const arrow = view.trend === "up" ? " ▲" : view.trend === "down" ? " ▼" : "";
-  pen.fillText(view.figure + arrow, width / 2, top + 1.5 * line + 1);
+  const needed = measure(view.figure) + (width < roomyForCoin ? 8 : 22) + (view.trend === null ? 0 : 11);
+  const price = isShared ? Math.max(needed, width * 0.4) : width;
+  if (view.figure !== "")
+    drawFigure(pen, view, {
+      top: top + line,
+      width: price,
+      line,
+      text,
+      hasCoin: lines === 3 || width >= roomyForCoin,
+    });
+  // points need no opponent: where there is one line, it is theirs
+  if (view.figure !== "" && lines === 2 && !isShared) return;
   pen.font = `500 ${text - 1}px ${family}`;
   pen.fillStyle = "#d8d2c4";
-  const noteLine = view.figure === "" ? 1.5 * line : 2.5 * line - 2;
-  pen.fillText(fitText(view.note, width - 6, measure), width / 2, top + noteLine);
+  const room = isShared ? width - price : width;
+  const middle = top + (view.figure === "" || isShared ? 1.5 : 2.5) * line;
+  pen.fillText(fitText(view.note, room - 4, measure), width - room / 2, middle + 1);
+}
+
+/** A price on a pale plate with a coin, points on ink: they never share a shape. */
+function drawFigure(
+  pen: SquadPen,
+  { figure, unit, trend }: TokenView,
+  {
+    top,
+    width,
+    line,
+    text,
+    hasCoin,
+  }: { top: number; width: number; line: number; text: number; hasCoin: boolean },
+): void {
+  const middle = top + line / 2 + 1;
+  pen.font = `800 ${text}px ${family}`;
+  if (unit === "points") {
+    pen.fillStyle = white;
+    pen.fillText(figure, width / 2, middle);
+    return;
+  }
+  pen.fillStyle = "#e8dfcc";
+  pen.fillRect(0, top, width, line);
+  const coin = hasCoin ? 12 : 0;
+  const arrow = trend === null ? "" : trend === "up" ? "▲" : "▼";
+  const words = pen.measureText(figure).width;
+  const arrows = arrow === "" ? 0 : 11;
+  const left = (width - coin - words - arrows) / 2;
+  pen.fillStyle = black;
+  pen.fillText(figure, left + coin + words / 2, middle);
+  if (coin > 0) drawCoin(pen, left + 5, middle - 1);
+  if (arrow === "") return;
+  pen.font = `800 ${text - 4}px ${family}`;
+  pen.fillStyle = trend === "up" ? rising : falling;
+  pen.fillText(arrow, left + coin + words + 6, middle);
+}
+
+function drawCoin(pen: SquadPen, x: number, y: number): void {
+  pen.strokeStyle = black;
+  pen.lineWidth = 1.2;
+  pen.beginPath();
+  pen.arc(x, y, 4.5, 0, 2 * Math.PI);
+  pen.stroke();
+  pen.font = `800 7px ${family}`;
+  pen.fillText("$", x, y + 0.5);
+}
+
+/** A substitute's place in the order in which they come in. */
+function drawOrder(pen: SquadPen, bench: number, size: TokenSize, inks: Inks): void {
+  const side = 18;
+  const x = (size.width - size.kit) / 2 - side + 2;
+  pen.fillStyle = inks.amber;
+  pen.fillRect(x, 2, side, side);
+  pen.font = `800 12px ${family}`;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillStyle = black;
+  pen.fillText(String(bench), x + side / 2, 2 + side / 2 + 1);
 }
 
 /** The bonus, stamped a little askew over the hem of the kit. */
-function drawStamp(pen: SquadPen, words: string, { width, height, line, text }: TokenSize, inks: Inks): void {
+function drawStamp(
+  pen: SquadPen,
+  words: string,
+  { lines, width, height, line, text }: TokenSize,
+  inks: Inks,
+): void {
   pen.save();
   pen.font = `900 ${text}px ${family}`;
   const room = pen.measureText(words).width + 8;
-  pen.translate(Math.max(room / 2 - 4, width * 0.3), height - 3 * line - text * 0.6);
+  pen.translate(Math.max(room / 2 - 4, width * 0.3), height - lines * line - text * 0.6);
   pen.rotate(-0.12);
   pen.fillStyle = inks.amber;
   pen.fillRect(-room / 2, -text * 0.75, room, text * 1.5);
@@ -146,7 +224,7 @@ function drawStamp(pen: SquadPen, words: string, { width, height, line, text }: 
 /** On the hem of the kit: a plus for who was bought, arrows for who came in or went out. */
 function drawSign(pen: SquadPen, mark: NonNullable<TokenView["mark"]>, size: TokenSize, inks: Inks): void {
   const side = 16;
-  const [x, y] = [(size.width + size.kit) / 2 - side + 4, size.height - 3 * size.line - side];
+  const [x, y] = [(size.width + size.kit) / 2 - side + 4, size.height - size.lines * size.line - side];
   pen.fillStyle = mark === "out" ? white : inks.amber;
   pen.fillRect(x, y, side, side);
   pen.strokeStyle = black;

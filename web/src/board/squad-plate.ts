@@ -26,8 +26,9 @@ export interface SquadPlate {
   token: TokenSize;
 }
 
-/** How big the parts of a token are; name, figure and opponent are lines below the kit. */
+/** How big the parts of a token are. Below the kit stand the name, then figure and note: beside each other where there is room, or on lines of their own. */
 export interface TokenSize {
+  lines: 2 | 3;
   width: number;
   height: number;
   kit: number;
@@ -37,10 +38,16 @@ export interface TokenSize {
 
 /** A squad of this many gets a taller board (spec.md §9). */
 const tallSquad = 15;
-const gap = { token: 6, row: 10, bench: 26 };
+const gap = { token: 6, row: 6, bench: 26, wideBench: 10 };
+/** From this width on the court is no higher than `highest`. */
+const wide = 480;
+/** With so much room before the first substitute the bench's title stands beside the tokens, not above them. */
+const titleRoom = 32;
 /** On wide screens the court stays no higher than this, so that it can be seen with the bench; the rows need what they need. */
-const highest = { tall: 820, other: 700 };
-const widest = 112;
+const highest = { tall: 356, other: 340 };
+const widest = 116;
+/** From this width on figure and note of a token stand beside each other. */
+const roomy = 76;
 const narrowest = 52;
 
 /** Lays a squad out: `rows` is the number of tokens in each row of the court, `bench` that of the substitutes. */
@@ -56,13 +63,16 @@ export function layOut(court: Court, rows: readonly number[], bench: number, wid
   );
   const token = tokenSize(Math.min(room / most, (width - 2 * gap.token) / benchColumns) - gap.token);
   const isTall = rows.reduce((sum, count) => sum + count, bench) >= tallSquad;
-  const rowHeight = token.height + (isTall ? 2 * gap.row : gap.row);
+  const rowHeight = token.height + gap.row;
   const share = (court.rows.to - court.rows.from) / court.height;
-  const natural = Math.min(court.height * unit * (isTall ? 1 : 0.94), isTall ? highest.tall : highest.other);
+  const cap = isTall ? highest.tall : highest.other;
+  const natural = width < wide ? court.height * unit * (isTall ? 1 : 0.94) : cap;
   const height = Math.round(Math.max(natural, (filled.length * rowHeight) / share));
   const scale = { x: unit, y: height / court.height };
   const starters = placeRows(court, filled, { width, scale, token });
-  const benchTop = height + gap.bench;
+  const isTitleBeside = benchColumns > 0 && (width / benchColumns - token.width) / 2 >= titleRoom;
+  const aboveBench = isTitleBeside ? gap.wideBench : gap.bench;
+  const benchTop = height + aboveBench;
   const substitutes = Array.from({ length: bench }, (_, index): TokenPlace => {
     const column = index % benchColumns;
     const step = width / benchColumns;
@@ -75,7 +85,7 @@ export function layOut(court: Court, rows: readonly number[], bench: number, wid
     };
   });
   const benchHeight =
-    bench === 0 ? 0 : gap.bench + Math.ceil(bench / benchColumns) * (token.height + gap.row) + gap.token;
+    bench === 0 ? 0 : aboveBench + Math.ceil(bench / benchColumns) * (token.height + gap.row) + gap.token;
   return {
     width,
     height: height + benchHeight,
@@ -125,10 +135,11 @@ function placeRows(
 function tokenSize(room: number): TokenSize {
   const width = Math.floor(Math.max(narrowest, Math.min(widest, room)));
   const isSmall = width < 72;
-  const kit = Math.round(width * (isSmall ? 0.66 : 0.62));
-  const text = isSmall ? 12 : width < 92 ? 13 : 15;
+  const lines = width < roomy ? 3 : 2;
+  const kit = Math.min(40, Math.round(width * (isSmall ? 0.66 : 0.62)));
+  const text = isSmall ? 12 : 13;
   const line = text + 7;
-  return { width, kit, line, text, height: Math.round((kit * 48) / 52) + 3 * line - 2 };
+  return { lines, width, kit, line, text, height: Math.round((kit * 48) / 52) + lines * line };
 }
 
 const sized = ({ width, height }: TokenSize) => ({ width, height });

@@ -4,8 +4,9 @@ export interface TokenView {
   /** null: a place to be filled; `name` then says with whom. */
   athlete: string | null;
   name: string;
-  /** A price, or points once scored. */
+  /** A price, or points once scored; each is drawn on a plate of its own kind. */
   figure: string;
+  unit: "price" | "points";
   /** How the price has moved; also said by an arrow. */
   trend: "up" | "down" | null;
   /** The next opponent, or the position of a place to be filled. */
@@ -15,6 +16,8 @@ export interface TokenView {
   stamp: string | null;
   /** Just bought, came in for somebody, or left for somebody. */
   mark: "bought" | "in" | "out" | null;
+  /** The place on the bench, counted from 1: the order in which substitutes come in; null: a starter. */
+  bench: number | null;
   /** Whose points don't count. */
   isFaint: boolean;
   /** What else is to be said beside name and note, in words. */

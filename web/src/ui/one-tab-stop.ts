@@ -10,7 +10,7 @@ function rowsOf(list: HTMLElement, row: string): HTMLElement[][] {
 }
 
 /** Where an arrow leads from a control; null: nowhere, or the key is none of these. Up and down keep the column as far as there is one. */
-export function arrowTarget(rows: readonly (readonly number[])[], from: number, key: string): number | null {
+function arrowTarget(rows: readonly (readonly number[])[], from: number, key: string): number | null {
   const row = rows.findIndex((some) => some.includes(from));
   const own = rows[row];
   if (own === undefined) return null;

@@ -57,6 +57,12 @@ export function toast(
   );
 }
 
+/** Takes a message away before its time: what it says isn't so any more. */
+export function untoast(words: string): void {
+  lastShown.delete(words);
+  sonner.dismiss(words);
+}
+
 /** The words for an error: the server's `detail`, or our own where no answer came. */
 export function wordsFor(error: unknown): string {
   if (error instanceof ApiProblem) {
@@ -83,10 +89,11 @@ export function Toaster() {
   const { t } = useTranslation();
   return (
     <Sonner
-      position="bottom-center"
+      // over the header: at the bottom it would cover the save bar, tokens and docks
+      position="top-center"
       visibleToasts={3}
-      offset={24}
-      mobileOffset={{ bottom: 76, left: 8, right: 8 }}
+      offset={16}
+      mobileOffset={{ top: 6, left: 8, right: 8 }}
       containerAriaLabel={t("ui.messages")}
       toastOptions={{ unstyled: true }}
     />

@@ -117,7 +117,11 @@ function useLockedTokens(
       no: slot.No,
       athlete: slot._id,
       name: surname,
-      figure: published ? points : "–",
+      figure: published ? t("squad.token.points", { points }) : "–",
+      unit: "points",
+      bench: slot.starter
+        ? null
+        : slots.slice(0, slots.indexOf(slot) + 1).filter(({ starter }) => !starter).length,
       trend: null,
       note,
       club: athlete === undefined ? null : clubs.of(athlete.clubKey),

@@ -78,7 +78,7 @@ function shown(explanation: SquadExplanation): { label: string; figure: number }
 }
 
 const figureOf = (node: Element | null) =>
-  tenths(Number((node?.textContent ?? "").replace("−", "-").replace(",", ".")));
+  tenths(Number((node?.textContent ?? "").replace(" pkt", "").replace("−", "-").replace(",", ".")));
 
 beforeEach(() => localStorage.setItem("trybuna.squadView", "list"));
 

@@ -1,45 +1,44 @@
+import { ChevronDown } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "@/ui/class-names";
-import { toast } from "@/ui/toast";
 import type { Editor } from "../hooks/use-editor";
-import { formationName, formationOf, inFormation } from "../model/formation";
-import { sameCounts } from "../model/rules";
-import { useWords } from "./use-words";
+import { formationName, formationOf } from "../model/formation";
+import { FormationDrawing } from "./formation-drawing";
+import fieldStyles from "@/ui/field.module.css";
 import styles from "@/features/squad/components/formation-picker.module.css";
 
-/** The formations of the contest; one that the squad can't fill says why. Shown when there are several. */
+const FormationMenu = lazy(async () => ({ default: (await import("./formation-menu")).FormationMenu }));
+
+/** The formation, and the others of the contest in a menu that is loaded when it is first opened. Shown when there are several. */
 export function FormationPicker({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
-  const words = useWords();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const { rules, draft } = editor;
   if (rules.formations.length < 2) return null;
   const now = formationOf(rules, draft);
   return (
-    <fieldset className={styles.formations}>
-      <legend className="eb">{t("squad.formation.title")}</legend>
-      {rules.formations.map((formation) => {
-        const after = inFormation(rules, draft, formation);
-        const reason = "code" in after ? words.formation(after) : null;
-        const isNow = sameCounts(formation, now);
-        const name = formationName(formation);
-        return (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={isNow}
-            aria-disabled={reason !== null}
-            aria-label={reason === null ? name : `${name}: ${reason}`}
-            title={reason ?? undefined}
-            className={classNames(styles.formation, reason !== null && styles.off)}
-            onClick={() => {
-              if (reason === null) editor.formation(formation);
-              else toast("refusal", `${name}: ${reason}`, { seconds: 5 });
-            }}
-          >
-            {name}
-          </button>
-        );
-      })}
-    </fieldset>
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        data-formation
+        className={classNames(fieldStyles.choice, styles.choice)}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <FormationDrawing formation={now} />
+        <span className="vh">{t("squad.formation.title")}: </span>
+        <b>{formationName(now)}</b>
+        <ChevronDown className="ico" aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FormationMenu {...{ editor, now, trigger }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -18,6 +18,7 @@ import { Rail } from "@/ui/layout";
 import { SectionHead } from "@/ui/section-head";
 import { Rows } from "@/ui/rows";
 import layoutStyles from "@/ui/layout.module.css";
+import onlyStyles from "@/ui/only.module.css";
 import sharesStyles from "@/ui/shares.module.css";
 
 interface LockedSheetProps {
@@ -35,9 +36,16 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
     explanation.data ??
     (isOver || data.team === null ? undefined : asSaved(data.rules, data.team, fixture._id));
   const none = data.team === null || shown?.slots.length === 0;
+  const stub =
+    fixture.state === "closing" ? (
+      <Stub eyebrow={t("ui.changesClosing")}>{t("ui.closingText")}</Stub>
+    ) : (
+      <DeadlineStub of="changes" closesAt={fixture.closesAt} onClose={() => void refetchFixtures()} />
+    );
   return (
     <div className={layoutStyles.columns}>
       <div>
+        <div className={onlyStyles.phone}>{stub}</div>
         {none ? (
           <EmptyState title={t("squad.locked.noSquad")}>{t("squad.locked.noSquadText")}</EmptyState>
         ) : explanation.error !== null ? (
@@ -49,11 +57,7 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
         )}
       </div>
       <Rail aria-label={t("squad.locked.points")}>
-        {fixture.state === "closing" ? (
-          <Stub eyebrow={t("ui.changesClosing")}>{t("ui.closingText")}</Stub>
-        ) : (
-          <DeadlineStub of="changes" closesAt={fixture.closesAt} onClose={() => void refetchFixtures()} />
-        )}
+        <div className={onlyStyles.wide}>{stub}</div>
         {explanation.data !== undefined && <Points fixture={fixture} explanation={explanation.data} />}
         <EventPoints fixture={fixture} data={data} sport={league.origin.sport} />
         {isOver && <Distribution fixture={fixture} data={data} />}

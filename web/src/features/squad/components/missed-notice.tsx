@@ -15,22 +15,20 @@ import { Acts } from "@/ui/layout";
 interface MissedNoticeProps {
   league: Contest;
   fixtures: readonly Fixture[];
+  /** The closed fixture that has changes nobody saved. */
+  missed: Fixture;
   data: SquadData;
   /** Shows a fixture; its squad is read anew from what is kept. */
   onShow: (fixture: Fixture) => void;
 }
 
 /** Changes that the deadline was faster than: they don't count, and are kept until they are made in the open fixture or thrown away. */
-export function MissedNotice({ league, fixtures, data, onShow }: MissedNoticeProps) {
+export function MissedNotice({ league, fixtures, missed, data, onShow }: MissedNoticeProps) {
   const { t } = useTranslation();
   const me = useMe();
   const [, redraw] = useState(0);
-  const missed = fixtures.findLast(
-    ({ state, _id }) =>
-      state !== "upcoming" && state !== "open" && keptSquad(me._id, league._id, _id) !== null,
-  );
-  const kept = missed === undefined ? null : keptSquad(me._id, league._id, missed._id);
-  if (missed === undefined || kept === null) return null;
+  const kept = keptSquad(me._id, league._id, missed._id);
+  if (kept === null) return null;
   const { team, rules, athletes } = data;
   const open = fixtures.find(({ state }) => state === "open");
   const base = team === null || open === undefined ? newBase(rules) : baseOf(rules, team, open._id);

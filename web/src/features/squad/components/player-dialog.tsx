@@ -6,6 +6,7 @@ import { Dialog } from "@/ui/dialog";
 import { Kit } from "@/ui/kit";
 import { ErrorState, Spinner } from "@/ui/states";
 import type { Clubs } from "../hooks/use-squad-data";
+import { pointsElsewhere } from "../model/form";
 import { tenths } from "../model/rules";
 import { Coin } from "./coin";
 import { PriceChange } from "./price-change";
@@ -28,6 +29,7 @@ export function PlayerDialog({ id, league, clubs, onClose }: PlayerDialogProps) 
   const words = useWords();
   const { data, error, refetch } = usePlayer(id, league._id);
   const played = data?.fixtures.filter(({ points }) => points !== null) ?? [];
+  const rest = data === undefined ? 0 : pointsElsewhere(data.totalPoints, played);
   return (
     <Dialog
       isOpen
@@ -67,11 +69,11 @@ export function PlayerDialog({ id, league, clubs, onClose }: PlayerDialogProps) 
               </div>
             </Ledger>
           </div>
-          {played.length === 0 ? (
+          {played.length === 0 && rest === 0 ? (
             <p className="sm mut">{t("squad.player.none")}</p>
           ) : (
             <>
-              <Bars values={played.map(({ points }) => points ?? 0)} />
+              {played.length > 0 && <Bars values={played.map(({ points }) => points ?? 0)} />}
               <table className={classNames(tableStyles.table, styles.table)}>
                 <caption className="vh">{t("squad.player.perFixture")}</caption>
                 <thead>
@@ -97,6 +99,15 @@ export function PlayerDialog({ id, league, clubs, onClose }: PlayerDialogProps) 
                       <td className={tableStyles.points}>{formatTenths(one.points ?? 0)}</td>
                     </tr>
                   ))}
+                  {rest !== 0 && (
+                    <tr>
+                      <th scope="row" className={styles.fixture}>
+                        {t("squad.player.elsewhere")}
+                      </th>
+                      <td className={tableStyles.right}>–</td>
+                      <td className={tableStyles.points}>{formatTenths(rest / 10)}</td>
+                    </tr>
+                  )}
                 </tbody>
               </table>
             </>

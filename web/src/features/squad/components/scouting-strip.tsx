@@ -23,7 +23,7 @@ export function ScoutingStrip({ points, scouted }: { points: number; scouted: Sc
           <FormBars form={form} />
         </dd>
       </div>
-      <div className={styles.next}>
+      <div>
         <dt>{t("squad.market.next")}</dt>
         <dd>
           <Opponents next={next} />
@@ -40,7 +40,7 @@ export function ScoutingStrip({ points, scouted }: { points: number; scouted: Sc
 }
 
 /** Opponents to come, at home on paper and away on a tint; the letter says it, too. */
-export function Opponents({ next }: { next: readonly Next[] }) {
+function Opponents({ next }: { next: readonly Next[] }) {
   const { t } = useTranslation();
   if (next.length === 0) return <>–</>;
   return (
@@ -53,7 +53,7 @@ export function Opponents({ next }: { next: readonly Next[] }) {
           </span>
         ) : (
           <span key={one.fixtureId} className={one.isHome ? undefined : styles.away}>
-            {t(one.isHome ? "squad.market.home" : "squad.market.away", { club: one.club })}
+            {t(one.isHome ? "squad.home" : "squad.away", { club: one.club })}
           </span>
         ),
       )}

@@ -24,6 +24,7 @@ export function SlotMenuPopover({ view, acts, trigger, onClose }: SlotMenuPopove
   return (
     <Popover
       className={classNames(popoverStyles.popover)}
+      aria-label={t("squad.act.menu", { name })}
       placement="left top"
       isOpen
       triggerRef={trigger}

@@ -101,8 +101,8 @@ export function SquadField({
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape ends a move, wherever in the field the focus is
     <div ref={field} onKeyDown={onKeyDown}>
       <div className={layoutStyles.bar}>
-        <SquadViewSwitch view={view} onChoose={setView} />
         {!isUpcoming && <FormationPicker editor={editor} />}
+        <SquadViewSwitch view={view} onChoose={setView} />
       </div>
       {moving !== null && (
         <p className={styles.moving} role="status">

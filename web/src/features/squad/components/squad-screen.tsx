@@ -1,17 +1,21 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFixtures, useHasPassed } from "@/api/fixtures";
+import { useMe } from "@/api/session";
 import type { Contest, FantasyTeam, Fixture } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
-import { Masthead } from "@/ui/masthead";
+import { TabTitle } from "@/ui/masthead";
 import { ErrorState, SkeletonLines, Spinner } from "@/ui/states";
 import { TeamName } from "@/ui/team-name";
-import { MissedNotice } from "./missed-notice";
 import { useSquadData, type SquadData } from "../hooks/use-squad-data";
+import { keptSquad } from "../model/kept";
 import { SquadSheet } from "./squad-sheet";
 import { classNames } from "@/ui/class-names";
+import styles from "@/features/squad/components/squad-screen.module.css";
+import onlyStyles from "@/ui/only.module.css";
 import panelStyles from "@/ui/panel.module.css";
 
+const MissedNotice = lazy(async () => ({ default: (await import("./missed-notice")).MissedNotice }));
 const LockedSheet = lazy(async () => ({ default: (await import("./locked-sheet")).LockedSheet }));
 
 interface SquadScreenProps {
@@ -33,9 +37,14 @@ export function SquadScreen({ league, fixture, slider, act, onShow }: SquadScree
 
 function Loaded({ league, fixture, slider, act, onShow }: SquadScreenProps & { fixture: Fixture }) {
   const { t } = useTranslation();
+  const me = useMe();
   const fixtures = useFixtures(league);
   const [turn, setTurn] = useState(0);
   const { data, error, retry } = useSquadData(league, fixture);
+  const missed = fixtures.data?.findLast(
+    ({ state, _id }) =>
+      state !== "upcoming" && state !== "open" && keptSquad(me._id, league._id, _id) !== null,
+  );
   return (
     <Frame {...{ league, slider, act }} team={data?.team ?? null}>
       {data === null ? (
@@ -49,14 +58,19 @@ function Loaded({ league, fixture, slider, act, onShow }: SquadScreenProps & { f
           {!data.isTeamKnown && (
             <p className={classNames(panelStyles.panel, panelStyles.unsaved)}>{t("squad.teamFailed")}</p>
           )}
-          <MissedNotice
-            {...{ league, data }}
-            fixtures={fixtures.data ?? []}
-            onShow={(one) => {
-              setTurn(turn + 1);
-              onShow(one);
-            }}
-          />
+          {missed !== undefined && (
+            <Suspense fallback={null}>
+              <MissedNotice
+                key={missed._id}
+                {...{ league, data, missed }}
+                fixtures={fixtures.data ?? []}
+                onShow={(one) => {
+                  setTurn(turn + 1);
+                  onShow(one);
+                }}
+              />
+            </Suspense>
+          )}
           <Sheet key={`${fixture._id} ${turn}`} {...{ league, fixture, data }} />
         </>
       )}
@@ -76,16 +90,19 @@ function Frame({ team, slider, act, children }: FrameProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Masthead
-        title={team === null ? t("squad.newTeam") : <TeamName name={team.name} />}
-        tabTitle={t("squad.yourTeam")}
-        eyebrow={t("squad.yourTeam")}
-        keepCase={team !== null}
-        act={act}
-        figure={{ value: formatTenths(team?.points ?? 0), unit: t("squad.points") }}
-      />
-      {slider}
+      <TabTitle words={t("squad.yourTeam")} />
+      <div className={styles.head}>
+        <h1 className={classNames(team !== null && "name")}>
+          {team === null ? t("squad.newTeam") : <TeamName name={team.name} />}
+        </h1>
+        <div className={onlyStyles.wide}>{act}</div>
+        <p>
+          <b>{formatTenths(team?.points ?? 0)}</b> {t("squad.points")}
+        </p>
+      </div>
+      <div className={styles.slider}>{slider}</div>
       {children}
+      <div className={onlyStyles.phone}>{act}</div>
     </>
   );
 }

@@ -1,4 +1,13 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ComponentProps } from "react";
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { refetchFixtures } from "@/api/fixtures";
 import { useMe } from "@/api/session";
@@ -7,7 +16,7 @@ import { formatMoment } from "@/i18n/format";
 import { addTexts } from "@/i18n/i18n";
 import { tellSeldom } from "@/ui/seldom";
 import { DeadlineStub, Stub } from "@/ui/stub";
-import { toast } from "@/ui/toast";
+import { toast, untoast } from "@/ui/toast";
 import { RenameTeam } from "@/ui/team-name-form";
 import { firstTeamName, isTeamName } from "@/ui/team-name-rule";
 import { useEditor, type Editor } from "../hooks/use-editor";
@@ -90,15 +99,18 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
   const { sport } = league.origin;
   const opponents = useMemo(() => opponentsOf(fixture), [fixture]);
   const [details, setDetails] = useState<string | null>(null);
+  const nameFirst = t("squad.save.nameFirst");
+  useEffect(() => {
+    if (!needsName) untoast(nameFirst);
+  }, [needsName, nameFirst]);
   const save = { editor, saving, obstacles, onGo: goTo };
   return (
     <>
       {isNew && !isUpcoming && <NewName name={name} field={nameField} onChange={editor.nameTeam} />}
-      <div className={classNames(onlyStyles.phone, uiLayoutStyles.sticky)}>
+      <div className={classNames(onlyStyles.phone, uiLayoutStyles.sticky, styles.deadline)}>
         <Deadline fixture={fixture} />
       </div>
-      <Summary editor={editor} isUpcoming={isUpcoming} />
-      <div className={uiLayoutStyles.columns}>
+      <div className={classNames(uiLayoutStyles.columns, styles.columns)}>
         <div>
           <StaleNotice editor={editor} />
           {isUpcoming && <p className={classNames("sm mut", layoutStyles.note)}>{t("squad.notStarted")}</p>}
@@ -107,6 +119,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
             onPick={pick}
             onDetails={setDetails}
           />
+          <Summary editor={editor} isUpcoming={isUpcoming} />
         </div>
         <Rail aria-label={t("squad.transfers")}>
           <div className={onlyStyles.wide}>

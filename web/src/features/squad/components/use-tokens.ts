@@ -21,13 +21,16 @@ export function useTokens(
     const no = index + 1;
     const athlete = place.athlete === null ? undefined : editor.athletes.get(place.athlete);
     const position = words.position(place.position);
-    const bench = no > editor.draft.starters.length ? t("squad.token.bench") : null;
+    const order = no > editor.draft.starters.length ? no - editor.draft.starters.length : null;
+    const bench = order === null ? null : t("squad.token.bench", { no: order });
     if (athlete === undefined) {
       return {
         no,
         athlete: null,
         name: position,
         figure: "",
+        unit: "price",
+        bench: order,
         trend: null,
         note: t("squad.token.upTo", { price: room }),
         club: null,
@@ -59,6 +62,8 @@ export function useTokens(
       athlete: athlete.id,
       name: athlete.surname,
       figure: money(athlete.price),
+      unit: "price",
+      bench: order,
       trend: change > 0 ? "up" : change < 0 ? "down" : null,
       note,
       club: clubs.of(athlete.clubKey),

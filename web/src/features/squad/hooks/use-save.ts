@@ -4,8 +4,9 @@ import { refetchFixtures } from "@/api/fixtures";
 import { ApiProblem, hasCode, NoAnswer } from "@/api/problem";
 import type { Contest, FantasyTeam, Fixture } from "@/api/types";
 import { formatSecond } from "@/i18n/format";
-import { toast, toastError, wordsFor } from "@/ui/toast";
+import { toast, toastError, untoast, wordsFor } from "@/ui/toast";
 import { refetchSquad, useRenameSquad, useSaveSquad } from "../api/save";
+import type { Draft } from "../model/draft";
 import { saveBody, type Base } from "../model/team";
 import type { Editor } from "./use-editor";
 
@@ -34,22 +35,31 @@ interface SaveOptions {
 /** Saves the edited squad. Whatever goes wrong, the edit stays. */
 export function useSave({ league, fixture, editor, base, team, isTeamKnown, name }: SaveOptions): Saving {
   const { t } = useTranslation();
-  const [broken, setBroken] = useState<readonly string[]>([]);
+  // a refusal is of the squad that was sent: it goes with the first change
+  const [refused, setBroken] = useState<{ of: Draft; rules: readonly string[] } | null>(null);
+  const broken = refused?.of === editor.draft ? refused.rules : [];
   const [receipt, setReceipt] = useState<string | null>(null);
   const bodyOf = (edit: Pick<Editor, "draft" | "bonus">) =>
     saveBody(editor.rules, base, edit, { league: league._id, fixtureId: fixture._id });
+  const refusalShown = useRef<string | null>(null);
+  useEffect(() => {
+    if (refusalShown.current !== null) untoast(refusalShown.current);
+    refusalShown.current = null;
+  }, [editor.draft]);
   const latest = useRef<() => void>(() => undefined);
   const renaming = useRenameSquad();
   const saving = useSaveSquad({
     onSaved: (saved) => {
       if (saved === null) return;
       editor.reset();
-      setBroken([]);
+      setBroken(null);
       setReceipt(saved.savedAt);
       toast("success", t("squad.save.done", { time: formatSecond(saved.savedAt) }));
     },
     onFailed: async (error) => {
-      setBroken(error instanceof ApiProblem && error.status === 400 ? rulesBroken(error) : []);
+      const isBroken = error instanceof ApiProblem && error.status === 400;
+      setBroken(isBroken ? { of: editor.draft, rules: rulesBroken(error) } : null);
+      if (isBroken) refusalShown.current = wordsFor(error);
       if (hasCode(error, "team-changed") || hasCode(error, "team-exists")) await refetchSquad(league._id);
       if (hasCode(error, "fixture-closed") || hasCode(error, "fixture-not-open")) await refetchFixtures();
       const again = { label: t("squad.save.again"), onPress: () => latest.current() };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Fixture } from "@/api/types";
-import { formOf, lastLocked, nextOf, ownedBy } from "./form";
+import { formOf, lastLocked, nextOf, ownedBy, pointsElsewhere } from "./form";
 
 const club = (key: string, name: string) => ({ key, name: { pl: name, en: name } });
 const [bzura, narew] = [club("bzura", "Bzura"), club("narew", "Narew")];
@@ -46,4 +46,9 @@ test("picks are told of the latest fixture that has locked, in whole percents", 
   expect(ownedBy({ teams: 3, athletes: { a: 1 } }, "b")).toBe(0);
   expect(ownedBy({ teams: 0, athletes: {} }, "a")).toBeNull();
   expect(ownedBy(undefined, "a")).toBeNull();
+});
+
+test("a total of which only one fixture is known tells the rest apart, so that the parts make it up", () => {
+  expect(pointsElsewhere(14, [{ points: 1 }])).toBe(130);
+  expect(pointsElsewhere(0.3, [{ points: 0.1 }, { points: 0.2 }])).toBe(0);
 });

@@ -39,6 +39,13 @@ export function nextOf(
   });
 }
 
+/**
+ * What an athlete's total holds beside the contest's own fixtures, in tenths: points of fixtures that another contest of the origin played,
+ * or of a season imported without its past. With it the parts always make up the total.
+ */
+export const pointsElsewhere = (total: number, played: readonly { points: number | null }[]): number =>
+  tenths(total) - played.reduce((sum, { points }) => sum + tenths(points ?? 0), 0);
+
 /** The latest fixture whose squads are locked: whose picks can be told. */
 export const lastLocked = (fixtures: readonly Fixture[]): Fixture | null =>
   fixtures.findLast((fixture) => fixture.state === "locked" || isPublished(fixture)) ?? null;
