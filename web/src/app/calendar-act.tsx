@@ -1,8 +1,7 @@
 import { CalendarPlus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFixtures } from "@/api/fixtures";
-import type { Contest } from "@/api/types";
+import type { Contest, Fixture } from "@/api/types";
 import { addTexts } from "@/i18n/i18n";
 import styles from "@/app/league-acts.module.css";
 
@@ -14,12 +13,11 @@ const CalendarDialog = lazy(async () => {
   return { default: Component };
 });
 
-/** Offers a contest's deadlines to a calendar program, as long as there is one to come. */
-export function CalendarAct({ league }: { league: Contest }) {
+/** Offers a contest's deadlines to a calendar program, beside a fixture whose deadline is to come. */
+export function CalendarAct({ league, fixture }: { league: Contest; fixture: Fixture | null }) {
   const { t } = useTranslation();
-  const fixtures = useFixtures(league).data ?? [];
   const [isOpen, setOpen] = useState(false);
-  if (league.isClosed || !fixtures.some(({ state }) => state === "upcoming" || state === "open")) return null;
+  if (league.isClosed || (fixture?.state !== "upcoming" && fixture?.state !== "open")) return null;
   return (
     <>
       <button

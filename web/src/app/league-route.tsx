@@ -52,7 +52,7 @@ function Acts({ league, fixture }: { league: Contest; fixture: Fixture | null })
   return (
     <span className={actStyles.acts}>
       <ShareAct key={fixture?._id} league={league} fixture={fixture} />
-      <CalendarAct league={league} />
+      <CalendarAct league={league} fixture={fixture} />
       <HistoryAct league={league} />
     </span>
   );

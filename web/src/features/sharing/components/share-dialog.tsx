@@ -1,5 +1,5 @@
 import { Download, Share2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contest, Fixture, Team } from "@/api/types";
 import { useCard } from "@/features/sharing/api/card";
@@ -43,7 +43,7 @@ export function ShareDialog({ league, fixture, team, onClose }: ShareDialogProps
 
 function Card({ card, name, words }: { card: Blob; name: string; words: string }) {
   const { t } = useTranslation();
-  const address = useAddress(card);
+  const [address] = useState(() => URL.createObjectURL(card));
   const file = new File([card], name, { type: card.type });
   const canShare = "canShare" in navigator && navigator.canShare({ files: [file] });
   const share = () => {
@@ -51,9 +51,14 @@ function Card({ card, name, words }: { card: Blob; name: string; words: string }
   };
   return (
     <>
-      {address !== null && (
-        <img className={styles.card} src={address} width={1200} height={630} alt={words} />
-      )}
+      <img
+        className={styles.card}
+        src={address}
+        width={1200}
+        height={630}
+        alt={words}
+        onLoad={() => URL.revokeObjectURL(address)}
+      />
       <Acts>
         {canShare && (
           <Button look="primary" onPress={share}>
@@ -68,15 +73,4 @@ function Card({ card, name, words }: { card: Blob; name: string; words: string }
       </Acts>
     </>
   );
-}
-
-/** An address that a picture read with the session's token is shown by; it lives as long as it is shown. */
-function useAddress(picture: Blob): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(picture);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [picture]);
-  return address;
 }
