@@ -35,7 +35,9 @@ CATALOGUE: dict[str, tuple[str, ...]] = {
     "Any 400 with an error text": ("test web/src/ui/toast.test.tsx",),
     "Prediction outside the open window": ("code fixture-not-open of typer_predictions",),
     "Editing before the fixture opens": ("code fixture-not-open of fantasy_teams",),
-    "Failed team fetch creates an empty team": ("test web/src/features/squad/api/save.test.tsx asks for a team that could not be read",),
+    "Failed team fetch creates an empty team": (
+        "test web/src/features/squad/api/save.test.tsx asks for a team that could not be read",
+    ),
     "Passwords differ": ("text auth.passwordsDiffer", "text auth.emailConsentRequired", "text auth.privacyRequired"),
     "Private league not found": (
         "code private-league-not-found",

@@ -14,8 +14,8 @@ _BONUSES: dict[BonusName, Text] = {
     "Captain": Text(
         pl="Kapitan: punkty jednego zawodnika pierwszego składu liczą się podwójnie; jeśli zastąpi go "
         "rezerwowy, bonus nie daje nic",
-        en="Captain: the points of one player of the starting line-up count double; if a substitute comes in for them, the "
-        "bonus gives nothing",
+        en="Captain: the points of one player of the starting line-up count double; if a substitute comes in for "
+        "them, the bonus gives nothing",
     ),
     "FullSquad": Text(
         pl="Pełny skład: liczą się też punkty rezerwowych; zmian automatycznych wtedy nie ma",

@@ -8,7 +8,7 @@ function List() {
   const list = useRef<HTMLUListElement>(null);
   return (
     <>
-      { }
+      {}
       <ul ref={list} {...useOneTabStop(list, "li")}>
         <li>
           <button>A</button>

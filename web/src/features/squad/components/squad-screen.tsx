@@ -110,8 +110,7 @@ function Frame({ team, slider, act, children }: FrameProps) {
 /** The fixture as it can be edited, or as it was locked. */
 function Sheet({ league, fixture, data }: { league: Contest; fixture: Fixture; data: SquadData }) {
   const hasClosed = useHasPassed(fixture.closesAt);
-  const isLocked =
-    league.isClosed || hasClosed || (fixture.state !== "upcoming" && fixture.state !== "open");
+  const isLocked = league.isClosed || hasClosed || (fixture.state !== "upcoming" && fixture.state !== "open");
   if (isLocked) {
     return (
       <Suspense fallback={<SkeletonLines lines={8} height={44} />}>

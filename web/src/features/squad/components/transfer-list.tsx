@@ -50,13 +50,14 @@ export function TransferList({ editor, clubs, league, fixture, no, onClose, onDe
   );
   const shown = listed(ofPosition, filters, { position: null, order });
   const outgoing = held ?? (place.sold === null ? undefined : editor.athletes.get(place.sold));
-  const position = words.position(place.position);
-  const title =
-    outgoing === undefined
-      ? t("squad.market.pick", { position })
-      : t("squad.market.instead", { name: outgoing.surname, position });
   return (
-    <Dialog isOpen onClose={onClose} title={title} eyebrow={t("squad.market.title")} keepCase>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={<Title surname={outgoing?.surname} position={place.position} />}
+      eyebrow={t("squad.market.title")}
+      keepCase
+    >
       <div>
         <dl className={classNames(ledgerStyles.ledger, styles.ledger)}>
           <div>
@@ -109,6 +110,15 @@ export function TransferList({ editor, clubs, league, fixture, no, onClose, onDe
       </div>
     </Dialog>
   );
+}
+
+/** What is looked for: somebody for a place, or in somebody's stead. */
+function Title({ surname, position }: { surname: string | undefined; position: string | null }) {
+  const { t } = useTranslation();
+  const what = useWords().position(position);
+  return surname === undefined
+    ? t("squad.market.pick", { position: what })
+    : t("squad.market.instead", { name: surname, position: what });
 }
 
 /** Why an athlete can't be bought, as if whoever holds the slot were sold first. */
