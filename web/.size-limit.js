@@ -18,16 +18,36 @@ function chunksOf(...modules) {
 /** What the app loads when it is asked for: every screen is among it. */
 const screens = new Set(Object.values(manifest).find(({ name }) => name === "shell").dynamicImports);
 
-/** What a screen loads when it is asked for: dialogs, boards, sheets. */
-function openedBy(screen) {
-  const reached = new Set();
+/** What a screen loads when it is asked for: dialogs, boards, sheets; a route's screens but for those that stand `instead`. */
+function openedBy(screen, instead = []) {
+  const reached = new Set(instead);
   const add = (key) => {
     for (const next of chunksOf(key).flatMap(({ dynamicImports = [] }) => dynamicImports))
       if (/\.tsx$/.test(next) && !reached.has(next) && !screens.has(next)) add((reached.add(next), next));
   };
   add(screen);
+  instead.forEach((other) => reached.delete(other));
   return reached;
 }
+
+/** A screen with what it opens; a route that shows one of several screens (by the contest's kind) once with each. */
+function opened(screen) {
+  const inner = [...openedBy(screen)].filter((module) => isScreen.test(module));
+  if (inner.length === 0) return [{ name: nameOf(screen), modules: [screen, ...openedBy(screen)] }];
+  return inner.map((one) => ({
+    name: `${nameOf(screen)} with ${nameOf(one)}`,
+    modules: [
+      screen,
+      ...openedBy(
+        screen,
+        inner.filter((other) => other !== one),
+      ),
+    ],
+  }));
+}
+
+const isScreen = /-screen\.tsx$/;
+const nameOf = (module) => module.replace(/.*\//, "");
 
 const filesOf = (...modules) => chunksOf(...modules).map(({ file }) => `dist/${file}`);
 const sheetsOf = (...modules) => [
@@ -62,9 +82,10 @@ export default [
   },
   ...Object.keys(manifest)
     .filter((module) => /-(?:screen|route)\.tsx$/.test(module) && !/\/(?:organizer|ops)\//.test(module))
-    .map((screen) => ({
-      name: `CSS of ${screen.replace(/.*\//, "")} and what it opens`,
-      path: sheetsOf(screen, ...openedBy(screen)),
+    .flatMap(opened)
+    .map(({ name, modules }) => ({
+      name: `CSS of ${name} and what it opens`,
+      path: sheetsOf(...modules),
       limit: "20 KiB",
       gzip: true,
       brotli: false,

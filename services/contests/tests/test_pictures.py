@@ -94,13 +94,12 @@ async def test_only_organizers_change_it_and_not_of_a_closed_contest(contests: C
 async def test_the_banner_of_a_competition_is_shown_by_all_its_contests_with_its_shape(contests: Contests) -> None:
     league: Any = await contests.running()
     path = f"/organizer/contests/origins/{league['origin']['_id']}/banner"
-    nothing = {"imgWidth": None, "imgHeight": None, "otherImages": []}
+    nothing: dict[str, Any] = {"imgWidth": None, "imgHeight": None, "otherImages": []}
     assert league["origin"] == league["origin"] | nothing
 
     async def put(content: bytes) -> httpx.Response:
-        return await contests.organizer.client.put(
-            path, files={"file": content}, headers=contests.organizer.headers | {"Accept-Language": "en"}
-        )
+        headers = {**contests.organizer.headers, "Accept-Language": "en"}
+        return await contests.organizer.client.put(path, files={"file": content}, headers=headers)
 
     async def shown() -> dict[str, Any]:
         (found,) = await contests.organizer.gets("/leagues/availablePublicLeagues")

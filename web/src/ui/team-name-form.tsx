@@ -19,7 +19,7 @@ interface TeamNameFormProps {
 }
 
 /** The team's name (spec §5): 3 to 40 characters without whitespace; kept in the field when refused. */
-function TeamNameForm({ initial, refusal, onSave, onCancel }: TeamNameFormProps) {
+export function TeamNameForm({ initial, refusal, onSave, onCancel }: TeamNameFormProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(initial);
   const [error, setError] = useState<string | undefined>(undefined);
@@ -73,29 +73,5 @@ export function NameFirst({ initial, refusal, onSave }: TeamNameFormProps) {
       <p>{initial === "" ? t("predictions.nameFirstText") : t("predictions.nameReady", { name: initial })}</p>
       <TeamNameForm initial={initial} refusal={refusal} onSave={onSave} />
     </Panel>
-  );
-}
-
-/** Renames the team, in place. */
-export function RenameTeam({ name, onSave }: { name: string; onSave: (name: string) => Promise<void> }) {
-  const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  if (!isOpen) {
-    return (
-      <Button size="small" onPress={() => setOpen(true)}>
-        {t("predictions.nameChange")}
-      </Button>
-    );
-  }
-  return (
-    <TeamNameForm
-      initial={name}
-      refusal={undefined}
-      onSave={async (next) => {
-        await onSave(next);
-        setOpen(false);
-      }}
-      onCancel={() => setOpen(false)}
-    />
   );
 }

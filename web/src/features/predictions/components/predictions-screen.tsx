@@ -13,7 +13,8 @@ import { useOutbox } from "../hooks/use-outbox";
 import { firstTeamName } from "@/ui/team-name-rule";
 import { FixtureSheet } from "./fixture-sheet";
 import { SheetSkeleton } from "./sheet-skeleton";
-import { NameFirst, RenameTeam } from "@/ui/team-name-form";
+import { RenameTeam } from "@/ui/rename-team";
+import { NameFirst } from "@/ui/team-name-form";
 
 interface PredictionsScreenProps {
   league: Contest;

@@ -15,9 +15,10 @@ import type { Contest, Fixture } from "@/api/types";
 import { formatMoment } from "@/i18n/format";
 import { addTexts } from "@/i18n/i18n";
 import { tellSeldom } from "@/ui/seldom";
+import { SkeletonLines } from "@/ui/states";
 import { DeadlineStub, Stub } from "@/ui/stub";
 import { toast, untoast } from "@/ui/toast";
-import { RenameTeam } from "@/ui/team-name-form";
+import { RenameTeam } from "@/ui/rename-team";
 import { firstTeamName, isTeamName } from "@/ui/team-name-rule";
 import { useEditor, type Editor } from "../hooks/use-editor";
 import { useSave } from "../hooks/use-save";
@@ -30,7 +31,6 @@ import { Bonuses } from "./bonuses";
 import { Coin } from "./coin";
 import { EventPoints } from "./event-points";
 import { LedgerTicket } from "./ledger-ticket";
-import { NewName } from "./new-name";
 import { SaveButton, SavePanel, StaleNotice } from "./save-panel";
 import { SquadField } from "./squad-field";
 import { money } from "./use-words";
@@ -43,6 +43,7 @@ import onlyStyles from "@/ui/only.module.css";
 import uiLayoutStyles from "@/ui/layout.module.css";
 import ledgerStyles from "@/ui/ledger.module.css";
 
+const NewName = lazy(async () => ({ default: (await import("./new-name")).NewName }));
 const PlayerDialog = lazy(async () => ({ default: (await import("./player-dialog")).PlayerDialog }));
 const TransferList = lazy(async () => {
   const [{ TransferList: list }] = await Promise.all([import("./transfer-list"), addTexts("squad")]);
@@ -106,7 +107,11 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
   const save = { editor, saving, obstacles, onGo: goTo };
   return (
     <>
-      {isNew && !isUpcoming && <NewName name={name} field={nameField} onChange={editor.nameTeam} />}
+      {isNew && !isUpcoming && (
+        <Suspense fallback={<SkeletonLines lines={1} height={72} />}>
+          <NewName name={name} field={nameField} onChange={editor.nameTeam} />
+        </Suspense>
+      )}
       <div className={classNames(onlyStyles.phone, uiLayoutStyles.sticky, styles.deadline)}>
         <Deadline fixture={fixture} />
       </div>

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { useFixturePoints } from "../api/reads";
+import type { Fixture, Sport, SportEvent } from "@/api/types";
+import { formatTenths } from "@/i18n/format";
+import { Dialog } from "@/ui/dialog";
+import { eventTitle } from "@/ui/event-names";
+import { Kit } from "@/ui/kit";
+import { ErrorState, Spinner } from "@/ui/states";
+import type { SquadData } from "../hooks/use-squad-data";
+import { useWords } from "./use-words";
+import slotStyles from "@/features/squad/components/slot-rows.module.css";
+
+interface EventPlayersProps {
+  fixture: Fixture;
+  event: SportEvent;
+  data: SquadData;
+  sport: Sport;
+  onClose: () => void;
+}
+
+/** What every athlete of an event got, the most first; once the fixture is locked (spec.md §2). */
+export function EventPlayers({ fixture, event, data: squad, sport, onClose }: EventPlayersProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { athletes, clubs } = squad;
+  const { data, error, refetch } = useFixturePoints(fixture._id);
+  const players = data?.find(({ key }) => key === event.key)?.players ?? [];
+  return (
+    <Dialog isOpen points onClose={onClose} title={eventTitle(event)} eyebrow={fixture.name}>
+      {error !== null ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Spinner />
+      ) : players.length === 0 ? (
+        <p className="sm mut">{t("squad.events.empty")}</p>
+      ) : (
+        <ul className={slotStyles.list}>
+          {[...players]
+            .sort((one, two) => two.points - one.points)
+            .map((player) => (
+              <li key={player._id} className={slotStyles.row}>
+                <Kit club={clubs.of(athletes.get(player._id)?.clubKey ?? "")} sport={sport} />
+                <span className={slotStyles.who}>
+                  <b>{player.fullname}</b>
+                  <span className="xs mut">
+                    {words.position(player.position)} · {player.team}
+                  </span>
+                </span>
+                <b className={slotStyles.cost}>{formatTenths(player.points)}</b>
+              </li>
+            ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
