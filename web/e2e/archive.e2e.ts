@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, isCanned, openPage } from "./support/browser";
-import { LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS } from "./support/looks";
 import { neighbours, office } from "./support/private-league-samples";
 import { isSound } from "./support/sound";
 
 describe.skipIf(!isCanned())("contests that are over", () => {
   afterAll(closeBrowser);
 
-  it.each(LOOKS)("have my place, and lead to a ranking: $theme, $lang, $width px", async (look) => {
+  it.each(OPPOSITE_LOOKS)("have my place, and lead to a ranking: $theme, $lang, $width px", async (look) => {
     const { page, faults } = await openPage({ ...look, as: "participant" });
     await page.goto("/profile/archive");
     await page

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, isCanned, openPage, productUrl, settled } from "./support/browser";
-import { LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS } from "./support/looks";
 import { makeAccount } from "./support/mail";
 import { asOrganizer } from "./support/organizer";
 import { auth, problem, team, user } from "./support/samples";
@@ -49,7 +49,7 @@ const shown = (query: URLSearchParams, who: object) => ({
 describe.skipIf(!isCanned())("a block on a canned wire", () => {
   afterAll(closeBrowser);
 
-  it.each(LOOKS)(
+  it.each(OPPOSITE_LOOKS)(
     "is said with its reason and can be looked past in a contest: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openPage({ ...look, as: "participant" });
@@ -98,7 +98,7 @@ describe.skipIf(!isCanned())("a block on a canned wire", () => {
     await page.context().close();
   });
 
-  it.each(LOOKS)("is made and lifted among the people: $theme, $lang, $width px", async (look) => {
+  it.each(OPPOSITE_LOOKS)("is made and lifted among the people: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await openPage({ ...look, as: "organizer" });
     const path = `/organizer/identity/users/${person()._id ?? ""}`;
     wire

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
-import { LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS } from "./support/looks";
 import { say } from "./support/private-league-page";
 import { isSound } from "./support/sound";
 import { typer } from "./support/typer-samples";
@@ -10,7 +10,7 @@ const at = "/leagues/mundial/calendar";
 describe.skipIf(!isCanned())("the calendar of deadlines", () => {
   afterAll(closeBrowser);
 
-  it.each(LOOKS)(
+  it.each(OPPOSITE_LOOKS)(
     "has an address that is made, renewed and taken back: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openPage({ as: "participant", ...look });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { codeOf } from "./support/authenticator";
 import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
-import { LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS } from "./support/looks";
 import { confirmAddress } from "./support/mail";
 import { auth, problem, user } from "./support/samples";
 import { isSound } from "./support/sound";
@@ -26,7 +26,7 @@ async function choosesInField(page: Page): Promise<void> {
 describe.skipIf(!isCanned())("the screens of a second factor", () => {
   afterAll(closeBrowser);
 
-  it.each(LOOKS)("are sound at a log-in: $theme, $lang, $width px", async (look) => {
+  it.each(OPPOSITE_LOOKS)("are sound at a log-in: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await openPage(look);
     const asked = { ...problem(403, "second-factor-required", "Podaj kod."), challenge: "c", expiresAt: "" };
     const wrong = problem(400, "factor-code-wrong", "To nie ten kod.");
@@ -58,7 +58,7 @@ describe.skipIf(!isCanned())("the screens of a second factor", () => {
     await page.context().close();
   });
 
-  it.each(LOOKS)("are sound in the profile: $theme, $lang, $width px", async (look) => {
+  it.each(OPPOSITE_LOOKS)("are sound in the profile: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await openPage({ ...look, as: "participant" });
     const fresh = problem(403, "fresh-login-required", "Podaj swoje hasło.");
     const uri = `otpauth://totp/Trybuna:ola%40trybuna.test?secret=${secret}&issuer=Trybuna`;

@@ -3,7 +3,7 @@ import type { Contest, FantasyTeam } from "@/api/types";
 import { closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
 import type { CannedWire } from "./support/canned-wire";
 import { contests } from "./support/contest-samples";
-import { LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS } from "./support/looks";
 import { inDays, problem, team } from "./support/samples";
 import { isSound } from "./support/sound";
 import { drawn, fixtures } from "./support/typer-schedule";
@@ -68,7 +68,7 @@ async function open(path: string, options: PageOptions) {
 describe.skipIf(!isCanned())("the home of who plays", () => {
   afterAll(closeBrowser);
 
-  it.each(LOOKS)(
+  it.each(OPPOSITE_LOOKS)(
     "says in $theme, $lang, $width px what is missing where, the next deadline first",
     async (look) => {
       const { page, faults } = await open("/", look);
@@ -84,7 +84,7 @@ describe.skipIf(!isCanned())("the home of who plays", () => {
     },
   );
 
-  it.each(LOOKS)(
+  it.each(OPPOSITE_LOOKS)(
     "begins joining in $theme, $lang, $width px with my contests, and folds what can't be joined",
     async (look) => {
       const { page } = await open("/jointeam", look);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
 import { openLeague } from "./support/league";
-import { LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS } from "./support/looks";
 import { problem } from "./support/samples";
 import { isSound } from "./support/sound";
 
@@ -12,7 +12,7 @@ const TYPER = "Puchar Trybuny – zima";
 describe.skipIf(!isCanned())("messages and friends", () => {
   afterAll(closeBrowser);
 
-  it.each(LOOKS)("an opened message is read: $theme, $lang, $width px", async (look) => {
+  it.each(OPPOSITE_LOOKS)("an opened message is read: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await openPage({ ...look, as: "participant" });
     await page.goto("/inbox");
     await page.locator("[data-unread]").nth(1).waitFor();
@@ -55,7 +55,7 @@ describe.skipIf(!isCanned())("messages and friends", () => {
     await page.context().close();
   });
 
-  it.each(LOOKS)(
+  it.each(OPPOSITE_LOOKS)(
     "a request is accepted, a friendship ends once that is confirmed: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openPage({ ...look, as: "participant" });

@@ -7,7 +7,7 @@ import {
   type OpenedPage,
   type PageOptions,
 } from "./support/browser";
-import { LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS } from "./support/looks";
 import { news, withNews } from "./support/news-samples";
 import { problem } from "./support/samples";
 import { isSound } from "./support/sound";
@@ -25,32 +25,35 @@ async function open(path: string, options: PageOptions = {}, items = news()): Pr
 describe.skipIf(!isCanned())("news", () => {
   afterAll(closeBrowser);
 
-  it.each(LOOKS)("are cards of every kind, each with its details: $theme, $lang, $width px", async (look) => {
-    const { page, faults } = await open("/news", look);
-    const say = (pl: string, en: string) => (look.lang === "en" ? en : pl);
-    await page.getByRole("heading", { level: 1, name: say("Aktualności", "News") }).waitFor();
-    expect(await page.getByRole("article").count()).toBe(4);
-    const prices = page.getByRole("article").filter({ hasText: "Ceny: Kolejka 14" });
-    expect(await prices.getByRole("listitem").count()).toBe(4);
-    await isSound(page);
-    for (const name of [
-      "Półmetek zimy: kto trzyma tempo",
-      "Ceny: Kolejka 14",
-      "Podium: Kolejka 13",
-      "Kolejka 13 w liczbach",
-    ]) {
-      await page.getByRole("link", { name, exact: true }).click();
-      await page.getByRole("heading", { level: 1, name }).waitFor();
+  it.each(OPPOSITE_LOOKS)(
+    "are cards of every kind, each with its details: $theme, $lang, $width px",
+    async (look) => {
+      const { page, faults } = await open("/news", look);
+      const say = (pl: string, en: string) => (look.lang === "en" ? en : pl);
+      await page.getByRole("heading", { level: 1, name: say("Aktualności", "News") }).waitFor();
+      expect(await page.getByRole("article").count()).toBe(4);
+      const prices = page.getByRole("article").filter({ hasText: "Ceny: Kolejka 14" });
+      expect(await prices.getByRole("listitem").count()).toBe(4);
       await isSound(page);
-      await page
-        .getByRole("main")
-        .getByRole("link", { name: say("Aktualności", "News"), exact: true })
-        .click();
-      await page.waitForURL("**/news");
-    }
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
+      for (const name of [
+        "Półmetek zimy: kto trzyma tempo",
+        "Ceny: Kolejka 14",
+        "Podium: Kolejka 13",
+        "Kolejka 13 w liczbach",
+      ]) {
+        await page.getByRole("link", { name, exact: true }).click();
+        await page.getByRole("heading", { level: 1, name }).waitFor();
+        await isSound(page);
+        await page
+          .getByRole("main")
+          .getByRole("link", { name: say("Aktualności", "News"), exact: true })
+          .click();
+        await page.waitForURL("**/news");
+      }
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   it("show all changes of prices, podium, summary and article in their details", async () => {
     const { page } = await open("/newsdetails/n2", { width: 390 });

@@ -9,7 +9,7 @@ import {
   settled,
   type PageOptions,
 } from "./support/browser";
-import { LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS } from "./support/looks";
 import { answerOps, deadEvent } from "./support/ops-samples";
 
 async function opened(options: PageOptions = {}) {
@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
 describe.skipIf(!isCanned())("the health of the services, state by state", () => {
   afterAll(closeBrowser);
 
-  it.each(LOOKS)(
+  it.each(OPPOSITE_LOOKS)(
     "axe finds nothing when all is well and when it isn't: $theme, $lang, $width px",
     async (look) => {
       const { page, ops, faults } = await opened(look);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
 import { contests } from "./support/contest-samples";
-import { LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS } from "./support/looks";
 import { png, tried } from "./support/picture-files";
 import { say } from "./support/private-league-page";
 import { problem } from "./support/samples";
@@ -46,7 +46,7 @@ async function open(options: PageOptions, id = "melbourne") {
 describe.skipIf(!isCanned())("a contest's pictures", () => {
   afterAll(closeBrowser);
 
-  it.each(LOOKS)("are drawn, sent, shown and taken away: $theme, $lang, $width px", async (look) => {
+  it.each(OPPOSITE_LOOKS)("are drawn, sent, shown and taken away: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await open(look);
     const words = (pl: string, en: string) => say(look.lang, pl, en);
     const wide = page.getByRole("group", { name: words("Szerokie ekrany", "Wider screens") });
@@ -85,7 +85,7 @@ describe.skipIf(!isCanned())("a contest's pictures", () => {
     await again.page.context().close();
   });
 
-  it.each(LOOKS)(
+  it.each(OPPOSITE_LOOKS)(
     "are a banner, too, below every page of its contests: $theme, $lang, $width px",
     async (look) => {
       const { page, faults } = await open(look, "mundial");

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, isCanned, settled } from "./support/browser";
-import { LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS } from "./support/looks";
 import { openPrivate as open, say } from "./support/private-league-page";
 import { office, privateLeagues } from "./support/private-league-samples";
 import { problem } from "./support/samples";
@@ -9,7 +9,7 @@ import { isSound } from "./support/sound";
 describe.skipIf(!isCanned())("a private league", () => {
   afterAll(closeBrowser);
 
-  it.each(LOOKS)("has a page for its admin: $theme, $lang, $width px", async (look) => {
+  it.each(OPPOSITE_LOOKS)("has a page for its admin: $theme, $lang, $width px", async (look) => {
     const { page, faults } = await open("/privateLeagueDetails/pl1", look);
     const words = (pl: string, en: string) => say(look.lang, pl, en);
     await page.getByText("K7MQ 4RXW").waitFor();
@@ -32,23 +32,26 @@ describe.skipIf(!isCanned())("a private league", () => {
     await page.context().close();
   });
 
-  it.each(LOOKS)("has a page for members, and one for visitors: $theme, $lang, $width px", async (look) => {
-    const { page, faults } = await open("/privateLeagueDetails/pl2", look);
-    const words = (pl: string, en: string) => say(look.lang, pl, en);
-    await page
-      .getByText(words("Punkty i miejsca pojawią się", "Points and places appear"), { exact: false })
-      .waitFor();
-    await page.getByRole("button", { name: words("Opuść ligę", "Leave the league") }).waitFor();
-    await isSound(page);
-    await page.goto("/privateLeagueDetails/pl3");
-    await page.getByRole("button", { name: words("Dołącz do ligi", "Join the league") }).click();
-    await page.getByRole("dialog").getByText("KawalKornety").waitFor();
-    await isSound(page);
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
+  it.each(OPPOSITE_LOOKS)(
+    "has a page for members, and one for visitors: $theme, $lang, $width px",
+    async (look) => {
+      const { page, faults } = await open("/privateLeagueDetails/pl2", look);
+      const words = (pl: string, en: string) => say(look.lang, pl, en);
+      await page
+        .getByText(words("Punkty i miejsca pojawią się", "Points and places appear"), { exact: false })
+        .waitFor();
+      await page.getByRole("button", { name: words("Opuść ligę", "Leave the league") }).waitFor();
+      await isSound(page);
+      await page.goto("/privateLeagueDetails/pl3");
+      await page.getByRole("button", { name: words("Dołącz do ligi", "Join the league") }).click();
+      await page.getByRole("dialog").getByText("KawalKornety").waitFor();
+      await isSound(page);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
 
-  it.each(LOOKS)("plays head to head beside its table: $theme, $lang, $width px", async (look) => {
+  it.each(OPPOSITE_LOOKS)("plays head to head beside its table: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await open("/privateLeagueDetails/pl1", look);
     const words = (pl: string, en: string) => say(look.lang, pl, en);
     await page.getByRole("button", { name: words("Włącz pojedynki", "Play head to head") }).click();

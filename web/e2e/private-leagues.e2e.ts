@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, isCanned, settled } from "./support/browser";
-import { LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS } from "./support/looks";
 import { openPrivate as open, say } from "./support/private-league-page";
 import { neighbours, privateLeagues, visited } from "./support/private-league-samples";
 import { problem } from "./support/samples";
@@ -9,7 +9,7 @@ import { isSound } from "./support/sound";
 describe.skipIf(!isCanned())("private leagues", () => {
   afterAll(closeBrowser);
 
-  it.each(LOOKS)(
+  it.each(OPPOSITE_LOOKS)(
     "are cards, beside a public list and the ways in: $theme, $lang, $width px",
     async (look) => {
       const { page, faults } = await open("/privateLeagues", look);
@@ -37,7 +37,7 @@ describe.skipIf(!isCanned())("private leagues", () => {
     },
   );
 
-  it.each(LOOKS)("invite a visitor by a link: $theme, $lang, $width px", async (look) => {
+  it.each(OPPOSITE_LOOKS)("invite a visitor by a link: $theme, $lang, $width px", async (look) => {
     const { page, faults } = await open("/l/B8WN2TQC", { ...look, as: "visitor" });
     const words = (pl: string, en: string) => say(look.lang, pl, en);
     await isSound(page);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
 import { contests } from "./support/contest-samples";
-import { LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS } from "./support/looks";
 import { say } from "./support/private-league-page";
 import { isSound } from "./support/sound";
 import { typer } from "./support/typer-samples";
@@ -32,7 +32,7 @@ const many: [string, string][] = [
 describe.skipIf(!isCanned())("prizes", () => {
   afterAll(closeBrowser);
 
-  it.each(LOOKS)(
+  it.each(OPPOSITE_LOOKS)(
     "are read by place, with who leads and how far I am: $theme, $lang, $width px",
     async (look) => {
       const { page, faults, words } = await open(look, many);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
-import { LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS } from "./support/looks";
 import { auth, problem, user } from "./support/samples";
 import { isSound } from "./support/sound";
 
@@ -10,7 +10,7 @@ const other = "czerwone krzeselko 8";
 describe.skipIf(!isCanned())("what the server refuses in the profile", () => {
   afterAll(closeBrowser);
 
-  it.each(LOOKS)("stays in the form, at its field: $theme, $lang, $width px", async (look) => {
+  it.each(OPPOSITE_LOOKS)("stays in the form, at its field: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await openPage({ ...look, as: "participant" });
     const wrong = { ...problem(403, "wrong-password", "Nieprawidłowe hasło."), errors: [] as object[] };
     wrong.errors.push({ pointer: "/password", code: "wrong-password", detail: wrong.detail });
@@ -48,7 +48,7 @@ describe.skipIf(!isCanned())("what the server refuses in the profile", () => {
     await page.context().close();
   });
 
-  it.each(LOOKS)(
+  it.each(OPPOSITE_LOOKS)(
     "asks for the password where a bank account needs it: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openPage({ ...look, as: "participant" });
@@ -194,7 +194,7 @@ describe.skipIf(!isCanned())("what the server refuses in the profile", () => {
     await page.context().close();
   });
 
-  it.each(LOOKS)(
+  it.each(OPPOSITE_LOOKS)(
     "asks before an account is deleted, and says goodbye: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openPage({ ...look, as: "participant" });

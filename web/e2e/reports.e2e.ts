@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
-import { LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS } from "./support/looks";
 import { answerAudit, answerReports } from "./support/report-samples";
 import { problem } from "./support/samples";
 import { isSound } from "./support/sound";
@@ -12,49 +12,52 @@ const receipt = { status: 201, body: { _id: "r9", sentAt: "2026-11-20T12:14:00.0
 describe.skipIf(!isCanned())("reports, and what organizers do with them", () => {
   afterAll(closeBrowser);
 
-  it.each(LOOKS)("a message says something before it is sent: $theme, $lang, $width px", async (look) => {
-    const { page, wire, faults } = await openPage({ ...look, as: "participant" });
-    const words =
-      look.lang === "pl"
-        ? {
-            send: "Wyślij wiadomość",
-            message: "Wiadomość",
-            sent: "Wiadomość wysłana",
-            again: "Napisz kolejną",
-          }
-        : { send: "Send message", message: "Message", sent: "Message sent", again: "Write another" };
-    wire.on(FEEDBACK, receipt);
-    await page.goto("/contactus");
-    await page.getByRole("checkbox").waitFor({ state: "attached" });
-    await isSound(page);
-    await page.getByRole("button", { name: words.send }).press("Enter");
-    expect(await page.locator("[aria-invalid=true]").count()).toBe(1);
-    await isSound(page);
-    expect(wire.calls.some(({ path }) => path === "/storage/logs/user-feedback")).toBe(false);
-    await page.getByLabel(words.message, { exact: true }).fill("Wrona miał asystę");
-    await page.getByRole("button", { name: words.send }).press("Enter");
-    await page.getByRole("heading", { name: words.sent }).waitFor();
-    const sent = wire.calls.find(({ path }) => path === "/storage/logs/user-feedback")?.body as Record<
-      string,
-      unknown
-    >;
-    expect(Object.keys(sent["state"] as object).sort()).toEqual([
-      "leagueId",
-      "leagueName",
-      "teamId",
-      "teamName",
-    ]);
-    expect(sent).toMatchObject({
-      message: "Wrona miał asystę",
-      source: "/contactus",
-      userThatComplained: null,
-    });
-    await isSound(page);
-    await page.getByRole("button", { name: words.again }).click();
-    await page.getByLabel(words.message, { exact: true }).waitFor();
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
+  it.each(OPPOSITE_LOOKS)(
+    "a message says something before it is sent: $theme, $lang, $width px",
+    async (look) => {
+      const { page, wire, faults } = await openPage({ ...look, as: "participant" });
+      const words =
+        look.lang === "pl"
+          ? {
+              send: "Wyślij wiadomość",
+              message: "Wiadomość",
+              sent: "Wiadomość wysłana",
+              again: "Napisz kolejną",
+            }
+          : { send: "Send message", message: "Message", sent: "Message sent", again: "Write another" };
+      wire.on(FEEDBACK, receipt);
+      await page.goto("/contactus");
+      await page.getByRole("checkbox").waitFor({ state: "attached" });
+      await isSound(page);
+      await page.getByRole("button", { name: words.send }).press("Enter");
+      expect(await page.locator("[aria-invalid=true]").count()).toBe(1);
+      await isSound(page);
+      expect(wire.calls.some(({ path }) => path === "/storage/logs/user-feedback")).toBe(false);
+      await page.getByLabel(words.message, { exact: true }).fill("Wrona miał asystę");
+      await page.getByRole("button", { name: words.send }).press("Enter");
+      await page.getByRole("heading", { name: words.sent }).waitFor();
+      const sent = wire.calls.find(({ path }) => path === "/storage/logs/user-feedback")?.body as Record<
+        string,
+        unknown
+      >;
+      expect(Object.keys(sent["state"] as object).sort()).toEqual([
+        "leagueId",
+        "leagueName",
+        "teamId",
+        "teamName",
+      ]);
+      expect(sent).toMatchObject({
+        message: "Wrona miał asystę",
+        source: "/contactus",
+        userThatComplained: null,
+      });
+      await isSound(page);
+      await page.getByRole("button", { name: words.again }).click();
+      await page.getByLabel(words.message, { exact: true }).waitFor();
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   it("nothing of the screen is sent if that is not wanted, and a refusal leaves what was written", async () => {
     const { page, wire } = await openPage({ as: "participant", width: 390 });
@@ -79,7 +82,7 @@ describe.skipIf(!isCanned())("reports, and what organizers do with them", () => 
     await page.context().close();
   });
 
-  it.each(LOOKS)(
+  it.each(OPPOSITE_LOOKS)(
     "a screen that failed is reported with no more than it shows: $theme, $lang, $width px",
     async (look) => {
       const { page, wire } = await openPage({ ...look, as: "participant" });
@@ -105,34 +108,37 @@ describe.skipIf(!isCanned())("reports, and what organizers do with them", () => 
     },
   );
 
-  it.each(LOOKS)("a report is read, taken up and answered: $theme, $lang, $width px", async (look) => {
-    const { page, wire, faults } = await openPage({ ...look, as: "organizer" });
-    const reports = answerReports(wire);
-    await page.goto("/organizer/reports");
-    await page.locator("main li button").first().waitFor();
-    await isSound(page);
-    await page.locator("main li button").first().press("Enter");
-    await page.getByRole("heading", { name: "Punkty i wyniki" }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Punkty i wyniki");
-    await isSound(page);
-    const named = (pl: string, en: string) =>
-      page.getByRole("button", { name: look.lang === "pl" ? pl : en, exact: true });
-    await named("Pokaż, kto (zapisze się w dzienniku)", "Show who (the audit log keeps it)").press("Enter");
-    await page.getByRole("button", { name: "JagodaW" }).waitFor();
-    await named("Zajmij się tym", "Take it up").press("Enter");
-    await expect.poll(() => reports[0]?.status).toBe("inWork");
-    await named("Wyślij i zamknij", "Send and close").press("Enter");
-    expect(await page.locator("[aria-invalid=true]").count()).toBe(1);
-    await page.locator("textarea").fill("Dziękujemy, poprawiamy protokół.");
-    await named("Wyślij i zamknij", "Send and close").press("Enter");
-    await page.getByRole("heading", { name: /^(Odpowiedź z|Answered on)/ }).waitFor();
-    expect(reports[0]?.status).toBe("closed");
-    // the audit log keeps each time it is asked: acts that read everything again don't ask
-    expect(wire.calls.filter(({ query }) => query.get("reveal") === "true")).toHaveLength(1);
-    await isSound(page);
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
+  it.each(OPPOSITE_LOOKS)(
+    "a report is read, taken up and answered: $theme, $lang, $width px",
+    async (look) => {
+      const { page, wire, faults } = await openPage({ ...look, as: "organizer" });
+      const reports = answerReports(wire);
+      await page.goto("/organizer/reports");
+      await page.locator("main li button").first().waitFor();
+      await isSound(page);
+      await page.locator("main li button").first().press("Enter");
+      await page.getByRole("heading", { name: "Punkty i wyniki" }).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Punkty i wyniki");
+      await isSound(page);
+      const named = (pl: string, en: string) =>
+        page.getByRole("button", { name: look.lang === "pl" ? pl : en, exact: true });
+      await named("Pokaż, kto (zapisze się w dzienniku)", "Show who (the audit log keeps it)").press("Enter");
+      await page.getByRole("button", { name: "JagodaW" }).waitFor();
+      await named("Zajmij się tym", "Take it up").press("Enter");
+      await expect.poll(() => reports[0]?.status).toBe("inWork");
+      await named("Wyślij i zamknij", "Send and close").press("Enter");
+      expect(await page.locator("[aria-invalid=true]").count()).toBe(1);
+      await page.locator("textarea").fill("Dziękujemy, poprawiamy protokół.");
+      await named("Wyślij i zamknij", "Send and close").press("Enter");
+      await page.getByRole("heading", { name: /^(Odpowiedź z|Answered on)/ }).waitFor();
+      expect(reports[0]?.status).toBe("closed");
+      // the audit log keeps each time it is asked: acts that read everything again don't ask
+      expect(wire.calls.filter(({ query }) => query.get("reveal") === "true")).toHaveLength(1);
+      await isSound(page);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   it("reports are found by kind and words; a visitor's has nobody to answer; none, and a failure, are said", async () => {
     const { page, wire } = await openPage({ as: "organizer", width: 820 });
@@ -158,26 +164,29 @@ describe.skipIf(!isCanned())("reports, and what organizers do with them", () => 
     await page.context().close();
   });
 
-  it.each(LOOKS)("the audit log is whole, or says where it isn't: $theme, $lang, $width px", async (look) => {
-    const { page, wire, faults } = await openPage({ ...look, as: "organizer" });
-    const log = answerAudit(wire);
-    await page.goto("/organizer/audit");
-    await page.locator("[data-whole=true]").waitFor();
-    await page.getByText(look.lang === "pl" ? "Poprawiono wyniki" : "Results were corrected").waitFor();
-    await page.getByText("results.corrected").waitFor(); // what one searches by
-    await isSound(page);
-    log.brokenAt = 412;
-    await page
-      .getByRole("button", { name: look.lang === "pl" ? "Sprawdź jeszcze raz" : "Check again" })
-      .click();
-    await page.locator("[data-whole=false]").waitFor();
-    await page
-      .getByText(look.lang === "pl" ? "Wpis 412 nie zgadza się" : "Entry 412 does not agree")
-      .waitFor();
-    await isSound(page);
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
+  it.each(OPPOSITE_LOOKS)(
+    "the audit log is whole, or says where it isn't: $theme, $lang, $width px",
+    async (look) => {
+      const { page, wire, faults } = await openPage({ ...look, as: "organizer" });
+      const log = answerAudit(wire);
+      await page.goto("/organizer/audit");
+      await page.locator("[data-whole=true]").waitFor();
+      await page.getByText(look.lang === "pl" ? "Poprawiono wyniki" : "Results were corrected").waitFor();
+      await page.getByText("results.corrected").waitFor(); // what one searches by
+      await isSound(page);
+      log.brokenAt = 412;
+      await page
+        .getByRole("button", { name: look.lang === "pl" ? "Sprawdź jeszcze raz" : "Check again" })
+        .click();
+      await page.locator("[data-whole=false]").waitFor();
+      await page
+        .getByText(look.lang === "pl" ? "Wpis 412 nie zgadza się" : "Entry 412 does not agree")
+        .waitFor();
+      await isSound(page);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   it("acts are narrowed to what somebody did, and all of them are saved as a file", async () => {
     const { page, wire } = await openPage({ as: "organizer", width: 1280 });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { closeBrowser, isCanned, openPage } from "./support/browser";
-import { LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS } from "./support/looks";
 import { confirmAddress } from "./support/mail";
 import { problem } from "./support/samples";
 import { isSound } from "./support/sound";
@@ -88,7 +88,7 @@ describe.skipIf(isCanned())("a log-in with a provider on the running product", (
 describe.skipIf(!isCanned())("the screens of a log-in with a provider", () => {
   afterAll(closeBrowser);
 
-  it.each(LOOKS)("are sound: $theme, $lang, $width px", async (look) => {
+  it.each(OPPOSITE_LOOKS)("are sound: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await openPage(look);
     const providers = [
       { id: "google", name: "Google" },
@@ -113,7 +113,7 @@ describe.skipIf(!isCanned())("the screens of a log-in with a provider", () => {
     await page.context().close();
   });
 
-  it.each(LOOKS)("are rows of the profile: $theme, $lang, $width px", async (look) => {
+  it.each(OPPOSITE_LOOKS)("are rows of the profile: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await openPage({ ...look, as: "participant" });
     const linked = {
       email: null,

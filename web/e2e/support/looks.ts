@@ -10,3 +10,12 @@ export const LOOKS: readonly PageOptions[] = [
   { theme: "dark", lang: "pl", width: 1280 },
   { theme: "light", lang: "en", width: 1280 },
 ];
+
+/**
+ * Two looks that differ in everything, the longer words on the narrow screen: for states on the canned wire. Each route is
+ * seen in all of `LOOKS` on the product (the visits).
+ */
+export const OPPOSITE_LOOKS: readonly PageOptions[] = [
+  { theme: "light", lang: "pl", width: 320 },
+  { theme: "dark", lang: "en", width: 1280 },
+];
