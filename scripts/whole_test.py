@@ -41,6 +41,8 @@ STATES = tuple(
 """Browser tests on a canned wire: each file is alone with its pages, so two run at once."""
 VISITS = tuple(f"e2e/{name}.e2e.ts" for name in ("axe", "organizer-axe", "ops", "styles"))
 """Browser tests that only look at the product, whatever the stories beside them change in it."""
+ONCE_MORE = ("--retry", "1")
+"""For tests that open a page of their own; vitest names what passed only the second time. A story cannot begin anew."""
 ALONE = (
     Step("check", ("scripts/check",)),
     Step(
@@ -53,12 +55,12 @@ ALONE = (
     Step("web unit tests", ("npm", "test", "--silent"), WEB),
     Step("web build", ("scripts/build-web",)),
     Step("web size budgets", ("npm", "run", "--silent", "size"), WEB),
-    Step("browser states", ("scripts/e2e", "--fileParallelism", "--maxWorkers", "2", *STATES), limit=1200),
+    Step("browser states", ("scripts/e2e", *ONCE_MORE, "--fileParallelism", "--maxWorkers", "2", *STATES), limit=1200),
 )
 AGAINST_PRODUCT = (Step("contract tests", ("scripts/contracts",), limit=1500),)
 AT_ONCE = (
     Step("browser stories", ("scripts/e2e", *(part for file in VISITS for part in ("--exclude", file))), limit=1200),
-    Step("browser visits", ("scripts/e2e", *VISITS), limit=1200),
+    Step("browser visits", ("scripts/e2e", *ONCE_MORE, *VISITS), limit=1200),
 )
 """Both mostly wait for one browser; neither changes what the other asks about."""
 CONTAINERS = Step(
