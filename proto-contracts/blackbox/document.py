@@ -1,6 +1,7 @@
 """The committed OpenAPI document as tests read it: what there is to call, by whom, with which example."""
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -61,7 +62,7 @@ class Operation:
     @property
     def path_parameters(self) -> tuple[str, ...]:
         """Answer the names in braces, in order."""
-        return tuple(part[1:-1] for part in self.path.split("/") if part.startswith("{"))
+        return tuple(re.findall(r"{(\w+)}", self.path))
 
     @property
     def query_parameters(self) -> tuple[str, ...]:

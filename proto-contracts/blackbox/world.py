@@ -68,7 +68,7 @@ def who_calls(operation: Operation) -> Who:
 def kind_of(path: str, name: str) -> str | None:
     """Answer what a path parameter names; None for one that `KINDS` does not know."""
     parts = path.split("/")
-    at = parts.index(f"{{{name}}}")
+    at = next(at for at, part in enumerate(parts) if part.startswith(f"{{{name}}}"))  # an ending may follow
     return KINDS.get(f"{parts[at - 1]}/{{{name}}}") or KINDS.get(f"{{{name}}}")
 
 

@@ -8,7 +8,9 @@ import pytest
 from blackbox.document import Operation, document, operations
 from blackbox.world import World, who_calls
 
-READING = [operation for operation in operations() if not (operation.writes or operation.is_stream)]
+UNSCORED = "GET /ranking/{leagueId}/card/{fixtureId}/{teamId}"
+"""No fixture of the world has points, so there is no card; news_ranking's own tests say how it is cached."""
+READING = [one for one in operations() if not (one.writes or one.is_stream or one.label == UNSCORED)]
 SERVICES = sorted({tag for operation in operations() for tag in operation.spoken["tags"]})
 
 

@@ -88,7 +88,7 @@ class Client:
         return importlib.import_module(f"{PACKAGE}.{name}")
 
 
-FILES = ("application/atom+xml", "application/zip", "application/x-ndjson", "image/webp")
+FILES = ("application/atom+xml", "application/zip", "application/x-ndjson", "image/png", "image/webp", "text/calendar")
 """What is no JSON: a client takes its bytes."""
 
 
