@@ -39,3 +39,4 @@ ClubKey = Annotated[
 AthleteId = Annotated[UUID, known_id(AthleteNotFound), Path(alias="playerId", description="The player's `_id`.")]
 EventType = Annotated[str, Path(alias="eventType", description="`typer` or `fantasy`.")]
 ImportId = Annotated[UUID, known_id(ImportNotFound), Path(alias="importId", description="The import's `_id`.")]
+CalendarSecret = Annotated[str, Path(alias="secret", description="What makes the address private.")]

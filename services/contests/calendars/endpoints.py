@@ -2,12 +2,13 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from contests.calendars import document, service
 from contests.calendars.errors import CalendarOver, NotTakingPart
 from contests.calendars.schemas import DeadlineCalendar
 from contests.language import Language, language
+from contests.paths import CalendarSecret
 from contests.settings import Settings
 from kit.auth import CurrentUser, NotLoggedIn
 from kit.db import Session
@@ -22,7 +23,6 @@ _DOCUMENT: dict[str, Any] = {
     "description": "An iCalendar document (RFC 5545).",
     "content": {document.MEDIA_TYPE: {"schema": {"type": "string"}, "example": "BEGIN:VCALENDAR…"}},
 }
-_Secret = Annotated[str, Path(alias="secret", description="What makes the address private.")]
 _Spoken = Annotated[
     Language | None, Query(alias="lang", description="The language; without it the one of `Accept-Language`.")
 ]
@@ -59,7 +59,7 @@ async def take_back_my_calendar(contest_id: ContestId, me: CurrentUser, session:
     response_class=Response,
     responses=problems(CalendarOver) | {200: _DOCUMENT} | UNCHANGED,
 )
-async def read_calendar(secret: _Secret, session: Session, request: Request, spoken: _Spoken = None) -> Response:
+async def read_calendar(secret: CalendarSecret, session: Session, request: Request, spoken: _Spoken = None) -> Response:
     """Answer the deadlines with reminders, to whoever knows the address; its owner has to take part."""
     settings: Settings = request.app.state.settings
     found = await service.read(

@@ -7,8 +7,8 @@ class TooManyCards(Problem):
     """More pictures for one person than anybody shares."""
 
     status = 429
-    code = "too-many-requests"
-    title = "Too many requests"
+    code = "too-many-cards"
+    title = "Too many cards"
     pl = "Zbyt wiele obrazów w krótkim czasie. Spróbuj ponownie za {seconds} s."
     en = "Too many pictures in a short time. Try again in {seconds} s."
     example = {"seconds": 3}

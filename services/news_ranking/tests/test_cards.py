@@ -85,7 +85,7 @@ async def test_a_card_is_drawn_once_and_known_until_what_stands_on_it_changes(
     assert (await asked(portal, contest, contest.teams["Bea"], fixture)).status_code == 200
     await portal.deliver(*contest.run(1, {"Ada": 404, "Bea": 205}, revision=9))
     refused = await asked(portal, contest, ada, fixture, **known)
-    assert (refused.status_code, refused.json()["code"]) == (429, "too-many-requests")
+    assert (refused.status_code, refused.json()["code"]) == (429, "too-many-cards")
 
 
 async def test_there_is_no_card_of_what_is_in_no_ranking(portal: Portal, contest_with: ContestWith) -> None:

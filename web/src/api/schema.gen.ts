@@ -20643,7 +20643,20 @@ export interface operations {
                     };
                 };
             };
-            429: components["responses"]["too-many-requests"];
+            /** @description `too-many-cards` */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "too-many-cards";
+                    };
+                };
+            };
             /** @description `cards-busy` */
             503: {
                 headers: {
