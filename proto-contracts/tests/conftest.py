@@ -58,7 +58,7 @@ async def shared_world(base_url: str) -> AsyncIterator[World]:
     await made.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 async def calm_world(shared_world: World) -> World:
     """The shared world in order, for tests that break nothing."""
     await shared_world.ready()

@@ -53,19 +53,20 @@ async def expect(api: Api, world: World, operation: Operation, status: int, **re
 
 
 @pytest.fixture(scope="module")
-async def foreign(calm_world: World) -> AsyncIterator[dict[str, str]]:
+async def foreign(shared_world: World) -> AsyncIterator[dict[str, str]]:
     """What is there, but not for the participant, by kind: a stranger's session and league, a draft, its fixture."""
-    async with Api(calm_world.visitor.base_url) as stranger:
+    await shared_world.ready()
+    async with Api(shared_world.visitor.base_url) as stranger:
         await stranger.register()
         (session,) = await stranger.get("/users/me/sessions")
-        draft = await acts.draft_contest(calm_world.organizer, "Nobody's business")
-        hidden = await calm_world.organizer.post(
+        draft = await acts.draft_contest(shared_world.organizer, "Nobody's business")
+        hidden = await shared_world.organizer.post(
             f"{acts.ORGANIZER}/leagues/{draft['_id']}/fixtures",
             {"name": "Later", "from": acts.in_days(1), "to": acts.in_days(2)},
         )
         owner = Player(stranger, stranger.user["email"])
-        await join_typer(owner, calm_world.stage.league)
-        await make_private_leagues(owner, calm_world.stage.league)
+        await join_typer(owner, shared_world.stage.league)
+        await make_private_leagues(owner, shared_world.stage.league)
         yield {
             "session": session["_id"],
             "contest": draft["_id"],
