@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { closeBrowser, isCanned, openPage } from "./support/browser";
+import { closeBrowser, isCanned, openPage, pressOn } from "./support/browser";
 import { newUser } from "./support/fantasy-league";
 import { codeTo, confirmAddress, mailedLink } from "./support/mail";
 import { isSound } from "./support/sound";
@@ -151,7 +151,7 @@ describe.skipIf(isCanned())("an account on the running product", () => {
 
     await page.reload();
     await page.getByRole("button", { name: "Wyloguj inne (1)" }).waitFor();
-    await page.getByRole("button", { name: /^Wyloguj: / }).press("Enter");
+    await pressOn(page.getByRole("button", { name: /^Wyloguj: / }));
     await page.getByText("Najdalej po kilku sekundach").waitFor();
     await page
       .getByRole("button", { name: /^Wyloguj/ })

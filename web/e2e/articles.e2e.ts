@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage } from "./support/browser";
+import { closeBrowser, isCanned, openPage, pressOn } from "./support/browser";
 import { asOrganizer } from "./support/organizer";
 import { tried } from "./support/picture-files";
 import { scheduleOf } from "./support/pictures";
@@ -49,9 +49,9 @@ describe.skipIf(isCanned())("an organizer's article on the running product", () 
     await page.getByText("Obraz zapisany.").waitFor();
     await preview.getByRole("heading", { name: "Półmetek" }).waitFor(); // what isn't saved of the text stays
     await isSound(page);
-    await page.getByRole("button", { name: "Zapisz artykuł" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: "Zapisz artykuł" }));
     await page.getByText("Zapisz zmiany, żeby opublikować.").waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Opublikuj artykuł" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: "Opublikuj artykuł" }));
     await page.getByText("Artykuł opublikowany.").waitFor();
     await isSound(page);
 

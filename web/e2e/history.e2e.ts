@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned } from "./support/browser";
+import { axe, closeBrowser, isCanned, pressOn } from "./support/browser";
 import { LOOKS } from "./support/looks";
 import { openLeague } from "./support/league";
 import { isSound } from "./support/sound";
@@ -60,9 +60,9 @@ describe.skipIf(isCanned())("a team's history on the running product", () => {
     const { page, faults } = await openLeague({}, contest, "/ranking");
     const opener = page.locator("table [aria-haspopup=dialog]").nth(1);
     await opener.focus();
-    await opener.press("Enter");
+    await pressOn(opener);
     const answer = historyOf(page);
-    await button(page, "Wykres").press("Enter");
+    await pressOn(button(page, "Wykres"));
     const history = await answer;
     await canvases(page).nth(1).waitFor();
     for (const canvas of await canvases(page).all()) {
@@ -70,12 +70,9 @@ describe.skipIf(isCanned())("a team's history on the running product", () => {
       expect(await pixelsOf(canvas, amber.light)).toBeGreaterThan(100);
     }
     const last = await canvases(page).first().screenshot();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /^Poprzednia kolejka: / })
-      .press("Enter");
+    await pressOn(page.getByRole("dialog").getByRole("button", { name: /^Poprzednia kolejka: / }));
     await expect.poll(async () => (await canvases(page).first().screenshot()).equals(last), soon).toBe(false);
-    await button(page, "Tabela").press("Enter");
+    await pressOn(button(page, "Tabela"));
     const figures = new Intl.NumberFormat("pl-PL", { minimumFractionDigits: 1 });
     const rows = page.getByRole("dialog").locator("tbody tr");
     await expect
@@ -94,7 +91,7 @@ describe.skipIf(isCanned())("a team's history on the running product", () => {
           `${rankingPosition}.`,
         ]),
       );
-    await rows.first().getByRole("button").press("Enter");
+    await pressOn(rows.first().getByRole("button"));
     await page.getByRole("heading", { name: `${history[0]?.name ?? ""} · `, level: 3 }).waitFor();
     expect(await button(page, contest === TYPER ? "Typy" : "Skład").getAttribute("aria-pressed")).toBe(
       "true",

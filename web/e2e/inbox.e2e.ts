@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
+import { closeBrowser, isCanned, openPage, settled, pressOn } from "./support/browser";
 import { openLeague } from "./support/league";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { problem } from "./support/samples";
@@ -19,7 +19,7 @@ describe.skipIf(!isCanned())("messages and friends", () => {
     const badge = page.locator("header [data-badge]:visible");
     expect(await badge.textContent()).toBe("2");
     await isSound(page);
-    await page.locator("main button[aria-expanded]").nth(1).press("Enter");
+    await pressOn(page.locator("main button[aria-expanded]").nth(1));
     await expect.poll(() => badge.textContent()).toBe("1");
     expect(await page.locator("[data-unread]").count()).toBe(1);
     expect(wire.calls.at(-1)?.body).toEqual({ readMessagesIds: ["m2"] });
@@ -28,8 +28,8 @@ describe.skipIf(!isCanned())("messages and friends", () => {
       "preserve-breaks",
     );
     await isSound(page);
-    await page.locator("main button[aria-expanded]").nth(1).press("Enter");
-    await page.locator("main button[aria-expanded]").nth(1).press("Enter");
+    await pressOn(page.locator("main button[aria-expanded]").nth(1));
+    await pressOn(page.locator("main button[aria-expanded]").nth(1));
     expect(wire.calls.filter(({ method }) => method === "PATCH")).toHaveLength(1);
     expect(faults).toEqual([]);
     await page.context().close();

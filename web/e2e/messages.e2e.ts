@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { logInAt } from "./support/api";
-import { closeBrowser, isCanned, openPage, productUrl } from "./support/browser";
+import { closeBrowser, isCanned, openPage, productUrl, pressOn } from "./support/browser";
 import { asOrganizer } from "./support/organizer";
 import { logInOrganizer } from "./support/organizer-api";
 import { mailTo, makeAccount } from "./support/mail";
@@ -17,7 +17,7 @@ describe.skipIf(isCanned())("an organizer's message on the running product", () 
   it("reaches the inbox and, for whoever wants that, a mailbox, until one press ends it", async () => {
     const reader = await openPage({ email: READER, width: 390 });
     await reader.page.goto("/profile");
-    await reader.page.getByRole("checkbox", { name: "Od organizatora: E-mail" }).press("Space");
+    await pressOn(reader.page.getByRole("checkbox", { name: "Od organizatora: E-mail" }), "Space");
     await reader.page.reload();
     const wish = reader.page.getByRole("checkbox", { name: "Od organizatora: E-mail" });
     await wish.waitFor();
@@ -85,10 +85,10 @@ describe.skipIf(isCanned())("a reminder on the running product", () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     await page.reload(); // the worker is there now
     const push = page.getByRole("checkbox", { name: "Termin jutro, a Ty bez zapisu: Push" });
-    await push.press("Space"); // the first that is wanted has this browser subscribe
+    await pressOn(push, "Space"); // the first that is wanted has this browser subscribe
     await page.getByRole("button", { name: "Wyślij próbne" }).waitFor();
     const wish = page.getByRole("checkbox", { name: "Termin jutro, a Ty bez zapisu: E-mail" });
-    await wish.press("Space");
+    await pressOn(wish, "Space");
     await page.reload();
     await wish.waitFor();
     expect([await wish.isChecked(), await push.isChecked()]).toEqual([true, true]);

@@ -6,6 +6,7 @@ import {
   settled,
   type OpenedPage,
   type PageOptions,
+  pressOn,
 } from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { news, withNews } from "./support/news-samples";
@@ -75,7 +76,7 @@ describe.skipIf(!isCanned())("news", () => {
     await page.getByText("Najczęstszy kapitan: Jan Konstantynopolitańczykowianeczkowski, 38%").waitFor();
     await page.goto("/newsdetails/n1");
     await page.getByRole("heading", { level: 2, name: "Terminarz sprzyja Iskrze" }).waitFor();
-    await page.getByRole("link", { name: "Ceny: Kolejka 14" }).press("Enter");
+    await pressOn(page.getByRole("link", { name: "Ceny: Kolejka 14" }));
     await page.waitForURL("**/newsdetails/n2");
     await page.context().close();
   });
@@ -83,9 +84,9 @@ describe.skipIf(!isCanned())("news", () => {
   it("are chosen by kind and shown a dozen at a time, by keyboard", async () => {
     const { page } = await open("/news", { width: 1280 }, news(14));
     expect(await page.getByRole("article").count()).toBe(12);
-    await page.getByRole("button", { name: "Pokaż starsze" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: "Pokaż starsze" }));
     expect(await page.getByRole("article").count()).toBe(18);
-    await page.getByRole("button", { name: "Podium" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: "Podium" }));
     expect(await page.getByRole("article").count()).toBe(1);
     expect(await page.getByRole("button", { name: "Podium" }).getAttribute("aria-pressed")).toBe("true");
     await page.context().close();
@@ -130,7 +131,7 @@ describe.skipIf(!isCanned())("news", () => {
     await page.getByRole("alert").waitFor();
     await isSound(page);
     withNews(wire);
-    await page.getByRole("button", { name: "Wczytaj ponownie" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: "Wczytaj ponownie" }));
     await page.getByText("Trzynaście kolejek za nami", { exact: false }).waitFor();
     await page.context().close();
   });

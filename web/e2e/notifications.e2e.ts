@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Page, Route } from "playwright-core";
-import { closeBrowser, isCanned, openPage } from "./support/browser";
+import { closeBrowser, isCanned, openPage, pressOn } from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { notifications, push } from "./support/people-samples";
 import { problem } from "./support/samples";
@@ -48,7 +48,7 @@ describe.skipIf(!isCanned())("what reaches people outside the browser", () => {
       });
       await results.waitFor();
       expect(await results.isChecked()).toBe(false);
-      await results.press("Space");
+      await pressOn(results, "Space");
       await expect.poll(() => wire.calls.filter(({ method }) => method === "PUT").length).toBe(1);
       const [wish] = wire.calls.filter(({ method }) => method === "PUT");
       expect(wish?.body).toEqual({
@@ -68,7 +68,7 @@ describe.skipIf(!isCanned())("what reaches people outside the browser", () => {
         if (route.request().method() === "PUT") await asked;
         await route.fallback();
       });
-      await organizer.press("Space");
+      await pressOn(organizer, "Space");
       await expect.poll(() => organizer.isChecked()).toBe(false); // before the server has said anything
       answer();
       await page.getByText("Chwilowa przerwa.").waitFor({ timeout: 20_000 });
@@ -113,7 +113,7 @@ describe.skipIf(!isCanned())("what reaches people outside the browser", () => {
       wire.on("GET /users/me/push", { body: mine });
       const wanted = notifications().notifications.map((one) => ({ ...one, push: true }));
       wire.on("GET /users/me/notifications", { body: { ...notifications(), notifications: wanted } });
-      await results.press("Space"); // the first kind: this browser is asked
+      await pressOn(results, "Space"); // the first kind: this browser is asked
       await expect.poll(() => results.isChecked()).toBe(true);
       const put = wire.calls.find(({ method, path }) => method === "PUT" && path === "/users/me/push");
       expect(put?.body).toEqual({
@@ -142,7 +142,7 @@ describe.skipIf(!isCanned())("what reaches people outside the browser", () => {
     await withPush(page, { permission: "default", answer: "denied" });
     await page.goto("/profile");
     const results = page.getByRole("checkbox", { name: "Są wyniki kolejki: Push" });
-    await results.press("Space");
+    await pressOn(results, "Space");
     await page.getByText("Przeglądarka nie dostała zgody na powiadomienia.").waitFor();
     expect(await results.isChecked()).toBe(false);
     await page.getByText(/Blokuje powiadomienia tej strony/).waitFor();

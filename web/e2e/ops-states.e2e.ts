@@ -8,6 +8,7 @@ import {
   overflows,
   settled,
   type PageOptions,
+  pressOn,
 } from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { answerOps, deadEvent } from "./support/ops-samples";
@@ -75,12 +76,12 @@ describe.skipIf(!isCanned())("the health of the services, state by state", () =>
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     expect(ops.dead).toHaveLength(3);
-    await one.press("Enter");
-    await dialog.getByRole("button", { name: "Replay the message" }).press("Enter");
+    await pressOn(one);
+    await pressOn(dialog.getByRole("button", { name: "Replay the message" }));
     await page.getByText("Replayed 1 message: typer_predictions takes it up now.").waitFor();
     await one.waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Replay 2 messages" }).press("Enter");
-    await dialog.getByRole("button", { name: "Replay 2 messages" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: "Replay 2 messages" }));
+    await pressOn(dialog.getByRole("button", { name: "Replay 2 messages" }));
     await page.getByText("Replayed 2 messages: typer_predictions takes them up now.").waitFor();
     await page.getByText("No message is dead.").waitFor();
     expect(ops.dead).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, openPage, overflows, settled } from "./support/browser";
+import { axe, closeBrowser, isCanned, openPage, overflows, settled, pressOn } from "./support/browser";
 import { LOOKS } from "./support/looks";
 import { asOrganizer } from "./support/organizer";
 
@@ -14,7 +14,7 @@ describe.skipIf(isCanned())("the health of the services, on the running product"
     await rows.locator("td:nth-of-type(2) [data-state=well]").nth(6).waitFor();
     expect(await rows.count()).toBe(7);
     await page.getByRole("heading", { name: "Tabela usług", level: 1 }).waitFor();
-    await page.getByRole("table").getByRole("link", { name: "identity" }).press("Enter");
+    await pressOn(page.getByRole("table").getByRole("link", { name: "identity" }));
     await page.waitForURL("**/ops/identity");
     await page.getByRole("heading", { name: "identity", level: 1 }).waitFor();
     await page.getByText("Żadna wiadomość nie jest martwa.").waitFor();
@@ -22,7 +22,7 @@ describe.skipIf(isCanned())("the health of the services, on the running product"
     await page.getByRole("row", { name: /POST \/users\/auth/ }).waitFor();
     // a line's dot at its end has no size, so it never counts as visible
     await page.getByRole("figure").locator("path:not([d$='h0'])").last().waitFor();
-    await page.getByRole("button", { name: "Wykresy w liczbach" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: "Wykresy w liczbach" }));
     await page.getByRole("table", { name: "Wykresy w liczbach" }).waitFor();
     await page
       .getByRole("navigation", { name: "Usługi" })

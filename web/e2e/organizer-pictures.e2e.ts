@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
+import { closeBrowser, isCanned, openPage, settled, type PageOptions, pressOn } from "./support/browser";
 import { contests } from "./support/contest-samples";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { png, tried } from "./support/picture-files";
@@ -79,7 +79,7 @@ describe.skipIf(!isCanned())("a contest's pictures", () => {
     await again.page.goBack();
     await again.page.goBack();
     await settled(again.page);
-    await group.getByRole("button", { name: words("Usuń obraz", "Remove the picture") }).press("Enter");
+    await pressOn(group.getByRole("button", { name: words("Usuń obraz", "Remove the picture") }));
     await group.getByRole("img").waitFor({ state: "detached" });
     expect([...faults, ...again.faults]).toEqual([]);
     await again.page.context().close();
@@ -100,7 +100,7 @@ describe.skipIf(!isCanned())("a contest's pictures", () => {
       await isSound(page);
       await page.goBack();
       await settled(page);
-      await banner.getByRole("button", { name: words("Usuń obraz", "Remove the picture") }).press("Enter");
+      await pressOn(banner.getByRole("button", { name: words("Usuń obraz", "Remove the picture") }));
       await banner.getByRole("img").waitFor({ state: "detached" });
       expect(faults).toEqual([]);
       await page.context().close();

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned } from "./support/browser";
+import { closeBrowser, isCanned, pressOn } from "./support/browser";
 import { openConsole } from "./support/console-leagues";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { say } from "./support/private-league-page";
@@ -16,20 +16,20 @@ describe.skipIf(!isCanned())("the organizer's page of private leagues", () => {
       const words = (pl: string, en: string) => say(look.lang, pl, en);
       await page.getByRole("heading", { level: 2, name: /BiuroNaTrzecim/ }).waitFor();
       await isSound(page);
-      await page.getByRole("button", { name: /BiuroNaTrzecim/ }).press("Enter");
+      await pressOn(page.getByRole("button", { name: /BiuroNaTrzecim/ }));
       const dialog = page.getByRole("dialog");
       const removeLogo = dialog.getByRole("button", { name: words("Usuń godło", "Remove the logo") });
-      await removeLogo.press("Enter");
+      await pressOn(removeLogo);
       await dialog.locator("[aria-invalid=true]").first().waitFor();
       await isSound(page);
       await dialog.locator("textarea").first().fill("It shows a person.");
-      await removeLogo.press("Enter");
+      await pressOn(removeLogo);
       await page
         .getByText(words("Usunięto godło ligi: BiuroNaTrzecim", "Logo of the league removed"))
         .waitFor();
       await dialog.waitFor({ state: "detached" });
       expect(await page.locator("main img").count()).toBe(0);
-      await page.getByRole("button", { name: /Sąsiedzi/ }).press("Enter");
+      await pressOn(page.getByRole("button", { name: /Sąsiedzi/ }));
       expect(await dialog.locator("textarea").count()).toBe(1);
       await dialog.locator("textarea").fill("It insults another club.");
       wire.on("POST /organizer/private_leagues/*/remove", {
@@ -37,18 +37,18 @@ describe.skipIf(!isCanned())("the organizer's page of private leagues", () => {
         body: problem(503, "service-unavailable", "Nie teraz."),
       });
       const removeLeague = dialog.getByRole("button", { name: words("Usuń ligę", "Remove the league") });
-      await removeLeague.press("Enter");
+      await pressOn(removeLeague);
       await dialog.getByRole("alert").waitFor();
       expect(await dialog.locator("textarea").inputValue()).toBe("It insults another club.");
       await isSound(page);
       wire.on("POST /organizer/private_leagues/*/remove", { status: 204 });
-      await removeLeague.press("Enter");
+      await pressOn(removeLeague);
       await page.getByText(words("Usunięto ligę: Sąsiedzi z bloku", "League removed")).waitFor();
       const reasons = wire.calls.filter(({ method }) => method === "POST").map(({ body }) => body);
       expect(reasons).toContainEqual({ reason: "It shows a person." });
       expect(reasons).toContainEqual({ reason: "It insults another club." });
       await page.locator("[type=search]").fill("nic takiego");
-      await page.locator("[type=search]").press("Enter");
+      await pressOn(page.locator("[type=search]"));
       await page.getByText(words("Nie ma takich lig", "There are no such leagues")).waitFor();
       await isSound(page);
       expect(faults).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, settled } from "./support/browser";
+import { axe, closeBrowser, isCanned, settled, pressOn } from "./support/browser";
 import { asOrganizer, inHours } from "./support/organizer";
 
 const cup = "../proto-contracts/tests/data/small-cup.json";
@@ -23,11 +23,8 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await follow(page, "Nowe rozgrywki");
     await press(page, "Utwórz szkic rozgrywek");
     await page.getByText("Wybierz szablon").waitFor();
-    await page.getByRole("button", { name: /Szablon/ }).press("Enter");
-    await page
-      .getByRole("option", { name: /Piłka nożna – typer/ })
-      .first()
-      .press("Enter");
+    await pressOn(page.getByRole("button", { name: /Szablon/ }));
+    await pressOn(page.getByRole("option", { name: /Piłka nożna – typer/ }).first());
     await page.getByLabel("Nazwa rozgrywek").fill(name);
     await press(page, "Utwórz szkic rozgrywek");
     await page.getByRole("heading", { name, level: 1 }).waitFor();
@@ -59,11 +56,8 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
   it("makes a fixture by hand, sets rates, postpones, voids, closes and reopens, gives prizes, ends the contest", async () => {
     const name = `Puchar ręczny ${Date.now()}`;
     const { page, faults } = await asOrganizer("/organizer/new");
-    await page.getByRole("button", { name: /Szablon/ }).press("Enter");
-    await page
-      .getByRole("option", { name: /Piłka nożna – typer/ })
-      .first()
-      .press("Enter");
+    await pressOn(page.getByRole("button", { name: /Szablon/ }));
+    await pressOn(page.getByRole("option", { name: /Piłka nożna – typer/ }).first());
     await page.getByLabel("Nazwa rozgrywek").fill(name);
     await press(page, "Utwórz szkic rozgrywek");
     await page.getByRole("heading", { name, level: 1 }).waitFor();
@@ -196,8 +190,8 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
 
     await page.locator("input[type=file]").setInputFiles(cup);
     await page.getByText("small-cup.json").waitFor();
-    await page.getByRole("button", { name: /Daty/ }).press("Enter");
-    await page.getByRole("option", { name: "Pierwszy mecz zacznij w chwili" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: /Daty/ }));
+    await pressOn(page.getByRole("option", { name: "Pierwszy mecz zacznij w chwili" }));
     await page.getByLabel("Początek pierwszego meczu").fill(inHours(48));
     await page.getByText("Dodaj typowanie trzech medalistów w pierwszej kolejce").click();
     await press(page, "Pokaż podgląd");

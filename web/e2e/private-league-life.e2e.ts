@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, productUrl, settled } from "./support/browser";
+import { closeBrowser, isCanned, openPage, productUrl, settled, pressOn } from "./support/browser";
 import { demoPassword, logInAt, type Call } from "./support/api";
 import { FantasyLeague, newUser } from "./support/fantasy-league";
 import { openLeague } from "./support/league";
@@ -61,7 +61,7 @@ describe.skipIf(isCanned())("a private league's life on the running product", ()
     await page.getByText("zapisano", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Zaproś znajomych" }).click();
     const inviting = page.getByRole("dialog", { name: "Zaproś znajomych" });
-    await inviting.getByRole("checkbox").press("Space");
+    await pressOn(inviting.getByRole("checkbox"), "Space");
     await expect
       .poll(
         async () => {
@@ -111,14 +111,14 @@ describe.skipIf(isCanned())("a private league's life on the running product", ()
     await Promise.all(pages.map((one) => ranked(one, /^1.*SokołyJana/, /^2.*OrłyOli/)));
     await isSound(page);
 
-    await page.getByRole("button", { name: /^SokołyJana: / }).press("Enter");
-    await page.getByRole("menuitem", { name: "Przekaż ligę" }).press("Enter");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Przekaż ligę" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: /^SokołyJana: / }));
+    await pressOn(page.getByRole("menuitem", { name: "Przekaż ligę" }));
+    await pressOn(page.getByRole("alertdialog").getByRole("button", { name: "Przekaż ligę" }));
     await page.getByText("Liga przekazana: SokołyJana").waitFor();
     await friend.page.reload();
-    await friend.page.getByRole("button", { name: /^OrłyOli: / }).press("Enter");
-    await friend.page.getByRole("menuitem", { name: "Usuń z ligi" }).press("Enter");
-    await friend.page.getByRole("alertdialog").getByRole("button", { name: "Usuń z ligi" }).press("Enter");
+    await pressOn(friend.page.getByRole("button", { name: /^OrłyOli: / }));
+    await pressOn(friend.page.getByRole("menuitem", { name: "Usuń z ligi" }));
+    await pressOn(friend.page.getByRole("alertdialog").getByRole("button", { name: "Usuń z ligi" }));
     await friend.page.getByText("Usunięto z ligi: OrłyOli").waitFor();
     await page.reload();
     await page.getByText("Nie ma takiej ligi prywatnej.", { exact: false }).waitFor();
@@ -174,8 +174,8 @@ describe.skipIf(isCanned())("a private league's life on the running product", ()
     await page.getByRole("listitem").filter({ hasText: "SowyGościa" }).waitFor();
     expect(await ola.call("GET", `/leagues/private/${made._id}/link`)).toMatchObject({ used: 1 });
     expect(await page.evaluate(() => localStorage.getItem("trybuna.invitation"))).toBeNull();
-    await page.getByRole("button", { name: "Opuść ligę" }).press("Enter");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Opuść ligę" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: "Opuść ligę" }));
+    await pressOn(page.getByRole("alertdialog").getByRole("button", { name: "Opuść ligę" }));
     await page.waitForURL("**/privateLeagues");
     await page.getByText(`Opuszczono ligę: ${made.name}`).waitFor();
     expect(faults).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, settled } from "./support/browser";
+import { closeBrowser, isCanned, settled, pressOn } from "./support/browser";
 import { FantasyLeague, newUser } from "./support/fantasy-league";
 import { openLeague } from "./support/league";
 import { asOrganizer } from "./support/organizer";
@@ -57,7 +57,7 @@ describe.skipIf(isCanned())("a private league's logo on the running product", ()
     const console = await asOrganizer(`/organizer/${contest.id}/private-leagues`);
     await settled(console.page);
     await console.page.locator("[type=search]").fill(name.slice(0, 8));
-    await console.page.locator("[type=search]").press("Enter");
+    await pressOn(console.page.locator("[type=search]"));
     const remove = console.page.getByRole("button", { name: `Usuń ligę ${name} albo jej godło` });
     await remove.click();
     const moderation = console.page.getByRole("dialog");

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned } from "./support/browser";
+import { closeBrowser, isCanned, pressOn } from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { tried } from "./support/picture-files";
 import { openPrivate as open, say } from "./support/private-league-page";
@@ -23,7 +23,7 @@ describe.skipIf(!isCanned())("a private league's logo", () => {
     await dialog.locator("[type=file]").setInputFiles(tried.good);
     await dialog.getByText(words("Tak będzie wyglądać", "This is what it will look like")).waitFor();
     await isSound(page);
-    await save.press("Enter");
+    await pressOn(save);
     await page.getByText(words("Godło zapisane", "Logo saved")).waitFor();
     await page.locator("h1").waitFor();
     expect(await page.locator("main img").count()).toBe(2);
@@ -34,10 +34,9 @@ describe.skipIf(!isCanned())("a private league's logo", () => {
     await page.getByRole("button", { name: words("Usuń godło", "Remove the logo") }).click();
     await page.getByRole("alertdialog").waitFor();
     await isSound(page);
-    await page
-      .getByRole("alertdialog")
-      .getByRole("button", { name: words("Usuń godło", "Remove the logo") })
-      .press("Enter");
+    await pressOn(
+      page.getByRole("alertdialog").getByRole("button", { name: words("Usuń godło", "Remove the logo") }),
+    );
     await page.getByText(words("Godło usunięte", "Logo removed")).waitFor();
     expect(await page.locator("main img").count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words("Godło", "Logo"));
@@ -47,7 +46,7 @@ describe.skipIf(!isCanned())("a private league's logo", () => {
 
   it("is moved and sized by keyboard alone", async () => {
     const { page, faults } = await open(own, { width: 390 });
-    await page.getByRole("button", { name: "Dodaj godło" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: "Dodaj godło" }));
     const dialog = page.getByRole("dialog");
     await dialog.locator("[type=file]").setInputFiles(tried.good);
     const area = dialog.getByRole("group", { name: /Wycinany kwadrat/ });
@@ -64,7 +63,7 @@ describe.skipIf(!isCanned())("a private league's logo", () => {
     for (let step = 0; step < 5; step += 1) await page.keyboard.press("Shift+ArrowLeft");
     expect((await place()).width).toBeLessThan(before.width);
     await isSound(page);
-    await dialog.getByRole("button", { name: "Zapisz godło" }).press("Enter");
+    await pressOn(dialog.getByRole("button", { name: "Zapisz godło" }));
     await page.getByText("Godło zapisane").waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
@@ -110,13 +109,13 @@ describe.skipIf(!isCanned())("a private league's logo", () => {
       [429, "uploads-busy", "Many people are sending pictures right now. Try again in a moment."],
     ] as const) {
       wire.on("PUT /leagues/private/*/logo", { status, body: problem(status, code, detail) });
-      await save.press("Enter");
+      await pressOn(save);
       await dialog.getByRole("alert").getByText(detail).waitFor();
       expect(await dialog.locator("img").count()).toBe(1);
     }
     await isSound(page);
     privateLeagues(wire); // it takes one again
-    await save.press("Enter");
+    await pressOn(save);
     await page.getByText("Logo saved").waitFor();
     const sent = wire.calls.filter(({ path }) => path.endsWith("/logo")).map(({ body }) => String(body));
     expect(sent.filter((body) => body.includes("<script>"))).toEqual([]);

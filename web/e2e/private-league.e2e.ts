@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, settled } from "./support/browser";
+import { closeBrowser, isCanned, settled, pressOn } from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { openPrivate as open, say } from "./support/private-league-page";
 import { office, privateLeagues } from "./support/private-league-samples";
@@ -25,7 +25,7 @@ describe.skipIf(!isCanned())("a private league", () => {
     await page.getByRole("button", { name: /^Bezdotykowi: / }).click();
     await page.getByRole("menu").waitFor();
     await isSound(page);
-    await page.getByRole("menuitem", { name: words("Usuń z ligi", "Remove") }).press("Enter");
+    await pressOn(page.getByRole("menuitem", { name: words("Usuń z ligi", "Remove") }));
     await page.getByRole("alertdialog").waitFor();
     await isSound(page);
     expect(faults).toEqual([]);
@@ -105,11 +105,11 @@ describe.skipIf(!isCanned())("a private league", () => {
 
   it("is ranked in a fixture, too; a row opens the team", async () => {
     const { page, faults } = await open("/privateLeagueDetails/pl1");
-    await page.getByRole("button", { name: /Zakres rankingu/ }).press("Enter");
+    await pressOn(page.getByRole("button", { name: /Zakres rankingu/ }));
     await page.getByRole("option", { name: "2. dzień" }).click();
     await page.getByText("Poza tabelą, bo nie grali w tej kolejce: 2").waitFor();
     await isSound(page);
-    await page.getByRole("button", { name: "Bezdotykowi", exact: true }).press("Enter");
+    await pressOn(page.getByRole("button", { name: "Bezdotykowi", exact: true }));
     await page.getByRole("dialog", { name: "Bezdotykowi" }).waitFor();
     await page.keyboard.press("Escape");
     expect(faults).toEqual([]);
@@ -129,23 +129,23 @@ describe.skipIf(!isCanned())("a private league", () => {
     expect(wire.calls.find(({ path }) => path.endsWith("/invite"))?.body).toEqual({ friends: ["f5"] });
     await page.getByText("Administrator nie może opuścić swojej ligi", { exact: false }).waitFor();
     expect(await page.getByRole("button", { name: "Opuść ligę" }).count()).toBe(0);
-    await page.getByRole("button", { name: /^Bezdotykowi: / }).press("Enter");
-    await page.getByRole("menuitem", { name: "Usuń z ligi" }).press("Enter");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Usuń z ligi" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: /^Bezdotykowi: / }));
+    await pressOn(page.getByRole("menuitem", { name: "Usuń z ligi" }));
+    await pressOn(page.getByRole("alertdialog").getByRole("button", { name: "Usuń z ligi" }));
     await page.getByText("Usunięto z ligi: Bezdotykowi").waitFor();
     await page.getByText("Liga prywatna · 10 drużyn", { exact: false }).waitFor();
     expect(await page.locator(":focus").textContent()).toBe("Członkowie");
-    await page.getByRole("button", { name: "Opublikuj ligę" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: "Opublikuj ligę" }));
     await page.getByText("Każdy w tych rozgrywkach znajdzie ją na liście", { exact: false }).waitFor();
-    await page.getByRole("button", { name: "Nowy link" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: "Nowy link" }));
     await page.getByText("Nowy link gotowy").waitFor();
-    await page.getByRole("button", { name: /^PiątkaZPlusem: / }).press("Enter");
-    await page.getByRole("menuitem", { name: "Przekaż ligę" }).press("Enter");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Przekaż ligę" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: /^PiątkaZPlusem: / }));
+    await pressOn(page.getByRole("menuitem", { name: "Przekaż ligę" }));
+    await pressOn(page.getByRole("alertdialog").getByRole("button", { name: "Przekaż ligę" }));
     await page.getByText("Liga przekazana: PiątkaZPlusem").waitFor();
     await isSound(page);
-    await page.getByRole("button", { name: "Opuść ligę" }).press("Enter");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Opuść ligę" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: "Opuść ligę" }));
+    await pressOn(page.getByRole("alertdialog").getByRole("button", { name: "Opuść ligę" }));
     await page.waitForURL("**/privateLeagues");
     await page.getByText("Opuszczono ligę: BiuroNaTrzecim").waitFor();
     expect(await page.getByRole("heading", { name: "BiuroNaTrzecim" }).count()).toBe(0);
@@ -157,10 +157,10 @@ describe.skipIf(!isCanned())("a private league", () => {
     const { page, faults } = await open("/privateLeagueDetails/pl2", { width: 390 });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    await page.getByRole("button", { name: "Kopiuj kod" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: "Kopiuj kod" }));
     await page.getByText("Kod H4ZP9MKT skopiowany").waitFor();
     expect(await copied()).toBe("H4ZP9MKT");
-    await page.getByRole("button", { name: "Kopiuj link" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: "Kopiuj link" }));
     await page.getByText("Link skopiowany").waitFor();
     expect(await copied()).toMatch(/^https?:\/\/.+\/l\/B8WN2TQC$/);
     expect(faults).toEqual([]);

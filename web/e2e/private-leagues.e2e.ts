@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, settled } from "./support/browser";
+import { closeBrowser, isCanned, settled, pressOn } from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { openPrivate as open, say } from "./support/private-league-page";
 import { neighbours, privateLeagues, visited } from "./support/private-league-samples";
@@ -61,8 +61,8 @@ describe.skipIf(!isCanned())("private leagues", () => {
     await isSound(page);
     await page.keyboard.press("Escape");
     await isSound(page);
-    await page.getByRole("main").getByRole("button", { name: "Dołącz do ligi" }).press("Enter");
-    await dialog.getByRole("button", { name: "Dołącz do ligi" }).press("Enter");
+    await pressOn(page.getByRole("main").getByRole("button", { name: "Dołącz do ligi" }));
+    await pressOn(dialog.getByRole("button", { name: "Dołącz do ligi" }));
     await page.waitForURL("**/privateLeagueDetails/pl3");
     await page.getByText("Jesteś w lidze: KawalKornety").waitFor();
     expect(wire.calls.find(({ path }) => path.endsWith("/joinprivateLeague/"))?.body).toEqual({
@@ -104,19 +104,19 @@ describe.skipIf(!isCanned())("private leagues", () => {
     );
     wire.on("POST /leagues/private/createprivateleague", { status: 409, body: taken });
     const opener = page.getByRole("button", { name: "Załóż ligę" });
-    await opener.press("Enter");
+    await pressOn(opener);
     const dialog = page.getByRole("dialog", { name: "Załóż ligę" });
     await dialog.getByLabel("Nazwa ligi").fill("Kuchnia Polowa");
     await dialog.getByLabel("Opis").fill("Gramy o honor.");
     await dialog.getByText("14 z 200 znaków").waitFor();
-    await dialog.getByLabel("Nazwa ligi").press("Enter");
+    await pressOn(dialog.getByLabel("Nazwa ligi"));
     await page.getByText(taken.detail).waitFor();
     await dialog.waitFor({ state: "detached" });
     privateLeagues(wire);
-    await opener.press("Enter");
+    await pressOn(opener);
     expect(await dialog.getByLabel("Nazwa ligi").inputValue()).toBe("Kuchnia Polowa");
     expect(await dialog.getByLabel("Opis").inputValue()).toBe("Gramy o honor.");
-    await dialog.getByRole("button", { name: "Załóż ligę" }).press("Enter");
+    await pressOn(dialog.getByRole("button", { name: "Załóż ligę" }));
     await page.waitForURL("**/privateLeagueDetails/pl9");
     await page.getByRole("heading", { level: 1, name: "Kuchnia Polowa" }).waitFor();
     expect(faults).toEqual([]);
@@ -185,7 +185,7 @@ describe.skipIf(!isCanned())("private leagues", () => {
 
   it("can be joined from the public list and by an invitation", async () => {
     const { page, wire, faults } = await open("/privateLeagues");
-    await page.getByRole("button", { name: "Zobacz ligę KawalKornety" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: "Zobacz ligę KawalKornety" }));
     const full = problem(
       409,
       "private-league-full",
@@ -193,7 +193,7 @@ describe.skipIf(!isCanned())("private leagues", () => {
     );
     wire.on("POST /leagues/private/joinprivateLeague/", { status: 409, body: full });
     const join = page.getByRole("dialog").getByRole("button", { name: "Dołącz do ligi" });
-    await join.press("Enter");
+    await pressOn(join);
     await page.getByRole("alert").getByText(full.detail).waitFor();
     await isSound(page);
     wire.on("GET /leagues/private/pl3", { body: visited({ isPublic: false, published: false }) });
@@ -201,8 +201,8 @@ describe.skipIf(!isCanned())("private leagues", () => {
     await page.getByText("Masz zaproszenie do tej ligi.").waitFor();
     wire.on("POST /leagues/private/joinprivateLeague/", { body: [neighbours({ _id: "pl3" })] });
     wire.on("GET /leagues/private/pl3", { body: neighbours({ _id: "pl3" }) });
-    await page.getByRole("button", { name: "Dołącz do ligi" }).press("Enter");
-    await join.press("Enter");
+    await pressOn(page.getByRole("button", { name: "Dołącz do ligi" }));
+    await pressOn(join);
     await page.getByText("H4ZP 9MKT").waitFor();
     await expect.poll(() => page.locator(":focus").count()).toBe(1); // the button has gone, the focus hasn't
     expect(faults).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
+import { closeBrowser, isCanned, openPage, settled, pressOn } from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { auth, problem, user } from "./support/samples";
 import { isSound } from "./support/sound";
@@ -61,7 +61,7 @@ describe.skipIf(!isCanned())("what the server refuses in the profile", () => {
       );
       await page.goto("/profile");
       await page.getByText("PL•• •••• •••• •••• •••• •••• 2874").waitFor();
-      await page.getByRole("button", { name: /^(Pokaż|Show)$/ }).press("Enter");
+      await pressOn(page.getByRole("button", { name: /^(Pokaż|Show)$/ }));
       await page.getByText("PL61 1090 1014 0000 0712 1981 2874").waitFor();
       await page.getByRole("button", { name: /^(Zmień konto|Change the account)$/ }).click();
       await page.locator("[name=accountNumber]").fill("PL61-1090");

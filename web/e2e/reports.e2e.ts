@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
+import { closeBrowser, isCanned, openPage, settled, pressOn } from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { answerAudit, answerReports } from "./support/report-samples";
 import { problem } from "./support/samples";
@@ -29,12 +29,12 @@ describe.skipIf(!isCanned())("reports, and what organizers do with them", () => 
       await page.goto("/contactus");
       await page.getByRole("checkbox").waitFor({ state: "attached" });
       await isSound(page);
-      await page.getByRole("button", { name: words.send }).press("Enter");
+      await pressOn(page.getByRole("button", { name: words.send }));
       expect(await page.locator("[aria-invalid=true]").count()).toBe(1);
       await isSound(page);
       expect(wire.calls.some(({ path }) => path === "/storage/logs/user-feedback")).toBe(false);
       await page.getByLabel(words.message, { exact: true }).fill("Wrona miał asystę");
-      await page.getByRole("button", { name: words.send }).press("Enter");
+      await pressOn(page.getByRole("button", { name: words.send }));
       await page.getByRole("heading", { name: words.sent }).waitFor();
       const sent = wire.calls.find(({ path }) => path === "/storage/logs/user-feedback")?.body as Record<
         string,
@@ -63,7 +63,7 @@ describe.skipIf(!isCanned())("reports, and what organizers do with them", () => 
     const { page, wire } = await openPage({ as: "participant", width: 390 });
     wire.on(FEEDBACK, { status: 429, body: problem(429, "too-many-reports", "Zbyt wiele zgłoszeń.") });
     await page.goto("/contactus");
-    await page.getByRole("checkbox").press("Space");
+    await pressOn(page.getByRole("checkbox"), "Space");
     await page.getByLabel("Wiadomość", { exact: true }).fill("Coś");
     await page.getByRole("button", { name: "Wyślij wiadomość" }).click();
     await page.getByText("Zbyt wiele zgłoszeń.").waitFor();
@@ -92,7 +92,7 @@ describe.skipIf(!isCanned())("reports, and what organizers do with them", () => 
       await send.waitFor();
       await isSound(page);
       const shown = await page.locator("main dl").innerText();
-      await send.press("Enter");
+      await pressOn(send);
       await page.getByText(look.lang === "pl" ? /Raport dotarł/ : /has reached/).waitFor();
       const { message, source, state } = wire.calls.find(({ path }) => path === "/storage/logs/errors")
         ?.body as {
@@ -116,20 +116,20 @@ describe.skipIf(!isCanned())("reports, and what organizers do with them", () => 
       await page.goto("/organizer/reports");
       await page.locator("main li button").first().waitFor();
       await isSound(page);
-      await page.locator("main li button").first().press("Enter");
+      await pressOn(page.locator("main li button").first());
       await page.getByRole("heading", { name: "Punkty i wyniki" }).waitFor();
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Punkty i wyniki");
       await isSound(page);
       const named = (pl: string, en: string) =>
         page.getByRole("button", { name: look.lang === "pl" ? pl : en, exact: true });
-      await named("Pokaż, kto (zapisze się w dzienniku)", "Show who (the audit log keeps it)").press("Enter");
+      await pressOn(named("Pokaż, kto (zapisze się w dzienniku)", "Show who (the audit log keeps it)"));
       await page.getByRole("button", { name: "JagodaW" }).waitFor();
-      await named("Zajmij się tym", "Take it up").press("Enter");
+      await pressOn(named("Zajmij się tym", "Take it up"));
       await expect.poll(() => reports[0]?.status).toBe("inWork");
-      await named("Wyślij i zamknij", "Send and close").press("Enter");
+      await pressOn(named("Wyślij i zamknij", "Send and close"));
       expect(await page.locator("[aria-invalid=true]").count()).toBe(1);
       await page.locator("textarea").fill("Dziękujemy, poprawiamy protokół.");
-      await named("Wyślij i zamknij", "Send and close").press("Enter");
+      await pressOn(named("Wyślij i zamknij", "Send and close"));
       await page.getByRole("heading", { name: /^(Odpowiedź z|Answered on)/ }).waitFor();
       expect(reports[0]?.status).toBe("closed");
       // the audit log keeps each time it is asked: acts that read everything again don't ask

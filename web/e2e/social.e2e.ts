@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { closeBrowser, isCanned, openPage } from "./support/browser";
+import { closeBrowser, isCanned, openPage, pressOn } from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { confirmAddress } from "./support/mail";
 import { problem } from "./support/samples";
@@ -73,9 +73,9 @@ describe.skipIf(isCanned())("a log-in with a provider on the running product", (
     await page.getByRole("heading", { name: "Dołącz do rozgrywek" }).waitFor();
 
     await page.goto("/profile");
-    await page.getByRole("button", { name: "Rozłącz: Testowy" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: "Rozłącz: Testowy" }));
     await page.getByText("Rozłączono: Testowy.").waitFor();
-    await page.getByRole("button", { name: "Połącz: Testowy" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: "Połącz: Testowy" }));
     await logInThere(page, `${id}:elsewhere-${id}@trybuna.test`);
     await page.getByText("Sposób logowania dodany.").waitFor();
     await page.getByText(`elsewhere-${id}@trybuna.test`).waitFor();

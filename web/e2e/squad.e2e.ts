@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, settled, type PageOptions } from "./support/browser";
+import { axe, closeBrowser, isCanned, settled, type PageOptions, pressOn } from "./support/browser";
 import { LOOKS } from "./support/looks";
 import { openLeague } from "./support/league";
 import { isSound } from "./support/sound";
@@ -25,7 +25,7 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
     await menu.focus();
     await page.keyboard.press("Enter");
     await page.getByRole("menuitem", { name: "Sprzedaj" }).waitFor();
-    await page.getByRole("menuitem", { name: "Sprzedaj" }).press("Enter");
+    await pressOn(page.getByRole("menuitem", { name: "Sprzedaj" }));
     await ledger.getByText(/Zostały 2 z 3/).waitFor();
     await ledger.getByRole("button", { name: /^Cofnij transfer: / }).click();
     await ledger.getByText(/Zostały 3 z 3/).waitFor();

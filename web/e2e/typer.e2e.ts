@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { axe, closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
+import { axe, closeBrowser, isCanned, openPage, settled, type PageOptions, pressOn } from "./support/browser";
 import { LOOKS } from "./support/looks";
 import { problem, ranking } from "./support/samples";
 import { typer } from "./support/typer-samples";
@@ -272,7 +272,7 @@ describe.skipIf(!isCanned())("predicting", () => {
     expect(await page.getByRole("table").count()).toBe(0);
     expect(await page.getByText(/^1\./).count()).toBe(0);
     await isSound(page);
-    await page.getByRole("button", { name: "TikiTakaTychy" }).press("Enter");
+    await pressOn(page.getByRole("button", { name: "TikiTakaTychy" }));
     await page.getByRole("dialog").getByText("Historia drużyny").waitFor();
     await page.context().close();
   });

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { chromium, type Browser, type Page } from "playwright-core";
+import { chromium, type Browser, type Locator, type Page } from "playwright-core";
 import { inject } from "vitest";
 import { CannedWire } from "./canned-wire";
 import { printOnFailure } from "./failure";
@@ -173,6 +173,13 @@ export async function settled(page: Page): Promise<void> {
 }
 
 const WIDTHS = [320, 390, 768, 820, 844, 1280];
+
+/** Presses a key on a control, but not before it takes one: unlike a click, `press` of Playwright's doesn't wait for that. */
+export async function pressOn(control: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
+  const element = await control.elementHandle();
+  await element.waitForElementState("enabled");
+  await control.press(key);
+}
 
 /** Lists what doesn't fit, at every width: a page that scrolls sideways, a button or a cell whose text leaves its box. */
 export async function overflows(page: Page): Promise<string[]> {
