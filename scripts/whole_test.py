@@ -25,6 +25,7 @@ STATES = tuple(
         "blocks",
         "inbox",
         "shell",
+        "waiting",
         "home",
         "typer",
         "private-leagues",

@@ -11,9 +11,10 @@ interface Call {
   body: unknown;
 }
 
-/** JSON, or a file of a kind. */
-type Told = { status?: number; body?: unknown } | { file: Buffer; kind: string };
-type Answer = Told | ((call: Call) => Told);
+/** JSON, a file of a kind, or a connection that breaks. */
+type Told = { status?: number; body?: unknown } | { file: Buffer; kind: string } | "cut";
+/** A promise's answer waits for it. */
+type Answer = Told | Promise<Told> | ((call: Call) => Told);
 
 /** Answers the app's calls with samples in the wire's shapes, where no product runs: for looking at screens and for axe. */
 export class CannedWire {
@@ -73,6 +74,13 @@ export class CannedWire {
     return this;
   }
 
+  /** What a pattern is answered with now, to be given again later. */
+  answerTo(pattern: string): Answer {
+    const answer = this.answers.get(pattern);
+    if (answer === undefined) throw new Error(`nothing answers ${pattern}`);
+    return answer;
+  }
+
   /** Answers the page's calls from now on. */
   async attach(page: Page): Promise<void> {
     await page.route("**/api/**", (route) => this.handle(route));
@@ -89,12 +97,16 @@ export class CannedWire {
     };
     this.calls.push(call);
     const found = [...this.answers].reverse().find(([pattern]) => matches(pattern, call));
-    const answer = typeof found?.[1] === "function" ? found[1](call) : found?.[1];
+    const answer = typeof found?.[1] === "function" ? found[1](call) : await found?.[1];
     if (answer === undefined) {
       await route.fulfill({
         status: 404,
         json: samples.problem(404, "not-found", `${call.method} ${call.path}`),
       });
+      return;
+    }
+    if (answer === "cut") {
+      await route.abort();
       return;
     }
     if ("file" in answer) {

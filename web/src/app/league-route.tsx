@@ -97,7 +97,7 @@ function useSlider(
     ) : fixtures.error !== null ? (
       <ErrorState error={fixtures.error} onRetry={() => void fixtures.refetch()} />
     ) : fixtures.isPending ? (
-      <SkeletonLines lines={4} height={44} />
+      <SkeletonLines spinner lines={4} height={44} />
     ) : (
       <EmptyState title={t("fixtures.none")}>{t("fixtures.noneText")}</EmptyState>
     );

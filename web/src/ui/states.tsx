@@ -15,14 +15,32 @@ export function Skeleton({ height = 14, width = "100%" }: { height?: number; wid
   return <div className={styles.skeleton} style={{ height, width }} aria-hidden="true" data-loading />;
 }
 
+interface SkeletonLinesProps {
+  lines?: number;
+  /** Of a line, in pixels. */
+  height?: number;
+  /** With the spinner over them, where the spec names one: the place stays as high as what comes. */
+  spinner?: boolean;
+}
+
 /** Several lines being loaded, said once to screen readers. */
-export function SkeletonLines({ lines = 3, height = 30 }: { lines?: number; height?: number }) {
+export function SkeletonLines({ lines = 3, height = 30, spinner = false }: SkeletonLinesProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.skeletons} role="status" aria-label={t("ui.loading")}>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} height={height} width={`${100 - (line % 3) * 18}%`} />
       ))}
+      {spinner && <SpinnerOver />}
+    </div>
+  );
+}
+
+/** The spinner in the middle of the skeletons that it stands among; they say to screen readers what is going on. */
+export function SpinnerOver() {
+  return (
+    <div className={styles.over} aria-hidden="true" data-spinner>
+      <Climbing />
     </div>
   );
 }
@@ -31,13 +49,19 @@ export function SkeletonLines({ lines = 3, height = 30 }: { lines?: number; heig
 export function Spinner({ label }: { label?: string }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.spinner} role="status" data-loading>
-      <svg viewBox="0 0 40 30" aria-hidden="true">
-        <path d="M0 30V24H10V18H20V12H30V6H40V30Z" fill="currentColor" />
-        <path className={styles.taken} d="M21 2h8v9h-8z" />
-      </svg>
+    <div className={styles.spinner} role="status" data-loading data-spinner>
+      <Climbing />
       <span className="eb">{label ?? t("ui.loading")}</span>
     </div>
+  );
+}
+
+function Climbing() {
+  return (
+    <svg className={styles.climbing} viewBox="0 0 40 30" aria-hidden="true">
+      <path d="M0 30V24H10V18H20V12H30V6H40V30Z" fill="currentColor" />
+      <path className={styles.taken} d="M21 2h8v9h-8z" />
+    </svg>
   );
 }
 

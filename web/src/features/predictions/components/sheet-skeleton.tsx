@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Skeleton } from "@/ui/states";
+import { Skeleton, SpinnerOver } from "@/ui/states";
 import statesStyles from "@/ui/states.module.css";
 import eventCardStyles from "@/features/predictions/components/event-card.module.css";
 import eventHeadStyles from "@/features/predictions/components/event-head.module.css";
@@ -23,6 +23,7 @@ export function SheetSkeleton() {
           {event === 0 && <Skeleton height={112} />}
         </div>
       ))}
+      <SpinnerOver />
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function PublicLeagues({ contest, mine, onLook }: PublicLeaguesProps) {
       {error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <SkeletonLines lines={3} height={56} />
+        <SkeletonLines spinner lines={3} height={56} />
       ) : (
         <>
           <p className="sm mut" role="status">

@@ -23,7 +23,7 @@ import styles from "@/features/profile/components/settings-tab.module.css";
 export function SettingsTab() {
   const { data, error, refetch } = useMyData();
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return data === undefined ? <SkeletonLines lines={4} height={60} /> : <Settings me={data} />;
+  return data === undefined ? <SkeletonLines spinner lines={4} height={60} /> : <Settings me={data} />;
 }
 
 function Settings({ me }: { me: User }) {

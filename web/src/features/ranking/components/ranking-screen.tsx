@@ -58,7 +58,7 @@ export function RankingScreen({ league, fixtures, act, renderTeam }: RankingScre
           {query.error !== null ? (
             <ErrorState error={query.error} onRetry={() => void query.refetch()} />
           ) : ranking === undefined ? (
-            <SkeletonLines lines={10} height={36} />
+            <SkeletonLines spinner lines={10} height={36} />
           ) : ranking.total === 0 ? (
             <EmptyState title={t("ranking.empty")} actions={<ToMyTeam league={league} />}>
               {t("ranking.emptyText")}
