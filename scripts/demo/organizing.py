@@ -49,14 +49,21 @@ async def close_contest(organizer: Api, league: Json, *, reason: str) -> None:
 
 
 async def close(organizer: Api, league: Json, fixture: Json) -> Json:
-    """Move a fixture's closing moment to now, wait until the game service has locked it, and answer it."""
+    """Move a fixture's closing moment to now, wait until the game service has locked it, and answer it.
+
+    A demo is played in minutes: matches that would lie before the closing moment begin with it.
+    """
     if fixture["state"] == "open":
         await organizer.patch(_address(league, fixture), {"closesAt": later(hours=0), "reason": REASON})
 
     async def look() -> Json:
         return next(found for found in await fixtures_of(organizer, league) if found["_id"] == fixture["_id"])
 
-    return await eventually(look, lambda found: found["locked"] is not None, within=WAIT_SECONDS)
+    locked = await eventually(look, lambda found: found["locked"] is not None, within=WAIT_SECONDS)
+    for event in locked["events"]:
+        if event["startsAt"] < locked["closesAt"]:
+            await organizer.patch(f"{_address(league, locked)}/events/{event['key']}", {"startsAt": locked["closesAt"]})
+    return locked
 
 
 async def publish_results(organizer: Api, league: Json, fixture: Json, *, final: bool) -> None:
