@@ -26,6 +26,7 @@ STATES = tuple(
         "inbox",
         "shell",
         "waiting",
+        "routes",
         "home",
         "typer",
         "private-leagues",
