@@ -21,7 +21,7 @@ FILES = Path(__file__).parent
 
 async def played(organizer: Api, people: list[Participant]) -> None:
     """A cup of last month: predicted by everybody, every fixture closed and final."""
-    league = await _draft(organizer, "Puchar Trybuny – jesień", "autumn-cup.json", starts=evening(days=-30))
+    league = await _draft(organizer, "jesień", "autumn", "autumn-cup.json", starts=evening(days=-30))
     if await is_done(organizer, league, upto=None, state="final"):
         return
     await _predict_all(organizer, league, people)
@@ -31,7 +31,7 @@ async def played(organizer: Api, people: list[Participant]) -> None:
 
 async def under_way(organizer: Api, people: list[Participant]) -> None:
     """A cup of this week: the first fixture is played and provisional, the others are open."""
-    league = await _draft(organizer, "Puchar Trybuny – zima", "winter-cup.json", starts=evening(days=-2))
+    league = await _draft(organizer, "zima", "winter", "winter-cup.json", starts=evening(days=-2))
     if await is_done(organizer, league, upto=1, state="provisional"):
         return
     await _predict_all(organizer, league, people, player_predicts=1)
@@ -41,15 +41,16 @@ async def under_way(organizer: Api, people: list[Participant]) -> None:
 
 async def to_come(organizer: Api) -> None:
     """A cup that nobody can join yet."""
-    league = await _draft(organizer, "Puchar Trybuny – wiosna", "spring-cup.json", starts=evening(days=40))
+    league = await _draft(organizer, "wiosna", "spring", "spring-cup.json", starts=evening(days=40))
     if league["state"] == "draft":
         await organizer.post(f"{ORGANIZER}/leagues/{league['_id']}/publish")
 
 
-async def _draft(organizer: Api, name: str, file: str, *, starts: str) -> Json:
+async def _draft(organizer: Api, season: str, season_en: str, file: str, *, starts: str) -> Json:
     text = (FILES / file).read_text()
     files = {"format": "openfootball", "text": text, "fileName": file, "groupMedalists": True}
-    return await draft(organizer, name, template="football-typer", starts=starts, files=files)
+    name, name_en = f"Puchar Trybuny – {season}", f"Trybuna Cup – {season_en}"
+    return await draft(organizer, name, template="football-typer", starts=starts, files=files, nameEn=name_en)
 
 
 async def _predict_all(

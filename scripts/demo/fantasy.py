@@ -27,7 +27,7 @@ PLAYED = 4
 
 async def played(organizer: Api, people: list[Participant]) -> None:
     """Three rounds of last month: squads, transfers and bonuses, each final, all in the archive."""
-    league = await draft_season(organizer, "Fantasy Liga Trybuny – jesień", AUTUMN, starts=evening(days=-21))
+    league = await _draft(organizer, "jesień", "autumn", AUTUMN, days=-21)
     if not await is_done(organizer, league, upto=None, state="final"):
         await publish_contest(organizer, league)
         await each(people, lambda participant: join(participant, league))
@@ -40,7 +40,7 @@ async def played(organizer: Api, people: list[Participant]) -> None:
 
 async def under_way(organizer: Api, people: list[Participant]) -> None:
     """Rounds of this week: the first is provisional, the second is open, the third comes after it."""
-    league = await draft_season(organizer, "Fantasy Liga Trybuny – zima", WINTER, starts=evening(days=-5))
+    league = await _draft(organizer, "zima", "winter", WINTER, days=-5)
     if await is_done(organizer, league, upto=1, state="provisional"):
         return
     await publish_contest(organizer, league)
@@ -55,8 +55,13 @@ async def under_way(organizer: Api, people: list[Participant]) -> None:
 
 async def to_come(organizer: Api) -> None:
     """Rounds that nobody can join yet."""
-    league = await draft_season(organizer, "Fantasy Liga Trybuny – wiosna", SPRING, starts=evening(days=35))
+    league = await _draft(organizer, "wiosna", "spring", SPRING, days=35)
     await publish_contest(organizer, league)
+
+
+async def _draft(organizer: Api, season: str, season_en: str, rounds: tuple[int, ...], *, days: int) -> Json:
+    name, name_en = f"Fantasy Liga Trybuny – {season}", f"Trybuna Fantasy League – {season_en}"
+    return await draft_season(organizer, name, rounds, starts=evening(days=days), nameEn=name_en)
 
 
 async def draft_season(organizer: Api, name: str, rounds: tuple[int, ...], *, starts: str, **settings: Json) -> Json:

@@ -85,8 +85,8 @@ async def is_done(organizer: Api, league: Json, *, upto: int | None, state: str)
 
 
 async def contests_of(organizer: Api) -> dict[str, Json]:
-    """Answer the contests as the organizer sees them, by their names."""
-    return {contest["name"]: contest for contest in await organizer.get(f"{ORGANIZER}/leagues")}
+    """Answer the contests as the organizer sees them, by their main names."""
+    return {contest["names"]["pl"]: contest for contest in await organizer.get(f"{ORGANIZER}/leagues")}
 
 
 async def fixtures_of(organizer: Api, league: Json) -> list[Json]:

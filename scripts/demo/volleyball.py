@@ -27,6 +27,7 @@ from demo.squads import VOLLEYBALL
 from standalone.demo import PLAYER
 
 NAME = "Fantasy Liga Siatkarzy – zima"
+NAME_EN = "Volleyball Fantasy League – winter"
 DAYS = (-9, -2, 5, 12)
 """When the rounds of the demo are played, in days from today."""
 BEGIN = date(2026, 10, 3)
@@ -77,7 +78,7 @@ class Round:
 
 async def under_way(organizer: Api, people: list[Participant]) -> None:
     """Rounds of this month: those that were played are final, the next one is open, one comes after it."""
-    league = await draft_volleyball(organizer, NAME, days=DAYS)
+    league = await draft_volleyball(organizer, NAME, days=DAYS, nameEn=NAME_EN)
     done = sum(day < 0 for day in DAYS)
     if await is_done(organizer, league, upto=done, state="final"):
         return
@@ -92,7 +93,7 @@ async def under_way(organizer: Api, people: list[Participant]) -> None:
     await play_all(league, fixture, others[: len(others) // 2], number=done, game=VOLLEYBALL)
 
 
-async def draft_volleyball(organizer: Api, name: str, *, days: Sequence[int] = (-4, 3)) -> Json:
+async def draft_volleyball(organizer: Api, name: str, *, days: Sequence[int] = (-4, 3), **settings: Json) -> Json:
     """Answer the contest of that name, made with clubs, athletes and rounds on `days` from today if there is none yet.
 
     What was counted in rounds of the past is a draft of their results.
@@ -101,7 +102,8 @@ async def draft_volleyball(organizer: Api, name: str, *, days: Sequence[int] = (
     rounds = _season(athletes, played=sum(day < 0 for day in days), rounds=len(days))
     files = {"format": "openfootball", "text": _schedule(rounds, days)}
     starts = evening(days=days[0])
-    league = await draft(organizer, name, template="volleyball-fantasy", starts=starts, files=files, originName=name)
+    settings = {"originName": name} | settings
+    league = await draft(organizer, name, template="volleyball-fantasy", starts=starts, files=files, **settings)
     if league["state"] == "draft":
         players = await _people(organizer, league, athletes)
         for fixture, drawn in zip(await fixtures_of(organizer, league), rounds, strict=True):

@@ -13,6 +13,7 @@ from sqlalchemy.orm import Mapped, declared_attr, mapped_column
 from sqlalchemy.schema import SchemaItem
 
 from kit.db import TableBase
+from shared.named import Named
 
 Constraints = tuple[SchemaItem, ...]
 
@@ -31,14 +32,13 @@ class _Columns(TableBase):
         return ()
 
 
-class ContestColumns(_Columns):
+class ContestColumns(Named, _Columns):
     """Own copy of a contest, as of its revision."""
 
     __abstract__ = True
     __tablename__ = "contest"
 
     contest_id: Mapped[UUID] = mapped_column(primary_key=True)
-    name: Mapped[str] = mapped_column(Text)
     event_type: Mapped[str] = mapped_column(Text)
     """Contests of the other game are kept, too: their fixtures are not to be locked here."""
     state: Mapped[str] = mapped_column(Text)
@@ -90,7 +90,7 @@ class TeamColumns(_Columns):
         )
 
 
-class FixtureColumns(_Columns):
+class FixtureColumns(Named, _Columns):
     """Own copy of a fixture, as of its revision, and what the lock found."""
 
     __abstract__ = True
@@ -100,7 +100,6 @@ class FixtureColumns(_Columns):
     fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
     number: Mapped[int]
     """Position in the contest, from 1."""
-    name: Mapped[str] = mapped_column(Text)
     opens_at: Mapped[datetime]
     closes_at: Mapped[datetime]
     window_number: Mapped[int]

@@ -41,7 +41,12 @@ class ContestRepository:
             self._session,
             self._contest,
             key={"contest_id": event.contest_id},
-            values={"name": event.name, "state": event.state, "tie_break": list(event.tie_break)},
+            values={
+                "name": event.name,
+                "name_en": event.name_en,
+                "state": event.state,
+                "tie_break": list(event.tie_break),
+            },
             revision=event.revision,
         )
 
@@ -51,7 +56,7 @@ class ContestRepository:
             self._session,
             self._fixture,
             key={"contest_id": event.contest_id, "fixture_id": event.fixture_id},
-            values={"number": event.number, "name": event.name} | more,
+            values={"number": event.number, "name": event.name, "name_en": event.name_en} | more,
             revision=event.revision,
         )
 
@@ -65,7 +70,11 @@ class ContestRepository:
             self._session,
             self._fixture,
             key={"contest_id": event.contest_id, "fixture_id": event.fixture_id},
-            values={"number": event.fixture_number, "name": event.fixture_name},
+            values={
+                "number": event.fixture_number,
+                "name": event.fixture_name,
+                "name_en": event.fixture_name_en,
+            },
             revision=UNKNOWN_REVISION,
         )
 

@@ -11,24 +11,24 @@ from sqlalchemy import ARRAY, BigInteger, Integer, Text, Uuid
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import TableBase
+from shared.named import Named
 
 _BIGINTS = ARRAY(BigInteger)
 
 
-class ContestColumns(TableBase):
+class ContestColumns(Named, TableBase):
     """A contest as `contest.changed` says."""
 
     __abstract__ = True
     __tablename__ = "contest"
 
     contest_id: Mapped[UUID] = mapped_column(primary_key=True)
-    name: Mapped[str] = mapped_column(Text)
     state: Mapped[str] = mapped_column(Text)
     tie_break: Mapped[list[str]] = mapped_column(ARRAY(Text))
     revision: Mapped[int] = mapped_column(BigInteger)
 
 
-class FixtureColumns(TableBase):
+class FixtureColumns(Named, TableBase):
     """A fixture's place and name; revision -1 while it is known from scored points only."""
 
     __abstract__ = True
@@ -37,7 +37,6 @@ class FixtureColumns(TableBase):
     contest_id: Mapped[UUID] = mapped_column(primary_key=True)
     fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
     number: Mapped[int] = mapped_column(Integer)
-    name: Mapped[str] = mapped_column(Text)
     revision: Mapped[int] = mapped_column(BigInteger)
 
 

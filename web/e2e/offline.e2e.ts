@@ -17,8 +17,8 @@ async function openKept(
   await page.goto("/early.js");
   await page.evaluate(async (name) => {
     const answer = await fetch("/api/leagues/availablePublicLeagues");
-    const leagues = (await answer.json()) as { _id: string; name: string }[];
-    sessionStorage.setItem("trybuna.league", leagues.find((league) => league.name === name)?._id ?? "");
+    const leagues = (await answer.json()) as { _id: string; names: { pl: string } }[];
+    sessionStorage.setItem("trybuna.league", leagues.find(({ names }) => names.pl === name)?._id ?? "");
   }, contest);
   await page.goto("/league");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));

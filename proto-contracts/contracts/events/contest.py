@@ -55,6 +55,8 @@ class ContestChanged(Event):
     contest_id: UUID
     origin_id: UUID
     name: str
+    name_en: str | None = None
+    """In English; None: none was given, or the event is of before there were two."""
     event_type: EventType
     state: ContestState
     start_date: datetime
@@ -77,6 +79,7 @@ class MembershipChanged(Event):
 
     contest_id: UUID
     contest_name: str
+    contest_name_en: str | None = None
     user_id: UUID
     joined: bool
 

@@ -47,6 +47,8 @@ class FixtureChanged(Event):
     number: int
     """Position in the contest, from 1."""
     name: str
+    name_en: str | None = None
+    """In English; None: none was given, or the event is of before there were two."""
     opens_at: datetime
     closes_at: datetime
     closing: bool = False

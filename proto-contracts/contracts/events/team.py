@@ -83,6 +83,7 @@ class PointsScored(Event):
     fixture_id: UUID
     fixture_number: int
     fixture_name: str
+    fixture_name_en: str | None = None
     run_id: UUID
     run_number: int
     """Grows with every run of the contest: the ranking of a higher run replaces a lower one."""

@@ -30,7 +30,7 @@ def written(contest: ContestRow, fixtures: Sequence[FixtureRow], *, now: datetim
         voice: speaks the language of names and descriptions.
         site: the address of the installation, without a slash at the end.
     """
-    title = voice.say(f"{contest.name} – terminy", f"{contest.name} – deadlines")
+    title = voice.say(f"{contest.names.pl} – terminy", f"{contest.names.en} – deadlines")
     calendar = Calendar()
     calendar.add("prodid", f"-//Trybuna//{contest.id}//{voice.language.upper()}")
     calendar.add("version", "2.0")
@@ -50,7 +50,7 @@ def _deadline(contest: ContestRow, fixture: FixtureRow, *, now: datetime, voice:
         if contest.event_type == "Fantasy"
         else voice.say("ostatnia chwila na typy", "predictions close")
     )
-    summary = f"{contest.name}, {fixture.name}: {picks}"
+    summary = f"{voice.text(contest.names)}, {voice.text(fixture.names)}: {picks}"
     event = Event()
     event.add("uid", f"{fixture.id}@{urlsplit(site).hostname or 'trybuna'}")
     event.add("dtstamp", fixture.published_at or fixture.created_at)

@@ -100,4 +100,4 @@ async def read(
 
 def _version(contest: ContestRow, fixtures: list[FixtureRow], locked: list[bool]) -> str:
     shown = [f"{one.id}:{one.revision}:{one.wanted_closing}:{over}" for one, over in zip(fixtures, locked, strict=True)]
-    return sha256("\n".join([str(contest.id), contest.name, *shown]).encode()).hexdigest()[:32]
+    return sha256("\n".join([str(contest.id), *contest.names.model_dump().values(), *shown]).encode()).hexdigest()[:32]

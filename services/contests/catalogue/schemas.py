@@ -12,6 +12,7 @@ from contracts.base import EventType, Text
 from contracts.events.fixture import Family
 from kit.files.files import address_of
 from kit.wire import Body, Hundredths, Tenths, View
+from shared.named import Named
 
 
 class Colours(View):
@@ -172,6 +173,20 @@ class ContestTemplate(View):
 
 Line = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Paragraphs = Annotated[str, StringConstraints(min_length=1, max_length=5000)]
+
+
+class Names(View):
+    """What a contest or a fixture is called, as it was given."""
+
+    pl: str
+    """The main name, in Polish or in the language of its organizer."""
+    en: str | None
+    """The English one; null: the main name is read in English, too."""
+
+    @classmethod
+    def of(cls, row: Named) -> Self:
+        """Show both names."""
+        return cls(pl=row.name, en=row.name_en)
 
 
 class TextDraft(Body):

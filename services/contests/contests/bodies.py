@@ -12,6 +12,7 @@ from contracts.events.contest import BonusName, Editing, SubstitutionConstraint,
 from kit.wire import Body, Instant
 
 ContestName = Annotated[str, StringConstraints(min_length=3, max_length=80)]
+EnglishName = Annotated[str, StringConstraints(max_length=80)]
 OriginName = Annotated[str, StringConstraints(min_length=1, max_length=120)]
 Predictions = Annotated[tuple[OfferedPrediction, ...], Field(max_length=500)]
 TieBreaks = Annotated[tuple[TieBreak, ...], Field(max_length=5)]
@@ -86,7 +87,9 @@ class ContestPatch(Body):
     model_config = ConfigDict(json_schema_extra={"example": examples.PATCH})
 
     name: ContestName | None = None
-    """What the contest is called."""
+    """What the contest is called, in Polish or in the language of its organizer."""
+    name_en: EnglishName | None = None
+    """What it is called in English; empty: as `name` says."""
     start_date: Instant | None = None
     """From when on it can be joined, in UTC."""
     origin_name: OriginName | None = None

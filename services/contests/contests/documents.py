@@ -22,7 +22,7 @@ def _facts(contest: ContestRow, installation: Installation) -> Facts:
     origin, configuration = contest.origin, contest.configuration
     scoring = origin.point_events if configuration.fantasy else ()
     return Facts(
-        name=contest.name,
+        name=contest.names,
         origin=origin.name,
         start_date=contest.start_date,
         prizes=tuple((prize["position"], prize["prize"]) for prize in contest.prizes),

@@ -8,11 +8,12 @@ _ID = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
 DRAFT: Json = {
     "template": "football-typer",
     "name": "Mundial 2026",
+    "nameEn": "World Cup 2026",
     "startDate": "2026-06-01T10:00:00Z",
     "originName": "World Cup 2026",
     "prizes": _PRIZES,
 }
-PATCH: Json = {"name": "Mundial 2026", "prizes": _PRIZES}
+PATCH: Json = {"name": "Mundial 2026", "nameEn": "World Cup 2026", "prizes": _PRIZES}
 SETTINGS: Json = {
     "host": "Trybuna",
     "contactEmail": "kontakt@trybuna.test",
@@ -22,7 +23,8 @@ SETTINGS: Json = {
 CONTEST: Json = {
     "_id": _ID,
     "_partition": _ID,
-    "name": "Mundial 2026",
+    "name": "World Cup 2026",
+    "names": {"pl": "Mundial 2026", "en": "World Cup 2026"},
     "eventType": "Typer",
     "state": "running",
     "isClosed": False,
@@ -66,7 +68,7 @@ CONTEST: Json = {
         "pointsLost": None,
         "pointsReceived": None,
         "teamName": None,
-        "contestName": "Mundial 2026",
+        "contestName": "World Cup 2026",
         "contestPeriod": None,
     },
     "rulesConfig": {

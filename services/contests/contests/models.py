@@ -12,16 +12,16 @@ from contests.catalogue.configuration import Configuration
 from contests.catalogue.models import OriginRow
 from contests.tables import Table
 from kit.identifiers import uuid7
+from shared.named import Named
 
 
-class ContestRow(Table):
+class ContestRow(Named, Table):
     """A contest ("league" on the wire)."""
 
     __tablename__ = "contest"
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid7)
     origin_id: Mapped[UUID] = mapped_column(ForeignKey("origin.id"))
-    name: Mapped[str]
     event_type: Mapped[str]
     """`Typer` or `Fantasy`."""
     template: Mapped[str]

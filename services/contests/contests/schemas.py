@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import ConfigDict, Field
 
 from contests.catalogue import configuration
-from contests.catalogue.schemas import Origin, PointEventView, Prediction
+from contests.catalogue.schemas import Names, Origin, PointEventView, Prediction
 from contests.contests import examples
 from contests.contests.documents import rules_of
 from contests.contests.models import ContestRow
@@ -86,7 +86,7 @@ class RegulationConfiguration(View):
     team_name: str | None
     """Always null."""
     contest_name: str
-    """What the contest is called."""
+    """What the contest is called, in the language of `Accept-Language`."""
     contest_period: str | None
     """Always null."""
 
@@ -143,7 +143,9 @@ class Contest(View):
     partition: UUID = Field(alias="_partition")
     """The contest's `_id`."""
     name: str
-    """What the contest is called."""
+    """What the contest is called, in the language of `Accept-Language`."""
+    names: Names
+    """What its organizer calls it."""
     event_type: EventType
     """The kind of contest."""
     state: ContestState
@@ -227,7 +229,8 @@ class Contest(View):
             {
                 "id": row.id,
                 "partition": row.id,
-                "name": row.name,
+                "name": _name(row, language),
+                "names": Names.of(row),
                 "event_type": row.event_type,
                 "state": state_at(row.state, row.start_date, now),
                 "is_closed": row.state == "closed",
@@ -239,7 +242,7 @@ class Contest(View):
                 "home_screen_images": HomeScreenImages.of(row),
                 **_fantasy(row),
                 "available_predictions": tuple(Prediction.of(prediction) for prediction in settings.predictions),
-                "regulation_configuration": _regulation_configuration(row),
+                "regulation_configuration": _regulation_configuration(row, language),
                 "rules_config": _rules_config(row, installation, language),
                 "additional_options": _additional_options(settings),
                 "current_fixture": course.current,
@@ -280,9 +283,17 @@ def _fantasy(row: ContestRow) -> dict[str, object]:
     }
 
 
-def _regulation_configuration(row: ContestRow) -> RegulationConfiguration:
+def _name(row: ContestRow, language: Language) -> str:
+    return Voice(language).text(row.names)
+
+
+def _regulation_configuration(row: ContestRow, language: Language) -> RegulationConfiguration:
     return RegulationConfiguration(
-        points_lost=None, points_received=None, team_name=None, contest_name=row.name, contest_period=None
+        points_lost=None,
+        points_received=None,
+        team_name=None,
+        contest_name=_name(row, language),
+        contest_period=None,
     )
 
 

@@ -62,6 +62,7 @@ def _event(contest: ContestRow, now: datetime) -> ContestChanged:
         contest_id=contest.id,
         origin_id=contest.origin_id,
         name=contest.name,
+        name_en=contest.name_en,
         event_type=event_type,
         state=state_at(contest.state, contest.start_date, now),
         start_date=contest.start_date,

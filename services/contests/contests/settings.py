@@ -47,6 +47,7 @@ class Settings:
     """What an organizer can change about a contest."""
 
     name: str
+    name_en: str | None
     start_date: datetime
     prizes: Sequence[dict[str, str]]
     configuration: Configuration
@@ -54,11 +55,11 @@ class Settings:
     @classmethod
     def of(cls, contest: ContestRow) -> "Settings":
         """Read the settings as they stand."""
-        return cls(contest.name, contest.start_date, contest.prizes, contest.configuration)
+        return cls(contest.name, contest.name_en, contest.start_date, contest.prizes, contest.configuration)
 
     def apply(self, contest: ContestRow) -> None:
         """Make them the contest's."""
-        contest.name, contest.start_date = self.name, self.start_date
+        contest.name, contest.name_en, contest.start_date = self.name, self.name_en, self.start_date
         contest.prizes, contest.configuration = list(self.prizes), self.configuration
 
 
@@ -73,6 +74,7 @@ def changed(before: Settings, patch: ContestPatch, *, event_type: str, origin: O
     return replace(
         before,
         name=patch.name or before.name,
+        name_en=before.name_en if patch.name_en is None else patch.name_en or None,
         start_date=patch.start_date or before.start_date,
         prizes=before.prizes if patch.prizes is None else prizes_of(patch),
         configuration=configured(before.configuration, patch, event_type=event_type, sport=origin.sport),
@@ -133,7 +135,7 @@ def named(fields: Iterable[str]) -> dict[str, str]:
 def _flat(settings: Settings) -> dict[str, object]:
     own = settings.configuration
     return {
-        "name": settings.name,
+        "name": (settings.name, settings.name_en),
         "start_date": settings.start_date,
         "prizes": list(settings.prizes),
         "tie_break": own.tie_break,

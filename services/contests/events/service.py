@@ -249,6 +249,6 @@ async def _record(  # noqa: PLR0913 - an act has this many sides
         actor_id=actor_id,
         fixture_id=held.fixture.id,
         event_key=event.key,
-        after={"fixture": held.fixture.name, "event": name},
+        after={"fixture": held.fixture.names.model_dump(), "event": name},
         reason=reason,
     )

@@ -14,6 +14,7 @@ from contests.fixtures.complete import CompleteFixture
 from contests.fixtures.models import EventRow, FixtureResults
 from contests.imports.plan import PlannedEvent, PlannedFixture
 from contests.imports.problems import FileProblem
+from shared.named import both
 
 
 @dataclass(frozen=True)
@@ -169,10 +170,11 @@ def _stored_sides_of(row: EventRow) -> _Sides:
 
 
 def _locked(fixture: PlannedFixture, event: PlannedEvent) -> FileProblem:
+    names = both(fixture.name, fixture.name_en)
     return FileProblem(
         "fixture-locked",
-        pl=f"Kolejka „{fixture.name}” jest już zamknięta, więc nie można w niej dodać ani zmienić „{event.key}”.",
-        en=f"Fixture “{fixture.name}” is locked already, so “{event.key}” cannot be added or changed in it.",
+        pl=f"Kolejka „{names.pl}” jest już zamknięta, więc nie można w niej dodać ani zmienić „{event.key}”.",
+        en=f"Round “{names.en}” is locked already, so “{event.key}” cannot be added or changed in it.",
         line=event.line,
         pointer=event.pointer,
         file=event.file,

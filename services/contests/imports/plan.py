@@ -71,6 +71,8 @@ class PlannedFixture:
 
     key: str
     name: str
+    name_en: str | None
+    """In English; None: neither the file nor the name says it."""
     starts_at: datetime
     ends_at: datetime
     events: tuple[PlannedEvent, ...]

@@ -51,6 +51,7 @@ def preview_of(plan: Plan, found: Found, problems: Sequence[FileProblem]) -> dic
             {
                 "key": difference.planned.key,
                 "name": difference.planned.name,
+                "nameEn": difference.planned.name_en,
                 "from": difference.planned.starts_at.isoformat(),
                 "to": difference.planned.ends_at.isoformat(),
                 "events": len(difference.planned.events),

@@ -11,6 +11,7 @@ from contests.imports import examples
 from contests.imports.models import ImportRow
 from contests.imports.openfootball.kick_off import zone_of
 from kit.wire import Body, Instant, Tenths, View
+from shared.named import both
 
 LARGEST_FILE = 1_500_000
 """Characters of a file."""
@@ -114,7 +115,7 @@ class ImportedFixture(View):
     key: str
     """The round's key in the file."""
     name: str
-    """What the fixture is called."""
+    """What the fixture is called, in the language of `Accept-Language`."""
     from_: Instant = Field(alias="from")
     """When playing starts, in UTC."""
     to: Instant
@@ -225,7 +226,7 @@ class ImportPreview(View):
                 "failure": row.failure and {"code": row.failure["code"], "detail": row.failure[_name(language)]},
                 "problems": [_said(problem, language) for problem in row.preview["problems"]],
                 "notices": [_said(notice, language) for notice in row.preview["notices"]],
-                "fixtures": row.preview["fixtures"],
+                "fixtures": [_named(fixture, language) for fixture in row.preview["fixtures"]],
                 "counts": row.preview["counts"],
                 "season_rules": [
                     rule | {"reason": rule["reason"][_name(language)]} for rule in row.preview.get("seasonRules", ())
@@ -238,6 +239,11 @@ def _said(problem: dict[str, Any], language: str) -> dict[str, Any]:
     return {name: problem.get(name) for name in ("file", "line", "pointer", "code")} | {
         "detail": problem[_name(language)]
     }
+
+
+def _named(fixture: dict[str, Any], language: str) -> dict[str, Any]:
+    names = both(fixture["name"], fixture.get("nameEn"))
+    return fixture | {"name": getattr(names, _name(language))}
 
 
 def _name(language: str) -> str:

@@ -75,6 +75,7 @@ def _new_fixture(contest: ContestRow, difference: FixtureDifference, number: int
         number=number,
         import_key=planned.key,
         name=planned.name,
+        name_en=planned.name_en,
         starts_at=planned.starts_at,
         ends_at=planned.ends_at,
         published_at=None if contest.state == "draft" else now,

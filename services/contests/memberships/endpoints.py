@@ -63,4 +63,4 @@ async def user_leagues(
 async def my_answers(me: CurrentUser, session: Session) -> list[Answer]:
     """List what I answered to regulations and consents of the contests I take part in: the newest 100, newest first."""
     found = await MembershipRepository(session).answers_of(me.id, NEWEST)
-    return [Answer.of(answer, text, league_name, language()) for answer, text, league_name in found]
+    return [Answer.of(answer, text, contest, language()) for answer, text, contest in found]

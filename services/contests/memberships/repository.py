@@ -104,10 +104,10 @@ class MembershipRepository:
         """Keep a user's answer to a text that is kept."""
         self._session.add(answer)
 
-    async def answers_of(self, user_id: UUID, newest: int) -> list[tuple[AcceptanceRow, AcceptedTextRow, str]]:
-        """List the `newest` answers that a user gave where they take part, with text and contest name, newest first."""
+    async def answers_of(self, user_id: UUID, newest: int) -> list[tuple[AcceptanceRow, AcceptedTextRow, ContestRow]]:
+        """List the `newest` answers that a user gave where they take part, with text and contest, newest first."""
         given = await self._session.execute(
-            select(AcceptanceRow, AcceptedTextRow, ContestRow.name)
+            select(AcceptanceRow, AcceptedTextRow, ContestRow)
             .join(
                 MembershipRow,
                 and_(

@@ -75,7 +75,7 @@ class UserLeague(View):
     partition: UUID = Field(alias="_partition")
     """The contest's `_id`."""
     name: str
-    """What the contest is called."""
+    """What the contest is called, in the language of `Accept-Language`."""
     event_type: EventType
     """The kind of contest."""
     is_signed: bool
@@ -92,7 +92,7 @@ class UserLeague(View):
             {
                 "id": row.id,
                 "partition": row.id,
-                "name": row.name,
+                "name": row.shown_name,
                 "event_type": row.event_type,
                 "is_signed": True,
                 "is_closed": row.state == "closed",
@@ -109,7 +109,7 @@ class Answer(View):
     league: UUID
     """The contest."""
     league_name: str
-    """What the contest is called."""
+    """What the contest is called, in the language of `Accept-Language`."""
     consent: str | None
     """The key of the contest's own consent; null for its regulation."""
     text: str
@@ -122,13 +122,13 @@ class Answer(View):
     """When I joined (UTC)."""
 
     @classmethod
-    def of(cls, answer: AcceptanceRow, text: AcceptedTextRow, league_name: str, language: Language) -> Self:
+    def of(cls, answer: AcceptanceRow, text: AcceptedTextRow, contest: ContestRow, language: Language) -> Self:
         """Show an answer with the text as it was kept."""
         is_regulation = answer.subject == REGULATION
         content = text.content[language]
         return cls(
             league=answer.contest_id,
-            league_name=league_name,
+            league_name=contest.shown_name,
             consent=None if is_regulation else answer.subject.removeprefix(CONSENT),
             text=content["title"] if is_regulation else content,
             accepted=answer.given,

@@ -113,7 +113,12 @@ def _emit(session: AsyncSession, contest: ContestRow, user_id: UUID, *, joined: 
     outbox.add(
         session,
         MembershipChanged(
-            revision=revision, contest_id=contest.id, contest_name=contest.name, user_id=user_id, joined=joined
+            revision=revision,
+            contest_id=contest.id,
+            contest_name=contest.name,
+            contest_name_en=contest.name_en,
+            user_id=user_id,
+            joined=joined,
         ),
     )
 

@@ -54,7 +54,7 @@ async def send(
                 kind="organizer",
                 contest_id=contest.id,
                 title=MessageTitle(pl=titles.pl, en=titles.en),
-                body=MessageBody(pl=f"{texts.pl}\n\n{contest.name}", en=f"{texts.en}\n\n{contest.name}"),
+                body=MessageBody(pl=f"{texts.pl}\n\n{contest.names.pl}", en=f"{texts.en}\n\n{contest.names.en}"),
             ),
         )
         await audit.record(

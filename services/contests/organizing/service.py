@@ -44,6 +44,7 @@ async def create(session: AsyncSession, draft: ContestDraft, *, organizer: UUID)
     contest = ContestRow(
         origin=origin,
         name=draft.name,
+        name_en=draft.name_en or None,
         event_type=event_type,
         template=chosen.key,
         start_date=draft.start_date or await database_now(session),

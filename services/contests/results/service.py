@@ -180,7 +180,11 @@ async def _record(session: AsyncSession, held: HeldFixture, action: str, actor_i
         action=action,
         actor_id=actor_id,
         fixture_id=fixture.id,
-        after={"fixture": fixture.name, "revision": fixture.results_revision, "final": fixture.final_at is not None},
+        after={
+            "fixture": fixture.names.model_dump(),
+            "revision": fixture.results_revision,
+            "final": fixture.final_at is not None,
+        },
         reason=reason,
     )
 

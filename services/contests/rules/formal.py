@@ -13,9 +13,9 @@ def general(facts: Facts, voice: Voice) -> Section:
     return voice.section(
         ("Postanowienia ogólne", "General provisions"),
         voice.say(
-            f"Regulamin określa zasady rozgrywek „{facts.name}”. Organizatorem rozgrywek jest "
+            f"Regulamin określa zasady rozgrywek „{facts.name.pl}”. Organizatorem rozgrywek jest "
             f"{installation.host}, adres do kontaktu: {installation.contact_email}.",
-            f"These regulations set out the terms of the contest “{facts.name}”. The contest is run by "
+            f"These regulations set out the terms of the contest “{facts.name.en}”. The contest is run by "
             f"{installation.host}, contact: {installation.contact_email}.",
         ),
         voice.say(

@@ -43,7 +43,7 @@ def text_hash(content: object) -> str:
 def write_rules(facts: Facts) -> Document:
     """Write the rules of a contest: how it is played first, then what surrounds it (rules.md, Rules text)."""
     return Document(
-        titles={"pl": f"Zasady rozgrywek „{facts.name}”", "en": f"Rules of the contest “{facts.name}”"},
+        titles={"pl": f"Zasady rozgrywek „{facts.name.pl}”", "en": f"Rules of the contest “{facts.name.en}”"},
         sections={language: _rules(facts, Voice(language)) for language in ("pl", "en")},
     )
 
@@ -52,7 +52,7 @@ def write_rules(facts: Facts) -> Document:
 def write_regulation(facts: Facts) -> Document:
     """Write the regulation that is accepted on joining: the rules as a numbered legal text."""
     return Document(
-        titles={"pl": f"Regulamin rozgrywek „{facts.name}”", "en": f"Regulations of the contest “{facts.name}”"},
+        titles={"pl": f"Regulamin rozgrywek „{facts.name.pl}”", "en": f"Regulations of the contest “{facts.name.en}”"},
         sections={language: _regulation(facts, Voice(language)) for language in ("pl", "en")},
     )
 

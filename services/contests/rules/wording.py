@@ -25,7 +25,7 @@ class Section:
 class Facts:
     """Everything a contest's texts are made from; the same facts make the same texts."""
 
-    name: str
+    name: Text
     origin: str
     start_date: datetime
     prizes: tuple[tuple[str, str], ...]

@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import ConfigDict, Field
 
 from contests.athletes.schemas import PlayerPoints, PriceChange
-from contests.catalogue.schemas import Club, Prediction
+from contests.catalogue.schemas import Club, Names, Prediction
 from contests.domain.fixtures import FixtureState, state_at
 from contests.domain.openings import Awaited
 from contests.domain.outcomes import EventState
@@ -123,7 +123,7 @@ class Fixture(View):
     league: UUID
     """The contest's `_id`."""
     name: str
-    """What the fixture is called."""
+    """What the fixture is called, in the language of `Accept-Language`."""
     sub_title: str | None
     """A line below the name."""
     from_: Instant = Field(alias="from")
@@ -173,7 +173,7 @@ class Fixture(View):
                 "id": row.id,
                 "partition": row.contest_id,
                 "league": row.contest_id,
-                "name": row.name,
+                "name": row.shown_name,
                 "sub_title": row.sub_title,
                 "from": row.starts_at,
                 "to": row.ends_at,
@@ -214,12 +214,12 @@ class FixtureOpening(View):
     awaits: Awaited
     """The contest's publication, the organizer's date, the previous fixture's closing or end, or its own closing."""
     previous: str | None
-    """What the fixture that it waits for is called."""
+    """What the fixture that it waits for is called, in the language of `Accept-Language`."""
 
     @classmethod
     def of(cls, waiting: Waiting) -> Self:
         """Show what a fixture waits for."""
-        previous = waiting.previous and waiting.previous.name
+        previous = waiting.previous and waiting.previous.shown_name
         return cls(at=waiting.opens_at, awaits=waiting.awaits, previous=previous)
 
 
@@ -228,6 +228,8 @@ class OrganizerFixture(Fixture):
 
     model_config = ConfigDict(json_schema_extra={"example": examples.ORGANIZER_FIXTURE})
 
+    names: Names
+    """What its organizer calls it."""
     opening: FixtureOpening | None
     """When it opens and what it waits for; null: it has opened, or the contest is closed."""
     locked: FixtureLock | None
@@ -243,6 +245,7 @@ class OrganizerFixture(Fixture):
             lock = FixtureLock(locked_at=row.locked_at, teams=row.locked_teams or 0, digest=row.locked_digest or "")
         return cls(
             **dict(Fixture.of(fixture, now, shown)),
+            names=Names.of(row),
             opening=waiting and FixtureOpening.of(waiting),
             locked=lock,
             imported_results=None if fixture.draft is None else ResultsBody.of(fixture.draft, shown.player_id),

@@ -25,9 +25,7 @@ _FIXTURES: TypeAdapter[list[Fixture]] = TypeAdapter(list[Fixture])
 async def shared(
     session: AsyncSession, rendered: Rendered, *, event_type: str, contest_id: UUID, language: str
 ) -> tuple[str, bytes]:
-    """Show the version and the JSON of a contest's fixtures, in order, as every participant sees them.
-
-    Only a fantasy contest's depends on the language (pl or en).
+    """Show the version and the JSON of a contest's fixtures, in order, as every participant sees them in a language.
 
     Raises:
         UnknownEventType: neither `typer` nor `fantasy`.
@@ -39,16 +37,16 @@ async def shared(
     if contest is None or contest.state == "draft" or contest.event_type != EVENT_TYPES[event_type]:
         raise ContestNotFound
     standing = await FixtureRepository(session).standing(contest.id)
-    spoken = language if contest.event_type == "Fantasy" else ""
-    version = _version(standing, f"{contest.origin.athletes_revision}:{spoken}" if spoken else "")
-    body = rendered.find((contest.id, spoken), version)
+    athletes = contest.origin.athletes_revision if contest.event_type == "Fantasy" else ""
+    version = _version(standing, f"{athletes}:{language}")
+    body = rendered.find((contest.id, language), version)
     if body is None:
         rows = [row for row in await FixtureRepository(session).of_contest(contest.id) if row.published_at is not None]
         shown = await figures_of(session, contest, language=language)
         fixtures = [Fixture.of(fixture, standing.now, shown) for fixture in await complete(session, contest, rows)]
         body = _FIXTURES.dump_json(fixtures, by_alias=True)
         if [(row.id, row.revision, row.results_revision) for row in rows] == [item[:3] for item in standing.fixtures]:
-            rendered.keep((contest.id, spoken), version, body)
+            rendered.keep((contest.id, language), version, body)
     return version, body
 
 

@@ -66,7 +66,7 @@ async def test_whatever_a_list_shows_changes_its_version(contests: Contests, pat
     fixture = await contests.organizer.sends(
         "POST",
         f"{LEAGUES}/{league}/fixtures",
-        {"name": "Matchday 1", "from": "2198-01-01T12:00:00Z", "to": "2198-01-02T12:00:00Z"},
+        {"name": "Kolejka 1", "from": "2198-01-01T12:00:00Z", "to": "2198-01-02T12:00:00Z"},
     )
     assert (await changed())["currentFixture"] == fixture["_id"]
     await contests.query("UPDATE origin SET name = 'Somewhere else'")

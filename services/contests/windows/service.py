@@ -55,7 +55,12 @@ async def keep_lock(session: AsyncSession, lock: FixtureLocked) -> None:
         action="fixture.locked",
         actor_id=None,
         fixture_id=fixture.id,
-        after={"fixture": fixture.name, "teams": lock.teams, "digest": lock.digest, **picks_of(contest.event_type)},
+        after={
+            "fixture": fixture.names.model_dump(),
+            "teams": lock.teams,
+            "digest": lock.digest,
+            **picks_of(contest.event_type),
+        },
     )
 
 
@@ -109,7 +114,7 @@ async def _open(session: AsyncSession, contest: ContestRow, fixture: FixtureRow,
         action="fixture.opened",
         actor_id=None,
         fixture_id=fixture.id,
-        after={"fixture": fixture.name, "athletes": pinned},
+        after={"fixture": fixture.names.model_dump(), "athletes": pinned},
     )
 
 

@@ -44,9 +44,7 @@ class FantasyTeamHistory(View):
         json_schema_extra={
             "example": {
                 "team": {"_id": TEAM, "name": "Orły", "league": CONTEST},
-                "fixtures": [
-                    {"fixtureId": FIXTURE, "name": "Matchday 1", "state": "final", "points": 57, "final": True}
-                ],
+                "fixtures": [{"fixtureId": FIXTURE, "name": "Round 1", "state": "final", "points": 57, "final": True}],
             }
         },
     )

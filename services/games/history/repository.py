@@ -5,14 +5,17 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, Text, cast, select, text
+import sqlalchemy as sa
+from sqlalchemy import Row, cast, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.base import Text
 from games.game import Game
 from games.tables import FixtureColumns
+from shared.named import both
 
 _PAST = text("""
-SELECT f.fixture_id, f.name, r.final, CASE WHEN r.run_id IS NOT NULL THEN coalesce(s.points, 0) END
+SELECT f.fixture_id, f.name, f.name_en, r.final, CASE WHEN r.run_id IS NOT NULL THEN coalesce(s.points, 0) END
 FROM fixture f
 LEFT JOIN LATERAL (
     SELECT run_id, final FROM run
@@ -32,7 +35,7 @@ class PastFixture:
     """A locked fixture of a team; `final` None and `points` (tenths) None while there are no results."""
 
     fixture_id: UUID
-    name: str
+    name: Text
     final: bool | None
     points: int | None
 
@@ -76,7 +79,7 @@ class PastRepository:
     async def past(self, contest_id: UUID, team_id: UUID) -> list[PastFixture]:
         """List the locked fixtures of a contest with a team's points, the newest last."""
         rows = await self._session.execute(_PAST, {"contest": contest_id, "team": team_id})
-        return [PastFixture(*row) for row in rows]
+        return [PastFixture(fixture_id, both(name, name_en), *more) for fixture_id, name, name_en, *more in rows]
 
     async def fixture(self, fixture_id: UUID) -> FixtureColumns | None:
         """Find a fixture by its id alone."""
@@ -87,7 +90,7 @@ class PastRepository:
         """Read the results that the last finished run of a fixture scored."""
         run = self._game.run
         statement = (
-            select(run.final, cast(run.results, Text))
+            select(run.final, cast(run.results, sa.Text))
             .where(run.contest_id == fixture.contest_id, run.fixture_id == fixture.fixture_id, run.state == "done")
             .order_by(run.run_number.desc())
             .limit(1)

@@ -8,6 +8,7 @@ from pydantic import Field
 from games.history.repository import MissingTeams, PastFixture
 from games.tables import TeamColumns
 from kit.wire import Tenths, View
+from shared.named import spoken
 
 FixtureState = Literal["locked", "provisional", "final"]
 
@@ -44,7 +45,7 @@ class LockedFixture(View):
     fixture_id: UUID
     """The fixture's `_id`."""
     name: str
-    """The fixture's name."""
+    """The fixture's name, in the language of `Accept-Language`."""
     state: FixtureState
     """`locked` before results, `provisional` with results that may change, then `final`."""
     points: Tenths | None
@@ -57,5 +58,9 @@ class LockedFixture(View):
         """Bring a past fixture to the wire."""
         state: FixtureState = "locked" if past.final is None else "final" if past.final else "provisional"
         return cls(
-            fixture_id=past.fixture_id, name=past.name, state=state, points=past.points, final=past.final is True
+            fixture_id=past.fixture_id,
+            name=spoken(past.name),
+            state=state,
+            points=past.points,
+            final=past.final is True,
         )

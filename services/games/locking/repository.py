@@ -86,6 +86,7 @@ class FixtureRepository:
             values={
                 "number": event.number,
                 "name": event.name,
+                "name_en": event.name_en,
                 "opens_at": event.opens_at,
                 "closes_at": closes_at,
                 "window_number": event.window,

@@ -15,19 +15,22 @@ MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", 
 
 
 def reminder(  # noqa: PLR0913 - what it says, all named at the call
-    *, fixture_id: UUID, fixture: str, contest: str, closes_at: datetime, zone: ZoneInfo, users: tuple[UUID, ...]
+    *, fixture_id: UUID, fixture: Text, contest: Text, closes_at: datetime, zone: ZoneInfo, users: tuple[UUID, ...]
 ) -> MessageRequested:
     """Say that a fixture closes soon and nothing is saved in it; of no use any more once it has closed."""
     when = _moment(closes_at.astimezone(zone))
-    name = fixture[:LONGEST_NAME]
     return MessageRequested(
         key=f"deadline:{fixture_id}",
         kind="deadline",
         user_ids=users,
-        title=MessageTitle(pl=f"{name}: nie masz jeszcze nic zapisane", en=f"{name}: you have saved nothing yet"),
+        title=MessageTitle(
+            pl=f"{fixture.pl[:LONGEST_NAME]}: nie masz jeszcze nic zapisane",
+            en=f"{fixture.en[:LONGEST_NAME]}: you have saved nothing yet",
+        ),
         body=MessageBody(
-            pl=f"{contest}: kolejka „{fixture}” zamyka się {when.pl}. Do tego czasu możesz jeszcze zapisać swój wybór.",
-            en=f"{contest}: the round “{fixture}” closes on {when.en}. Until then you can still save your picks.",
+            pl=f"{contest.pl}: kolejka „{fixture.pl}” zamyka się {when.pl}. "
+            "Do tego czasu możesz jeszcze zapisać swój wybór.",
+            en=f"{contest.en}: the round “{fixture.en}” closes on {when.en}. Until then you can still save your picks.",
         ),
         path=SCREEN,
         useful_until=closes_at,

@@ -8,7 +8,9 @@ from uuid import UUID
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.base import Text
 from games.locking.picks import Locking
+from shared.named import both
 
 _TO_REMIND = """
 f.locked_at IS NULL AND f.reminded_at IS NULL AND f.closes_at > clock_timestamp()
@@ -38,7 +40,7 @@ WHERE (fixture.contest_id, fixture.fixture_id) = (
       AND f.closes_at <= clock_timestamp() + CAST(:before AS interval)
     FOR UPDATE OF f SKIP LOCKED
 ) AND c.contest_id = fixture.contest_id
-RETURNING fixture.name, c.name, fixture.closes_at
+RETURNING fixture.name, fixture.name_en, c.name, c.name_en, fixture.closes_at
 """)  # noqa: S608 - our own condition
 
 _WITHOUT = """
@@ -56,8 +58,8 @@ ORDER BY m.user_id LIMIT :most
 class Closing:
     """A fixture that closes soon, its contest's name, and when (UTC)."""
 
-    fixture: str
-    contest: str
+    fixture: Text
+    contest: Text
     closes_at: datetime
 
 
@@ -83,7 +85,7 @@ class ReminderRepository:
         """Note that people are reminded of a fixture; None if it isn't due (any more), or another worker is at it."""
         taken = await self._session.execute(_TAKE, self._values | {"contest": contest_id, "fixture": fixture_id})
         row = taken.one_or_none()
-        return None if row is None else Closing(*row)
+        return None if row is None else Closing(both(*row[0:2]), both(*row[2:4]), row[4])
 
     async def without_picks(self, contest_id: UUID, fixture_id: UUID, *, after: UUID, most: int) -> Sequence[UUID]:
         """List members by id, from `after` on, who would have nothing if a fixture locked now; none who is blocked."""

@@ -35,6 +35,7 @@ class Run:
     fixture_id: UUID
     fixture_number: int
     fixture_name: str
+    fixture_name_en: str | None
     tie_break: list[str]
 
 

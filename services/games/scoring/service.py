@@ -107,6 +107,7 @@ def _scored(chunk: Chunk, run: Run, standings: Sequence[Standing], highlights: H
         fixture_id=run.fixture_id,
         fixture_number=run.fixture_number,
         fixture_name=run.fixture_name,
+        fixture_name_en=run.fixture_name_en,
         run_id=chunk.run_id,
         run_number=run.run_number,
         final=run.final,

@@ -79,6 +79,7 @@ class TeamRepository:
             key={"contest_id": event.contest_id},
             values={
                 "name": event.name,
+                "name_en": event.name_en,
                 "event_type": event.event_type,
                 "state": event.state,
                 "tie_break": list(event.tie_break),

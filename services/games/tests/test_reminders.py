@@ -21,14 +21,14 @@ async def opened(game: Playing, *, closes_in: float = DAY - 60, **changes: Any) 
 
 
 async def test_a_member_with_nothing_saved_is_reminded_a_day_before_once(game: Playing, anna: Player) -> None:
-    key = await opened(game)
+    key = await opened(game, name="Kolejka 1", name_en="Round 1")
     for _ in range(2):
         await asyncio.gather(*(game.reminder_worker().step() for _ in range(4)))
     assert await game.reminded() == [(key, [anna.id])]
     [told] = [MessageRequested.model_validate(data) for data in await game.emitted(MessageRequested.type)]
     assert (told.kind, told.path) == ("deadline", "/league")
-    assert told.title.pl == "Matchday 1: nie masz jeszcze nic zapisane"
-    assert ": the round “Matchday 1” closes on " in told.body.en
+    assert told.title.pl == "Kolejka 1: nie masz jeszcze nic zapisane"
+    assert ": the round “Round 1” closes on " in told.body.en
     [row] = await game.fetch("SELECT closes_at FROM fixture")
     assert told.useful_until == row["closes_at"], "nobody is reminded of a deadline that has passed"
 

@@ -46,14 +46,17 @@ class BlockRepository:
         return ended.first() is not None
 
     async def in_force(self, user_id: UUID) -> Sequence[tuple[BlockRow, str | None]]:
-        """List what a user is kept from, each with its contest's name, the account first, then the oldest."""
+        """List what a user is kept from, each with its contest's name, in the language of the request.
+
+        The account comes first, then the oldest.
+        """
         rows = await self._session.execute(
-            select(BlockRow, ContestRow.name)
+            select(BlockRow, ContestRow)
             .outerjoin(ContestRow, ContestRow.id == BlockRow.contest_id)
             .where(BlockRow.user_id == user_id, BlockRow.lifted_at.is_(None))
             .order_by(BlockRow.contest_id.is_not(None), BlockRow.blocked_at)
         )
-        return [(block, name) for block, name in rows.all()]
+        return [(block, contest and contest.shown_name) for block, contest in rows.all()]
 
     async def revision(self, user_id: UUID) -> int:
         """Count a user's blocks and their endings: it grows with each of them."""

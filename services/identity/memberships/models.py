@@ -6,16 +6,16 @@ from sqlalchemy import BigInteger
 from sqlalchemy.orm import Mapped, mapped_column
 
 from identity.tables import Table
+from shared.named import Named
 
 
-class ContestRow(Table):
+class ContestRow(Named, Table):
     """A contest, as far as a user's list of leagues shows it."""
 
     __tablename__ = "contests"
 
     id: Mapped[UUID] = mapped_column(primary_key=True)
     revision: Mapped[int] = mapped_column(BigInteger)
-    name: Mapped[str]
 
 
 class MembershipRow(Table):
@@ -28,6 +28,7 @@ class MembershipRow(Table):
     revision: Mapped[int] = mapped_column(BigInteger)
     contest_name: Mapped[str]
     """The contest's name when the user joined; shown until the contest itself is known."""
+    contest_name_en: Mapped[str | None]
     joined: Mapped[bool]
 
 

@@ -4,14 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from sqlalchemy import func, select
+from sqlalchemy import case, func, select
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.base import Text
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.private_league import PrivateLeagueChanged
 from identity.memberships.models import ContestRow, MembershipRow, PrivateMembershipRow
 from kit.revisions import keep_newer
+from shared.named import both
 
 
 @dataclass(frozen=True)
@@ -19,7 +21,7 @@ class JoinedContest:
     """A contest that a user takes part in, with the user's private leagues in it."""
 
     contest_id: UUID
-    name: str
+    name: Text
     private_leagues: Sequence[UUID]
 
 
@@ -35,7 +37,7 @@ class MembershipRepository:
             self._session,
             ContestRow,
             key={"id": event.contest_id},
-            values={"name": event.name},
+            values={"name": event.name, "name_en": event.name_en},
             revision=event.revision,
         )
 
@@ -45,7 +47,11 @@ class MembershipRepository:
             self._session,
             MembershipRow,
             key={"user_id": event.user_id, "contest_id": event.contest_id},
-            values={"contest_name": event.contest_name, "joined": event.joined},
+            values={
+                "contest_name": event.contest_name,
+                "contest_name_en": event.contest_name_en,
+                "joined": event.joined,
+            },
             revision=event.revision,
         )
 
@@ -70,7 +76,9 @@ class MembershipRepository:
 
     async def joined(self, user_id: UUID) -> Sequence[JoinedContest]:
         """List the contests a user takes part in, the newest first, each with the user's private leagues."""
-        name = func.coalesce(ContestRow.name, MembershipRow.contest_name)
+        known = ContestRow.id.is_not(None)
+        name = case((known, ContestRow.name), else_=MembershipRow.contest_name)
+        name_en = case((known, ContestRow.name_en), else_=MembershipRow.contest_name_en)
         own = PrivateMembershipRow
         leagues = (
             select(func.array_agg(aggregate_order_by(own.private_league_id, own.private_league_id)))
@@ -78,9 +86,11 @@ class MembershipRepository:
             .scalar_subquery()
         )
         rows = await self._session.execute(
-            select(MembershipRow.contest_id, name, leagues)
+            select(MembershipRow.contest_id, name, name_en, leagues)
             .outerjoin(ContestRow, ContestRow.id == MembershipRow.contest_id)
             .where(MembershipRow.user_id == user_id, MembershipRow.joined)
             .order_by(MembershipRow.contest_id.desc())
         )
-        return [JoinedContest(contest_id, str(shown), found or ()) for contest_id, shown, found in rows.all()]
+        return [
+            JoinedContest(contest_id, both(main, english), found or ()) for contest_id, main, english, found in rows
+        ]

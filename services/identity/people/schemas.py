@@ -10,6 +10,7 @@ from identity.domain.emails import masked
 from identity.people.repository import Found
 from identity.people.service import Person
 from kit.wire import Body, Instant, View
+from shared.named import spoken
 
 _ROW: dict[str, JsonValue] = {
     "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
@@ -99,7 +100,7 @@ class PersonView(View):
                 "registered_at": account.created_at,
                 "last_seen_at": person.last_seen_at,
                 "roles": list(account.roles),
-                "leagues": [{"id": league.contest_id, "name": league.name} for league in person.leagues],
+                "leagues": [{"id": league.contest_id, "name": spoken(league.name)} for league in person.leagues],
                 "blocks": [LeagueBlock.of(block, name) for block, name in person.blocks],
             }
         )

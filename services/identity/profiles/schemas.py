@@ -12,6 +12,7 @@ from identity.blocks.schemas import LeagueBlock
 from identity.friends.schemas import FriendView
 from identity.profiles.profile import Profile
 from kit.wire import Body, View
+from shared.named import spoken
 
 USER_EXAMPLE: dict[str, JsonValue] = {
     "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
@@ -119,7 +120,7 @@ class User(View):
                     {
                         "id": league.contest_id,
                         "partition": league.contest_id,
-                        "name": league.name,
+                        "name": spoken(league.name),
                         "is_signed": True,
                         "private_leagues": league.private_leagues,
                     }

@@ -46,11 +46,12 @@ def membership(person: Person, contest_id: UUID, revision: int, *, joined: bool)
     )
 
 
-def contest(contest_id: UUID, revision: int, name: str) -> ContestChanged:
+def contest(contest_id: UUID, revision: int, name: str, name_en: str | None = None) -> ContestChanged:
     return ContestChanged(
         contest_id=contest_id,
         origin_id=uuid7(),
         name=name,
+        name_en=name_en,
         event_type="Typer",
         state="running",
         start_date=datetime(2026, 6, 11, tzinfo=UTC),
@@ -216,6 +217,10 @@ async def test_leagues_follow_memberships_in_whatever_order_they_arrive(identity
     await tell(identity, contest(league, 5, "Renamed"))
     await tell(identity, contest(league, 4, "Older name"))
     assert (await person.asks("GET", "/users/me")).json()["leagues"] == [expected | {"name": "Renamed"}]
+    await tell(identity, contest(league, 6, "Liga", name_en="League"))
+    for language, name in (("en", "League"), ("pl", "Liga")):
+        answer = await person.asks("GET", "/users/me", headers={"Accept-Language": language})
+        assert answer.json()["leagues"] == [expected | {"name": name}]
     assert (await (await identity.logged_in()).asks("GET", "/users/me")).json()["leagues"] == []
 
 

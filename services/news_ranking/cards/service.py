@@ -13,6 +13,7 @@ from news_ranking.cards.card import Card, card_of
 from news_ranking.cards.errors import CardsBusy
 from news_ranking.rankings.repository import RankingRepository
 from shared.erased import shown_name
+from shared.named import spoken
 from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
 
 SECONDS = 20.0
@@ -77,8 +78,8 @@ async def card(session: AsyncSession, contest_id: UUID, fixture_id: UUID, team_i
     (team,) = await rankings.places(contest_id, head, range(at, at + 1))
     return card_of(
         language,
-        contest=head.contest_name,
-        fixture=head.fixture_name,
+        contest=spoken(head.contest_name),
+        fixture=spoken(head.fixture_name),
         team=shown_name(team.name),
         points=team.points,
         position=team.position,

@@ -8,11 +8,13 @@ from uuid import UUID
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.base import Text
 from contracts.events.team import Highlights
 from news_ranking.articles.models import ArticleRow
 from news_ranking.live.models import LiveChangeRow
 from news_ranking.price_news.models import PriceNewsRow
 from news_ranking.tables import FixtureRow
+from shared.named import both
 
 PODIUM_ROWS = 5
 """Of a fixture's ranking (spec.md §9)."""
@@ -23,7 +25,7 @@ class PriceNews:
     """What a fixture changed in prices."""
 
     fixture_id: UUID
-    fixture: str
+    fixture: Text
     opened_at: datetime
     changes: list[dict[str, Any]]
 
@@ -43,7 +45,7 @@ class ScoredFixture:
     """A scored fixture: its first teams and its figures; points in tenths."""
 
     fixture_id: UUID
-    fixture: str
+    fixture: Text
     number: int
     scored_at: datetime
     final: bool
@@ -82,14 +84,23 @@ class NewsRepository:
     async def prices(self, contest_id: UUID) -> list[PriceNews]:
         """List what fixtures changed in prices; of a fixture whose own event has not arrived, nothing."""
         found = (
-            select(PriceNewsRow.fixture_id, FixtureRow.name, PriceNewsRow.opened_at, PriceNewsRow.changes)
+            select(
+                PriceNewsRow.fixture_id,
+                FixtureRow.name,
+                FixtureRow.name_en,
+                PriceNewsRow.opened_at,
+                PriceNewsRow.changes,
+            )
             .join(
                 FixtureRow,
                 (FixtureRow.contest_id == PriceNewsRow.contest_id) & (FixtureRow.fixture_id == PriceNewsRow.fixture_id),
             )
             .where(PriceNewsRow.contest_id == contest_id)
         )
-        return [PriceNews(*row) for row in await self._session.execute(found)]
+        return [
+            PriceNews(fixture_id, both(name, name_en), opened_at, changes)
+            for fixture_id, name, name_en, opened_at, changes in await self._session.execute(found)
+        ]
 
     async def scored(self, contest_id: UUID) -> list[ScoredFixture]:
         """List the scored fixtures with their podiums and figures; teams by the names that they have now."""
@@ -100,11 +111,13 @@ class NewsRepository:
         found = await self._session.execute(_SUMMARIES, {"contest_id": contest_id})
         return [
             ScoredFixture(
+                fixture_id,
+                both(name, name_en),
                 *row,
                 highlights=Highlights.model_validate(highlights or {}, extra="ignore"),
-                podium=tuple(podiums.get(row[0], ())),
+                podium=tuple(podiums.get(fixture_id, ())),
             )
-            for *row, highlights in found
+            for fixture_id, name, name_en, *row, highlights in found
         ]
 
     async def count(self, contest_id: UUID) -> NewsCount:
@@ -124,7 +137,7 @@ _PODIUMS = text(
 )
 _SUMMARIES = text(
     """
-    SELECT summary.fixture_id, fixture.name, fixture.number, summary.scored_at, ranking.final,
+    SELECT summary.fixture_id, fixture.name, fixture.name_en, fixture.number, summary.scored_at, ranking.final,
            summary.teams, summary.average, climber.name, summary.climbed, summary.highlights
       FROM fixture_summary AS summary
       JOIN fixture USING (contest_id, fixture_id)

@@ -65,7 +65,7 @@ class Told:
                 "league": self.contest_id,
                 "kind": kind,
                 "order_date": about.opened_at if isinstance(about, PriceNews) else about.scored_at,
-                "name": _NAMES[kind][self.language].format(fixture=about.fixture),
+                "name": _NAMES[kind][self.language].format(fixture=self.text(about.fixture)),
                 "short_text": shortened(short),
                 "fixture_id": about.fixture_id,
             }
@@ -107,7 +107,7 @@ async def state(session: AsyncSession, contest_id: UUID) -> NewsCount:
 
 
 async def name_of(session: AsyncSession, contest_id: UUID) -> str:
-    """Tell what a contest that participants know is called.
+    """Tell what a contest that participants know is called, in the language of the request.
 
     Raises:
         ContestNotFound: nobody knows the contest, or it is a draft.
@@ -115,7 +115,7 @@ async def name_of(session: AsyncSession, contest_id: UUID) -> str:
     contest = await ContestRepository(session, COLLECTED).contest(contest_id)
     if contest is None or contest.state == "draft":
         raise ContestNotFound
-    return contest.name
+    return contest.shown_name
 
 
 def _article(told: Told, row: ArticleRow) -> NewsItem:

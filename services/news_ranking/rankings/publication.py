@@ -108,8 +108,8 @@ async def _tell_results(
 ) -> None:
     """Tell people of fixtures whose ranking has final points for the first time; corrections tell nobody."""
     final = [run.fixture_id for run in runs if run.final and (Scope.FIXTURE, run.fixture_id) in made]
-    for fixture_id, name in await rankings.first_told(contest.contest_id, final):
-        outbox.add(session, results(contest.contest_id, contest.name, fixture_id, name))
+    for fixture_id, names in await rankings.first_told(contest.contest_id, final):
+        outbox.add(session, results(contest.contest_id, contest.names, fixture_id, names))
 
 
 def _has_moved(run: Run, runs: Sequence[Run], requested: Requested) -> bool:

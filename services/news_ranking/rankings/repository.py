@@ -8,12 +8,14 @@ from sqlalchemy import func, insert, select, text, update
 from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.base import Text
 from kit.identifiers import uuid7
 from news_ranking.domain.histogram import histogram
 from news_ranking.rankings import statements
 from news_ranking.rankings.models import PlaceRow, PublishedRankingRow, RankingRow, Scope
 from news_ranking.rankings.statements import Standings
 from news_ranking.tables import FixtureRow
+from shared.named import both
 from standings.runs import Run
 
 
@@ -25,8 +27,8 @@ class PublishedHead:
     movements are measured against, for the teams in `previous_scored_id`: those that took part in that fixture.
     """
 
-    contest_name: str
-    fixture_name: str | None
+    contest_name: Text
+    fixture_name: Text | None
     ranking_id: UUID | None
     previous_id: UUID | None
     previous_scored_id: UUID | None
@@ -53,7 +55,7 @@ class PastFixture:
     """A team's past fixture: points in it, points of all fixtures up to it (tenths), position after it."""
 
     fixture_id: UUID
-    name: str
+    name: Text
     points: int
     total: int
     position: int
@@ -142,15 +144,16 @@ class RankingRepository:
             .values(retired_at=func.clock_timestamp())
         )
 
-    async def first_told(self, contest_id: UUID, fixtures: Collection[UUID]) -> list[tuple[UUID, str]]:
+    async def first_told(self, contest_id: UUID, fixtures: Collection[UUID]) -> list[tuple[UUID, Text]]:
         """Note that people are told of fixtures' results; answer ids and names of those they had not been told of."""
         told = update(FixtureRow).where(
             FixtureRow.contest_id == contest_id,
             FixtureRow.fixture_id.in_(fixtures),
             FixtureRow.results_told_at.is_(None),
         )
-        told = told.values(results_told_at=func.clock_timestamp()).returning(FixtureRow.fixture_id, FixtureRow.name)
-        return [(fixture_id, name) for fixture_id, name in await self._session.execute(told)]
+        told = told.values(results_told_at=func.clock_timestamp())
+        named = told.returning(FixtureRow.fixture_id, FixtureRow.name, FixtureRow.name_en)
+        return [(fixture_id, both(name, name_en)) for fixture_id, name, name_en in await self._session.execute(named)]
 
     async def sum_up(self, contest_id: UUID, run: Run, *, previous_id: UUID | None) -> None:
         """Sum a fixture up: teams, average and who climbed most from what is published of it, highlights from its run.
@@ -178,7 +181,10 @@ class RankingRepository:
             statements.PUBLISHED_HEAD, {"contest_id": contest_id, "fixture_id": fixture_id}
         )
         row = found.one_or_none()
-        return None if row is None else PublishedHead(*row)
+        if row is None:
+            return None
+        contest, contest_en, fixture, fixture_en, *more = row
+        return PublishedHead(both(contest, contest_en), None if fixture is None else both(fixture, fixture_en), *more)
 
     async def places(self, contest_id: UUID, head: PublishedHead, numbers: range) -> list[RankedTeam]:
         """Read the places of a ranking with these numbers, and positions in the previous one."""
@@ -206,7 +212,7 @@ class RankingRepository:
     async def history(self, contest_id: UUID, team_id: UUID) -> list[PastFixture]:
         """List a team's past fixtures in order."""
         found = await self._session.execute(statements.HISTORY, {"contest_id": contest_id, "team_id": team_id})
-        return [PastFixture(*row) for row in found]
+        return [PastFixture(fixture_id, both(name, name_en), *more) for fixture_id, name, name_en, *more in found]
 
     async def _make(self, contest_id: UUID, standings: Standings, basis: _Basis) -> UUID:
         """Write a ranking's places in one statement, then its head, and answer its id; publishing it is another act."""

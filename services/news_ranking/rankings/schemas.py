@@ -9,6 +9,7 @@ from kit.wire import Tenths, View
 from news_ranking.rankings.repository import PastFixture
 from news_ranking.rankings.service import RankingPage
 from shared.erased import shown_name
+from shared.named import spoken
 
 _CONTEST = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
 _FIXTURE = "0199f3a2-7b2f-7d2c-8b51-3a7e2a1c8d22"
@@ -77,7 +78,7 @@ class Ranking(View):
     fixture_id: UUID | None
     """The fixture that was asked for; null for the whole contest."""
     name: str
-    """The name of the fixture or of the contest."""
+    """The name of the fixture or of the contest, in the language of `Accept-Language`."""
     entries: list[RankingEntry]
     """The teams of this page, by place."""
     page: int
@@ -100,7 +101,7 @@ class Ranking(View):
         return cls(
             partition=page.contest_id,
             fixture_id=page.fixture_id,
-            name=head.fixture_name if page.fixture_id is not None and head.fixture_name else head.contest_name,
+            name=page.name,
             entries=[
                 RankingEntry(
                     id=team.team_id,
@@ -129,7 +130,7 @@ class RankingHistoryEntry(View):
     fixture_id: UUID
     """The fixture's id."""
     name: str
-    """The fixture's name."""
+    """The fixture's name, in the language of `Accept-Language`."""
     points: Tenths
     """The team's points in it, with one decimal."""
     total: Tenths
@@ -142,7 +143,7 @@ class RankingHistoryEntry(View):
         """Make the wire form of a past fixture."""
         return cls(
             fixture_id=past.fixture_id,
-            name=past.name,
+            name=spoken(past.name),
             points=past.points,
             total=past.total,
             ranking_position=past.position,

@@ -10,6 +10,7 @@ from kit.pages import PageQuery
 from news_ranking.rankings.repository import PastFixture, PublishedHead, RankedTeam, RankingRepository
 from news_ranking.tables import COLLECTED
 from shared.erased import shown_name
+from shared.named import spoken
 from shared.problems import ContestNotFound, FixtureNotFound, TeamNotFound
 from standings.contests import ContestRepository
 
@@ -26,11 +27,16 @@ class RankingPage:
     size: int
 
     @property
+    def name(self) -> str:
+        """Answer what the fixture is called, or the contest, in the language of the request."""
+        return spoken(self.head.fixture_name or self.head.contest_name)
+
+    @property
     def etag(self) -> str:
         """Derive the version: another ranking, another previous one, another name, page or language differ."""
         head = self.head
         versions = (head.ranking_id, head.previous_id, head.previous_scored_id)
-        parts = (*map(str, versions), head.contest_name, head.fixture_name, self.page, self.size)
+        parts = (*map(str, versions), self.name, self.page, self.size)
         parts += tuple(shown_name(team.name) for team in self.teams)
         return sha256(repr(parts).encode("utf-8", "backslashreplace")).hexdigest()[:32]
 

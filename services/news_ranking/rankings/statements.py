@@ -141,7 +141,7 @@ def _tie_breaks(scored: Subquery | None, declared: Sequence[str]) -> list[Column
 # the previous fixture is the last one before whose points are final (rules.md, Rankings: never an earlier run)
 PUBLISHED_HEAD = text(
     """
-    SELECT contest.name AS contest_name, fixture.name AS fixture_name,
+    SELECT contest.name, contest.name_en, fixture.name, fixture.name_en,
            ranking.ranking_id,
            previous.ranking_id AS previous_id, previous.scored_id AS previous_scored_id,
            coalesce(ranking.total, 0) AS total, coalesce(ranking.leader_points, 0) AS leader_points,
@@ -188,7 +188,7 @@ PLACES = text(
 
 HISTORY = text(
     """
-    SELECT fixture.fixture_id, fixture.name, own.points, stood.points AS total, stood.position
+    SELECT fixture.fixture_id, fixture.name, fixture.name_en, own.points, stood.points AS total, stood.position
       FROM fixture
       JOIN published_ranking AS scored ON scored.contest_id = fixture.contest_id AND scored.scope = 'fixture'
                                       AND scored.fixture_id = fixture.fixture_id

@@ -8,10 +8,12 @@ from sqlalchemy import func, insert, select, text, update
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.base import Text
 from private_leagues.domain.pairing import Pairs
 from private_leagues.head_to_head.models import DrawRow
 from private_leagues.leagues.models import LeagueRow, MemberRow
 from private_leagues.tables import FixtureRow
+from shared.named import both
 
 # a fixture is drawn once it is open and nothing before it can be picked any more: whoever is in by then plays
 _NEXT = """
@@ -36,7 +38,7 @@ class DrawnFixture:
 
     fixture_id: UUID
     number: int
-    name: str
+    name: Text
     pairs: tuple[tuple[UUID, UUID], ...]
     resting: UUID | None
 
@@ -91,13 +93,19 @@ class DrawRepository:
     async def of_league(self, league_id: UUID) -> list[DrawnFixture]:
         """List a league's draws in the order of the fixtures."""
         found = select(
-            DrawRow.fixture_id, FixtureRow.number, FixtureRow.name, DrawRow.home, DrawRow.away, DrawRow.resting
+            DrawRow.fixture_id,
+            FixtureRow.number,
+            FixtureRow.name,
+            FixtureRow.name_en,
+            DrawRow.home,
+            DrawRow.away,
+            DrawRow.resting,
         )
         found = found.join(
             FixtureRow, (FixtureRow.contest_id == DrawRow.contest_id) & (FixtureRow.fixture_id == DrawRow.fixture_id)
         )
         found = found.where(DrawRow.league_id == league_id).order_by(FixtureRow.number, FixtureRow.fixture_id)
         return [
-            DrawnFixture(fixture_id, number, name, tuple(zip(home, away, strict=True)), resting)
-            for fixture_id, number, name, home, away, resting in await self._session.execute(found)
+            DrawnFixture(fixture_id, number, both(name, name_en), tuple(zip(home, away, strict=True)), resting)
+            for fixture_id, number, name, name_en, home, away, resting in await self._session.execute(found)
         ]

@@ -8,6 +8,7 @@ from pydantic import ConfigDict, Field
 from kit.wire import Tenths, View
 from private_leagues.domain.duels import Record
 from private_leagues.head_to_head.service import HeadToHead, PlayedFixture
+from shared.named import spoken
 
 _ONE = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d11"
 _OTHER = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d12"
@@ -69,7 +70,7 @@ class DuelFixture(View):
     fixture_id: UUID
     """The fixture's id."""
     name: str
-    """The fixture's name."""
+    """The fixture's name, in the language of `Accept-Language`."""
     is_scored: bool
     """Whether there are points."""
     is_final: bool
@@ -88,7 +89,7 @@ class DuelFixture(View):
 
         return cls(
             fixture_id=played.drawn.fixture_id,
-            name=played.drawn.name,
+            name=spoken(played.drawn.name),
             is_scored=played.run is not None,
             is_final=played.run is not None and played.run.final,
             pairs=[

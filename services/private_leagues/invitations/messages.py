@@ -3,6 +3,7 @@
 from datetime import date
 from uuid import UUID
 
+from contracts.base import Text
 from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 
 SCREEN = "/privateLeagueDetails"
@@ -10,7 +11,7 @@ SCREEN = "/privateLeagueDetails"
 
 
 def invitation(  # noqa: PLR0913, PLR0917 - what the sentence says
-    league_id: UUID, name: str, contest: str, admin_team: str, friend: UUID, today: date
+    league_id: UUID, name: str, contest: Text, admin_team: str, friend: UUID, today: date
 ) -> MessageRequested:
     """Tell a friend that they are invited; however often one invites, they hear of it once a day."""
     return MessageRequested(
@@ -22,8 +23,8 @@ def invitation(  # noqa: PLR0913, PLR0917 - what the sentence says
             en=f"{admin_team} invites you to the private league {name}",
         ),
         body=MessageBody(
-            pl=f"Rozgrywki: {contest}. Otwórz ligę, żeby zobaczyć, kto w niej gra, i dołączyć.",
-            en=f"Contest: {contest}. Open the league to see who plays in it, and to join.",
+            pl=f"Rozgrywki: {contest.pl}. Otwórz ligę, żeby zobaczyć, kto w niej gra, i dołączyć.",
+            en=f"Contest: {contest.en}. Open the league to see who plays in it, and to join.",
         ),
         path=f"{SCREEN}/{league_id}",
     )

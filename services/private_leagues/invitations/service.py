@@ -7,6 +7,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.base import Text
 from kit.auth import User
 from kit.db import database_now
 from kit.messaging import outbox
@@ -52,8 +53,8 @@ async def invite(session: AsyncSession, user: User, league_id: UUID, friends: Co
     invited = sorted(wanted - members.keys())
     for friend in invited:
         await leagues.note_invitation(league_id, friend)
-        name = contest.name if contest else ""
-        outbox.add(session, messages.invitation(league_id, league.name, name, members[user.id], friend, today))
+        names = contest.names if contest else Text(pl="", en="")
+        outbox.add(session, messages.invitation(league_id, league.name, names, members[user.id], friend, today))
     return invited
 
 
@@ -91,4 +92,4 @@ async def open_link(session: AsyncSession, link: str) -> Opened:
         raise errors.InviteLinkOver
     contest = await ContestRepository(session, COLLECTED).contest(league.contest_id)
     count = await LeagueRepository(session).count_members(league.league_id)
-    return Opened(league, contest.name if contest else "", count)
+    return Opened(league, contest.shown_name if contest else "", count)

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from uuid import UUID
 
+from contracts.base import Text
 from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 
 SCREEN = "/privateLeagues"
 
 
-def league_removed(league_id: UUID, name: str, contest: str, reason: str, members: Sequence[UUID]) -> MessageRequested:
+def league_removed(league_id: UUID, name: str, contest: Text, reason: str, members: Sequence[UUID]) -> MessageRequested:
     """Tell the members that their league is gone."""
     return MessageRequested(
         key=f"private-league-removed:{league_id}",
@@ -16,8 +17,8 @@ def league_removed(league_id: UUID, name: str, contest: str, reason: str, member
         user_ids=tuple(members),
         title=MessageTitle(pl=f"Usunięto ligę prywatną {name}", en=f"The private league {name} was removed"),
         body=MessageBody(
-            pl=f"Rozgrywki: {contest}. Ligę usunęli organizatorzy. Powód: {reason}",
-            en=f"Contest: {contest}. The organizers removed the league. Reason: {reason}",
+            pl=f"Rozgrywki: {contest.pl}. Ligę usunęli organizatorzy. Powód: {reason}",
+            en=f"Contest: {contest.en}. The organizers removed the league. Reason: {reason}",
         ),
         path=SCREEN,
     )

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.base import Text
 from kit import audit
 from kit.messaging import outbox
 from private_leagues.leagues import service as leagues
@@ -52,7 +53,9 @@ async def remove(session: AsyncSession, league_id: UUID, *, by: UUID, reason: st
     contest = await ContestRepository(session, COLLECTED).contest(league.contest_id)
     outbox.add(
         session,
-        messages.league_removed(league_id, league.name, contest.name if contest else "", reason.strip(), members),
+        messages.league_removed(
+            league_id, league.name, contest.names if contest else Text(pl="", en=""), reason.strip(), members
+        ),
     )
     await _record(session, league, "privateLeague.removed", by=by, reason=reason, before={"members": len(members)})
     contest_id = league.contest_id

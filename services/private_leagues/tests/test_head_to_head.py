@@ -16,7 +16,9 @@ HOUR = timedelta(hours=1)
 
 def fixture(portal: Portal, number: int, *, opens: timedelta, closes: timedelta, revision: int = 1) -> FixtureChanged:
     """Answer the event of a fixture that can be picked from and until these times from now."""
-    return portal.contest.fixture_changed(number, revision, opens_at=NOW + opens, closes_at=NOW + closes)
+    return portal.contest.fixture_changed(
+        number, revision, name_en=f"Round {number}", opens_at=NOW + opens, closes_at=NOW + closes
+    )
 
 
 async def league_of(portal: Portal, *teams: str, **fields: Any) -> tuple[Json, list[Person]]:
@@ -67,7 +69,11 @@ async def test_three_fixtures_equal_a_count_by_hand(portal: Portal) -> None:
         await portal.deliver(*portal.contest.run(number, scored, final=number < 3))
     assert len(seen) == 6, "in three fixtures everybody meets everybody"
     shown = await duels(portal, ola, league, 3)
-    assert [one["isFinal"] for one in shown["fixtures"]] == [True, True, False]
+    assert [(one["name"], one["isFinal"]) for one in shown["fixtures"]] == [
+        ("Kolejka 1", True),
+        ("Kolejka 2", True),
+        ("Kolejka 3", False),
+    ]
     found = {
         row["name"]: [row["won"], row["drawn"], row["lost"], round(row["difference"] * 10)] for row in shown["table"]
     }

@@ -70,6 +70,10 @@ async def test_a_link_leads_anybody_to_the_league_and_a_new_one_ends_it(portal: 
         "imageSrc": None,
         "memberCount": 1,
     }
+    await portal.deliver(portal.contest.changed(7, name_en="World Cup"))
+    english = {"Accept-Language": "en"}
+    read = await portal.client.get(f"/leagues/private/links/{made['link']}", headers=english)
+    assert read.json()["contestName"] == "World Cup"
     body = {"league": {"_id": league["_id"], "_partition": league["_partition"], "link": made["link"]}, "team": {}}
     assert (await portal.call(jan, "POST", "/joinprivateLeague/", body)).status_code == 200
     assert (await portal.call(jan, "GET", path)).json() == made | {"used": 1}

@@ -55,7 +55,7 @@ class TeamHistory(View):
             "example": {
                 "team": {"_id": TEAM, "name": "Orły", "league": CONTEST},
                 "fixtures": [
-                    {"fixtureId": FIXTURE, "name": "Matchday 1", "state": "final", "points": 30.3, "final": True}
+                    {"fixtureId": FIXTURE, "name": "Round 1", "state": "final", "points": 30.3, "final": True}
                 ],
             }
         },

@@ -89,7 +89,10 @@ async def test_points_are_explained_prediction_by_prediction(typer: Typer, anna:
 
 
 async def test_the_history_lists_locked_fixtures_the_newest_last(typer: Typer, anna: Person) -> None:
-    fixtures = [await typer.fixture(number=number, name=f"Matchday {number}") for number in (2, 1, 3, 4)]
+    fixtures = [
+        await typer.fixture(number=number, name=f"Kolejka {number}", name_en=f"Round {number}")
+        for number in (2, 1, 3, 4)
+    ]
     team = (await anna.makes_team(picks={str(fixtures[1]): {"m1": {"1X2": "1"}}})).json()
     for fixture_id in fixtures[:3]:
         await typer.closes(fixture_id)
@@ -99,9 +102,9 @@ async def test_the_history_lists_locked_fixtures_the_newest_last(typer: Typer, a
     history = await read(await typer.participant(), f"{TEAMS}/{team['_id']}/history")
     assert history["team"] == {"_id": team["_id"], "name": "Eagles", "league": str(typer.league)}
     assert [(one["name"], one["state"], one["points"], one["final"]) for one in history["fixtures"]] == [
-        ("Matchday 1", "final", 25, True),
-        ("Matchday 2", "provisional", 0, False),
-        ("Matchday 3", "locked", None, False),
+        ("Round 1", "final", 25, True),
+        ("Round 2", "provisional", 0, False),
+        ("Round 3", "locked", None, False),
     ]
 
 

@@ -28,6 +28,7 @@ function contest({
     _id: id,
     _partition: id,
     name,
+    names: { pl: name, en: null },
     eventType: "Typer",
     state: closed ? "closed" : start > 0 ? "published" : "running",
     isClosed: closed,

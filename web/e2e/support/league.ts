@@ -15,8 +15,8 @@ export async function openLeague(
     const answer = await fetch("/api/leagues/details", {
       headers: { Authorization: `Bearer ${accessToken}` },
     });
-    const leagues = (await answer.json()) as { _id: string; name: string }[];
-    sessionStorage.setItem("trybuna.league", leagues.find((league) => league.name === name)?._id ?? "");
+    const leagues = (await answer.json()) as { _id: string; names: { pl: string } }[];
+    sessionStorage.setItem("trybuna.league", leagues.find(({ names }) => names.pl === name)?._id ?? "");
   }, contest);
   await page.goto(path);
   return { page, faults };

@@ -4073,7 +4073,7 @@ export interface components {
              * @description The contest.
              */
             league: string;
-            /** @description What the contest is called. */
+            /** @description What the contest is called, in the language of `Accept-Language`. */
             leagueName: string;
             /** @description The key of the contest's own consent; null for its regulation. */
             consent: string | null;
@@ -4801,7 +4801,11 @@ export interface components {
          *       },
          *       "isClosed": false,
          *       "isSigned": true,
-         *       "name": "Mundial 2026",
+         *       "name": "World Cup 2026",
+         *       "names": {
+         *         "en": "World Cup 2026",
+         *         "pl": "Mundial 2026"
+         *       },
          *       "nextDeadline": "2026-06-11T19:00:00.000Z",
          *       "origin": {
          *         "_id": "0199f3a2-5b0c-7a10-8c11-7d1e2f3a4b5c",
@@ -4832,7 +4836,7 @@ export interface components {
          *         ]
          *       },
          *       "regulationConfiguration": {
-         *         "contestName": "Mundial 2026",
+         *         "contestName": "World Cup 2026",
          *         "pointsLost": null,
          *         "pointsReceived": null,
          *         "teamName": null,
@@ -4879,8 +4883,10 @@ export interface components {
              * @description The contest's `_id`.
              */
             _partition: string;
-            /** @description What the contest is called. */
+            /** @description What the contest is called, in the language of `Accept-Language`. */
             name: string;
+            /** @description What its organizer calls it. */
+            names: components["schemas"]["Names"];
             /**
              * @description The kind of contest.
              * @enum {string}
@@ -4991,6 +4997,7 @@ export interface components {
          * @description A new contest; what is not sent comes from the template; it starts now, its origin is called as it is.
          * @example {
          *       "name": "Mundial 2026",
+         *       "nameEn": "World Cup 2026",
          *       "originName": "World Cup 2026",
          *       "prizes": {
          *         "prizesList": [
@@ -5007,6 +5014,8 @@ export interface components {
         ContestDraft: {
             /** @description What the contest is called. */
             name: string;
+            /** @description What it is called in English; empty: as `name` says. */
+            nameEn?: string | null;
             /** @description From when on it can be joined, in UTC. */
             startDate?: string | null;
             /** @description Name of the competition; that of an existing contest stays. */
@@ -5074,6 +5083,7 @@ export interface components {
          * @description A change of a contest; what is not sent (or null) stays.
          * @example {
          *       "name": "Mundial 2026",
+         *       "nameEn": "World Cup 2026",
          *       "prizes": {
          *         "prizesList": [
          *           {
@@ -5085,8 +5095,10 @@ export interface components {
          *     }
          */
         ContestPatch: {
-            /** @description What the contest is called. */
+            /** @description What the contest is called, in Polish or in the language of its organizer. */
             name?: string | null;
+            /** @description What it is called in English; empty: as `name` says. */
+            nameEn?: string | null;
             /** @description From when on it can be joined, in UTC. */
             startDate?: string | null;
             /** @description Name of the competition; that of an existing contest stays. */
@@ -5386,7 +5398,7 @@ export interface components {
              * @description The fixture's id.
              */
             fixtureId: string;
-            /** @description The fixture's name. */
+            /** @description The fixture's name, in the language of `Accept-Language`. */
             name: string;
             /** @description Whether there are points. */
             isScored: boolean;
@@ -5891,7 +5903,7 @@ export interface components {
              * @description The fixture's `_id`.
              */
             fixtureId: string;
-            /** @description The fixture's name. */
+            /** @description The fixture's name, in the language of `Accept-Language`. */
             name: string;
             /**
              * @description `locked` before results, `provisional` with results that may change, then `final`.
@@ -6301,7 +6313,7 @@ export interface components {
          *       ],
          *       "from": "2026-11-21T16:00:00.000Z",
          *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
-         *       "name": "Matchday 1",
+         *       "name": "Round 1",
          *       "opensAt": "2026-11-14T09:00:00.000Z",
          *       "playersPricesChanges": [],
          *       "resultsRevision": 1,
@@ -6341,7 +6353,7 @@ export interface components {
              * @description The contest's `_id`.
              */
             league: string;
-            /** @description What the fixture is called. */
+            /** @description What the fixture is called, in the language of `Accept-Language`. */
             name: string;
             /** @description A line below the name. */
             subTitle: string | null;
@@ -6412,12 +6424,15 @@ export interface components {
          * @example {
          *       "closesAt": "2026-11-21T15:45:00Z",
          *       "name": "Kolejka 1",
+         *       "nameEn": "Round 1",
          *       "reason": "Mecz zacznie się wcześniej"
          *     }
          */
         FixtureChange: {
-            /** @description What the fixture is called. */
+            /** @description What the fixture is called, in Polish or in the language of its organizer. */
             name?: string | null;
+            /** @description What it is called in English; null or empty: as `name` says. */
+            nameEn?: string | null;
             /** @description A line below the name; null: none. */
             subTitle?: string | null;
             /** @description When playing starts, in UTC. */
@@ -6443,12 +6458,15 @@ export interface components {
          *       "closesAt": "2026-11-21T15:55:00Z",
          *       "from": "2026-11-21T16:00:00Z",
          *       "name": "Kolejka 1",
+         *       "nameEn": "Round 1",
          *       "to": "2026-11-21T18:00:00Z"
          *     }
          */
         FixtureCreate: {
-            /** @description What the fixture is called. */
+            /** @description What the fixture is called, in Polish or in the language of its organizer. */
             name: string;
+            /** @description What it is called in English; null or empty: as `name` says. */
+            nameEn?: string | null;
             /** @description A line below the name. */
             subTitle?: string | null;
             /**
@@ -6621,7 +6639,7 @@ export interface components {
              * @enum {string}
              */
             awaits: "publication" | "date" | "previousCloses" | "previousIsOver" | "ownClosing" | "nothing";
-            /** @description What the fixture that it waits for is called. */
+            /** @description What the fixture that it waits for is called, in the language of `Accept-Language`. */
             previous: string | null;
         };
         /** @description What else a fixture shows. */
@@ -6789,7 +6807,7 @@ export interface components {
              * @description The fixture's `_id`.
              */
             fixtureId: string;
-            /** @description The fixture's name. */
+            /** @description The fixture's name, in the language of `Accept-Language`. */
             name: string;
             /**
              * @description `locked` before results, `provisional` with results that may change, then `final`.
@@ -6998,7 +7016,7 @@ export interface components {
         ImportedFixture: {
             /** @description The round's key in the file. */
             key: string;
-            /** @description What the fixture is called. */
+            /** @description What the fixture is called, in the language of `Accept-Language`. */
             name: string;
             /**
              * Format: date-time
@@ -7354,6 +7372,13 @@ export interface components {
         ModerationReasonRequiredProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "moderation-reason-required";
+        };
+        /** @description What a contest or a fixture is called, as it was given. */
+        Names: {
+            /** @description The main name, in Polish or in the language of its organizer. */
+            pl: string;
+            /** @description The English one; null: the main name is read in English, too. */
+            en: string | null;
         };
         /**
          * @description An article to begin with; a draft may lack anything.
@@ -8064,7 +8089,11 @@ export interface components {
          *         "lockedAt": "2026-11-21T16:00:00.214Z",
          *         "teams": 128
          *       },
-         *       "name": "Matchday 1",
+         *       "name": "Round 1",
+         *       "names": {
+         *         "en": "Round 1",
+         *         "pl": "Kolejka 1"
+         *       },
          *       "opensAt": "2026-11-14T09:00:00.000Z",
          *       "playersPricesChanges": [],
          *       "resultsRevision": 1,
@@ -8105,7 +8134,7 @@ export interface components {
              * @description The contest's `_id`.
              */
             league: string;
-            /** @description What the fixture is called. */
+            /** @description What the fixture is called, in the language of `Accept-Language`. */
             name: string;
             /** @description A line below the name. */
             subTitle: string | null;
@@ -8170,6 +8199,8 @@ export interface components {
             revision: number;
             /** @description Grows with every publication; 0: nothing is published. */
             resultsRevision: number;
+            /** @description What its organizer calls it. */
+            names: components["schemas"]["Names"];
             /** @description When it opens and what it waits for; null: it has opened, or the contest is closed. */
             opening: components["schemas"]["FixtureOpening"] | null;
             /** @description The lock; null until the game service has told of it. */
@@ -9644,7 +9675,7 @@ export interface components {
             _partition: string;
             /** @description The fixture that was asked for; null for the whole contest. */
             fixtureId: string | null;
-            /** @description The name of the fixture or of the contest. */
+            /** @description The name of the fixture or of the contest, in the language of `Accept-Language`. */
             name: string;
             /** @description The teams of this page, by place. */
             entries: components["schemas"]["RankingEntry"][];
@@ -9686,7 +9717,7 @@ export interface components {
              * @description The fixture's id.
              */
             fixtureId: string;
-            /** @description The fixture's name. */
+            /** @description The fixture's name, in the language of `Accept-Language`. */
             name: string;
             /** @description The team's points in it, with one decimal. */
             points: number;
@@ -9767,7 +9798,7 @@ export interface components {
             pointsReceived: string | null;
             /** @description Always null. */
             teamName: string | null;
-            /** @description What the contest is called. */
+            /** @description What the contest is called, in the language of `Accept-Language`. */
             contestName: string;
             /** @description Always null. */
             contestPeriod: string | null;
@@ -10905,7 +10936,7 @@ export interface components {
              * @description The contest's `_id`.
              */
             _partition: string;
-            /** @description What the contest is called. */
+            /** @description What the contest is called, in the language of `Accept-Language`. */
             name: string;
             /**
              * @description The kind of contest.
@@ -13874,7 +13905,7 @@ export interface operations {
                      *         "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
                      *         "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *         "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
-                     *         "name": "Matchday 1",
+                     *         "name": "Round 1",
                      *         "from": "2026-11-21T16:00:00.000Z",
                      *         "to": "2026-11-21T18:00:00.000Z",
                      *         "displayFrom": "2026-11-21T16:00:00.000Z",
@@ -14904,7 +14935,7 @@ export interface operations {
                      *         "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
                      *         "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *         "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
-                     *         "name": "Matchday 1",
+                     *         "name": "Round 1",
                      *         "from": "2026-11-21T16:00:00.000Z",
                      *         "to": "2026-11-21T18:00:00.000Z",
                      *         "displayFrom": "2026-11-21T16:00:00.000Z",
@@ -14986,6 +15017,10 @@ export interface operations {
                      *         },
                      *         "revision": 3,
                      *         "resultsRevision": 1,
+                     *         "names": {
+                     *           "pl": "Kolejka 1",
+                     *           "en": "Round 1"
+                     *         },
                      *         "locked": {
                      *           "lockedAt": "2026-11-21T16:00:00.214Z",
                      *           "teams": 128,
@@ -15055,7 +15090,7 @@ export interface operations {
                      *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
                      *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
-                     *       "name": "Matchday 1",
+                     *       "name": "Round 1",
                      *       "from": "2026-11-21T16:00:00.000Z",
                      *       "to": "2026-11-21T18:00:00.000Z",
                      *       "displayFrom": "2026-11-21T16:00:00.000Z",
@@ -15137,6 +15172,10 @@ export interface operations {
                      *       },
                      *       "revision": 3,
                      *       "resultsRevision": 1,
+                     *       "names": {
+                     *         "pl": "Kolejka 1",
+                     *         "en": "Round 1"
+                     *       },
                      *       "locked": {
                      *         "lockedAt": "2026-11-21T16:00:00.214Z",
                      *         "teams": 128,
@@ -15237,7 +15276,7 @@ export interface operations {
                      *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
                      *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
-                     *       "name": "Matchday 1",
+                     *       "name": "Round 1",
                      *       "from": "2026-11-21T16:00:00.000Z",
                      *       "to": "2026-11-21T18:00:00.000Z",
                      *       "displayFrom": "2026-11-21T16:00:00.000Z",
@@ -15319,6 +15358,10 @@ export interface operations {
                      *       },
                      *       "revision": 3,
                      *       "resultsRevision": 1,
+                     *       "names": {
+                     *         "pl": "Kolejka 1",
+                     *         "en": "Round 1"
+                     *       },
                      *       "locked": {
                      *         "lockedAt": "2026-11-21T16:00:00.214Z",
                      *         "teams": 128,
@@ -15419,7 +15462,7 @@ export interface operations {
                      *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
                      *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
-                     *       "name": "Matchday 1",
+                     *       "name": "Round 1",
                      *       "from": "2026-11-21T16:00:00.000Z",
                      *       "to": "2026-11-21T18:00:00.000Z",
                      *       "displayFrom": "2026-11-21T16:00:00.000Z",
@@ -15501,6 +15544,10 @@ export interface operations {
                      *       },
                      *       "revision": 3,
                      *       "resultsRevision": 1,
+                     *       "names": {
+                     *         "pl": "Kolejka 1",
+                     *         "en": "Round 1"
+                     *       },
                      *       "locked": {
                      *         "lockedAt": "2026-11-21T16:00:00.214Z",
                      *         "teams": 128,
@@ -16102,7 +16149,7 @@ export interface operations {
                      *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
                      *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
-                     *       "name": "Matchday 1",
+                     *       "name": "Round 1",
                      *       "from": "2026-11-21T16:00:00.000Z",
                      *       "to": "2026-11-21T18:00:00.000Z",
                      *       "displayFrom": "2026-11-21T16:00:00.000Z",
@@ -16184,6 +16231,10 @@ export interface operations {
                      *       },
                      *       "revision": 3,
                      *       "resultsRevision": 1,
+                     *       "names": {
+                     *         "pl": "Kolejka 1",
+                     *         "en": "Round 1"
+                     *       },
                      *       "locked": {
                      *         "lockedAt": "2026-11-21T16:00:00.214Z",
                      *         "teams": 128,
@@ -16284,7 +16335,7 @@ export interface operations {
                      *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
                      *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
-                     *       "name": "Matchday 1",
+                     *       "name": "Round 1",
                      *       "from": "2026-11-21T16:00:00.000Z",
                      *       "to": "2026-11-21T18:00:00.000Z",
                      *       "displayFrom": "2026-11-21T16:00:00.000Z",
@@ -16366,6 +16417,10 @@ export interface operations {
                      *       },
                      *       "revision": 3,
                      *       "resultsRevision": 1,
+                     *       "names": {
+                     *         "pl": "Kolejka 1",
+                     *         "en": "Round 1"
+                     *       },
                      *       "locked": {
                      *         "lockedAt": "2026-11-21T16:00:00.214Z",
                      *         "teams": 128,
@@ -16519,7 +16574,7 @@ export interface operations {
                      *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
                      *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
-                     *       "name": "Matchday 1",
+                     *       "name": "Round 1",
                      *       "from": "2026-11-21T16:00:00.000Z",
                      *       "to": "2026-11-21T18:00:00.000Z",
                      *       "displayFrom": "2026-11-21T16:00:00.000Z",
@@ -16601,6 +16656,10 @@ export interface operations {
                      *       },
                      *       "revision": 3,
                      *       "resultsRevision": 1,
+                     *       "names": {
+                     *         "pl": "Kolejka 1",
+                     *         "en": "Round 1"
+                     *       },
                      *       "locked": {
                      *         "lockedAt": "2026-11-21T16:00:00.214Z",
                      *         "teams": 128,
@@ -16685,7 +16744,7 @@ export interface operations {
                      *       "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
                      *       "_partition": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
                      *       "league": "019a9d3c-5a10-7c5e-9a7f-2a4f6b8c0d11",
-                     *       "name": "Matchday 1",
+                     *       "name": "Round 1",
                      *       "from": "2026-11-21T16:00:00.000Z",
                      *       "to": "2026-11-21T18:00:00.000Z",
                      *       "displayFrom": "2026-11-21T16:00:00.000Z",
@@ -16767,6 +16826,10 @@ export interface operations {
                      *       },
                      *       "revision": 3,
                      *       "resultsRevision": 1,
+                     *       "names": {
+                     *         "pl": "Kolejka 1",
+                     *         "en": "Round 1"
+                     *       },
                      *       "locked": {
                      *         "lockedAt": "2026-11-21T16:00:00.214Z",
                      *         "teams": 128,

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import timedelta
 from itertools import groupby
 
+from contests.domain.rounds import numbered_round
 from contests.domain.scores import Score
 from contests.fixtures.models import FixtureResults
 from contests.imports.fpl.layout import MANAGER
@@ -131,9 +132,11 @@ def _fixture(people: _People, number: int, matches: Sequence[Match], shift: time
     scores = {
         event_key(people.season, match.number): Score(ft=match.score) for match in matches if match.score is not None
     }
+    names = numbered_round(number)
     return PlannedFixture(
         key=f"{people.season.label}-gw{number}",
-        name=f"Kolejka {number}",
+        name=names.pl,
+        name_en=names.en,
         starts_at=min(starts),
         ends_at=max(starts) + LASTS,
         events=events,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from contests.domain.nations import club_named
+from contests.domain.rounds import round_names
 from contests.domain.scores import side_that_won
 from contests.domain.tables import GroupMatch, propose_winner
 from contests.fixtures.models import FixtureResults
@@ -73,9 +74,11 @@ def _fixture(key: str, found: _Round, shift: timedelta) -> PlannedFixture:
         )
         for match in found.matches
     ]
+    name, name_en = _names_of(found)
     return PlannedFixture(
         key=key,
-        name=found.name,
+        name=name,
+        name_en=name_en,
         starts_at=min(starts),
         ends_at=max(starts) + LASTS,
         events=(*events, *(_shifted(event, shift) for event in found.groups)),
@@ -85,6 +88,13 @@ def _fixture(key: str, found: _Round, shift: timedelta) -> PlannedFixture:
             group_medalists=found.medalists,
         ),
     )
+
+
+def _names_of(found: _Round) -> tuple[str, str | None]:
+    """Answer a round's name and its English one: both as the file has them, else as the one name says."""
+    name_en = next((match.round_en for match in found.matches if match.round_en is not None), None)
+    names = round_names(found.name) if name_en is None else None
+    return (found.name, name_en) if names is None else (names.pl, names.en)
 
 
 def _shifted(event: PlannedEvent, shift: timedelta) -> PlannedEvent:

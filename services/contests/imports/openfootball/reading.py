@@ -13,6 +13,8 @@ from contests.imports.problems import FileProblem
 MOST_MATCHES = 2000
 HIGHEST_SCORE = 999
 STAGES = ("ft", "et", "p")
+_RoundNames = tuple[str | None, str | None]
+"""What a round is called, and in English, where the file says so."""
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,8 @@ class FileMatch:
     """A match of the file."""
 
     round: str
+    round_en: str | None
+    """What the file calls the round in English, beside `round`."""
     number: int | None
     """The file's `num`."""
     kick_off: datetime
@@ -46,8 +50,9 @@ class Reading:
 def read(text: str, *, default_zone: timezone | None) -> Reading:
     """Read a file of the openfootball format.
 
-    `{"name", "matches": [{"round", …}]}`, or the older `{"name", "rounds": [{"name", "matches"}]}`; teams are texts or
-    `{"name"}`; scores are `score.ft`, `score.et`, `score.p` (or a list) or the older `score1`, `score2`, `score1et` ….
+    `{"name", "matches": [{"round", …}]}`, or the older `{"name", "rounds": [{"name", "matches"}]}`; a round may have an
+    English name beside its own (`round_en` of a match, `name_en` of a round); teams are texts or `{"name"}`; scores are
+    `score.ft`, `score.et`, `score.p` (or a list) or the older `score1`, `score2`, `score1et` ….
     A match without a time is put at noon, which is noticed.
 
     Args:
@@ -70,8 +75,8 @@ def read(text: str, *, default_zone: timezone | None) -> Reading:
     if len(entries) > MOST_MATCHES:
         problems.append(_too_many(len(entries)))
         entries = []
-    for round_name, fields in entries:
-        match = _match(fields, round_name, kick_offs, problems)
+    for names, fields in entries:
+        match = _match(fields, names, kick_offs, problems)
         if match is not None:
             matches.append(match)
     if kick_offs.lacks_zone:
@@ -82,16 +87,16 @@ def read(text: str, *, default_zone: timezone | None) -> Reading:
     return Reading(name=name, matches=tuple(matches), problems=tuple(problems), notices=notices)
 
 
-def _entries(file: Fields, problems: list[FileProblem]) -> Iterable[tuple[str | None, Fields]]:
-    """Answer the matches with their round, whichever of the two layouts the file has."""
+def _entries(file: Fields, problems: list[FileProblem]) -> Iterable[tuple[_RoundNames, Fields]]:
+    """Answer the matches with their round's names, whichever of the two layouts the file has."""
     if file.has("rounds"):
         for part in objects_in(_list(file, "rounds"), problems, name="rounds"):
-            name = part.text("name", required=True)
+            names = part.text("name", required=True), part.text("name_en")
             for match in objects_in(_list(part, "matches"), problems, name="matches"):
-                yield name, match
+                yield names, match
     else:
         for match in objects_in(_list(file, "matches"), problems, name="matches"):
-            yield match.text("round", required=True), match
+            yield (match.text("round", required=True), match.text("round_en")), match
 
 
 def _list(fields: Fields, name: str) -> list[Node]:
@@ -105,9 +110,7 @@ def _list(fields: Fields, name: str) -> list[Node]:
     return items or []
 
 
-def _match(
-    fields: Fields, round_name: str | None, kick_offs: KickOffs, problems: list[FileProblem]
-) -> FileMatch | None:
+def _match(fields: Fields, names: _RoundNames, kick_offs: KickOffs, problems: list[FileProblem]) -> FileMatch | None:
     before = len(problems)
     number = fields.whole_number("num")
     if number is not None and number < 0:
@@ -117,10 +120,12 @@ def _match(
     group = fields.text("group")
     venue = fields.text("ground") or _named(fields, "stadium")
     score = _score(fields)
+    round_name, round_en = names
     if len(problems) > before or round_name is None or kick_off is None:
         return None
     return FileMatch(
         round=round_name,
+        round_en=round_en,
         number=number,
         kick_off=kick_off,
         home=home,

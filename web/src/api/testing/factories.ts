@@ -2,10 +2,12 @@ import type { AuthAnswer, Contest, User } from "@/api/types";
 
 /** A contest for tests: a running football typer that I haven't joined. */
 export function aContest(changes: Partial<Contest> = {}): Contest {
+  const name = changes.name ?? "Puchar miast";
   return {
     _id: "c1",
     _partition: "c1",
-    name: "Puchar miast",
+    name,
+    names: { pl: name, en: null },
     eventType: "Typer",
     state: "running",
     isClosed: false,

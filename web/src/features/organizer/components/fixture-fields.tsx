@@ -16,6 +16,12 @@ export function FixtureFields({ control, isLocked = false }: FieldsProps) {
   return (
     <>
       <FormField control={control} name="name" label={t("organizer.fixture.name")} isRequired />
+      <FormField
+        control={control}
+        name="nameEn"
+        label={t("organizer.form.nameEn")}
+        hint={t("organizer.form.nameEnHint")}
+      />
       <FormField control={control} name="subTitle" label={t("organizer.fixture.subTitle")} />
       <div className={styles.pair}>
         <MomentField control={control} name="from" label={t("organizer.fixture.from")} isRequired />

@@ -38,13 +38,14 @@ export function NewContestScreen() {
     defaultValues: {
       template: "",
       name: "",
+      nameEn: "",
       startDate: toLocalInput(new Date().toISOString()),
       ...keptDraft<ContestForm>(kept),
     },
   });
   useKeepDraft(kept, useWatch({ control: form.control }));
-  const submit = form.handleSubmit(({ template, name, startDate }) =>
-    act.run({ template, name, startDate: fromLocalInput(startDate) }),
+  const submit = form.handleSubmit(({ template, name, nameEn, startDate }) =>
+    act.run({ template, name, nameEn, startDate: fromLocalInput(startDate) }),
   );
   return (
     <>
@@ -69,6 +70,12 @@ export function NewContestScreen() {
             label={t("organizer.contests.name")}
             hint={t("organizer.form.nameLength")}
             isRequired
+          />
+          <FormField
+            control={form.control}
+            name="nameEn"
+            label={t("organizer.form.nameEn")}
+            hint={t("organizer.form.nameEnHint")}
           />
           <MomentField
             control={form.control}

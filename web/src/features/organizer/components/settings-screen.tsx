@@ -21,7 +21,8 @@ import layoutStyles from "@/ui/layout.module.css";
 
 function valuesOf(contest: Contest): SettingsForm {
   return {
-    name: contest.name,
+    name: contest.names.pl,
+    nameEn: contest.names.en ?? "",
     startDate: toLocalInput(contest.startDate),
     prizes: contest.prizes.prizesList.map(({ position, prize }) => ({ position, prize })),
   };
@@ -55,6 +56,12 @@ export function SettingsScreen() {
               label={t("organizer.contests.name")}
               hint={t("organizer.form.nameLength")}
               isRequired
+            />
+            <FormField
+              control={form.control}
+              name="nameEn"
+              label={t("organizer.form.nameEn")}
+              hint={t("organizer.form.nameEnHint")}
             />
             <MomentField
               control={form.control}

@@ -19,7 +19,8 @@ import {
 import { fromLocalInput, toLocalInput } from "@/features/organizer/model/moments";
 
 const fixture = {
-  name: "Kolejka 1",
+  name: "Round 1",
+  names: { pl: "Kolejka 1", en: "Round 1" },
   subTitle: null,
   from: "2026-11-21T17:30:00Z",
   to: "2026-11-22T21:00:00Z",
@@ -36,12 +37,12 @@ function faults(parsed: { error?: { issues: { path: PropertyKey[]; message: stri
 
 describe("a new contest", () => {
   it("needs a template, a name of 3 to 80 characters and a start", () => {
-    expect(faults(contestForm.safeParse({ template: "", name: " A ", startDate: "" }))).toEqual({
+    expect(faults(contestForm.safeParse({ template: "", name: " A ", nameEn: "", startDate: "" }))).toEqual({
       template: "templateMissing",
       name: "nameLength",
       startDate: "momentMissing",
     });
-    const good = { template: "football-typer", name: "  Puchar  ", startDate: "2026-12-01T18:00" };
+    const good = { template: "football-typer", name: "  Puchar  ", nameEn: "", startDate: "2026-12-01T18:00" };
     expect(contestForm.parse(good).name).toBe("Puchar");
   });
 });
@@ -50,6 +51,7 @@ describe("settings", () => {
   const contest = aContest({ prizes: { prizesList: [{ position: "1", prize: "Puchar" }] } });
   const form = {
     name: contest.name,
+    nameEn: "",
     startDate: toLocalInput(contest.startDate),
     prizes: [{ position: "1", prize: "Puchar" }],
   };
@@ -65,6 +67,12 @@ describe("settings", () => {
     ];
     expect(settingsChanges({ ...form, prizes }, contest)).toEqual({ prizes: { prizesList: prizes } });
     expect(settingsChanges({ ...form, name: "Puchar wsi" }, contest)).toEqual({ name: "Puchar wsi" });
+  });
+
+  it("send an English name that differs from the one given, empty when it goes", () => {
+    expect(settingsChanges({ ...form, nameEn: "City Cup" }, contest)).toEqual({ nameEn: "City Cup" });
+    const named = aContest({ name: "City Cup", names: { pl: "Puchar miast", en: "City Cup" } });
+    expect(settingsChanges({ ...form, name: "Puchar miast" }, named)).toMatchObject({ nameEn: "" });
   });
 
   it("refuse a prize without its position", () => {

@@ -4,6 +4,7 @@ import { fromLocalInput, isSameMinute, toLocalInput } from "@/features/organizer
 
 /** The forms of the console; messages are keys of `useFormWords`. What passes here the server checks again. */
 const contestName = string().check(trim(), minLength(3, "nameLength"), maxLength(80, "nameLength"));
+const englishContestName = string().check(trim(), maxLength(80, "tooLong"));
 const moment = string().check(
   check((field) => {
     if (fromLocalInput(field.value) === null)
@@ -15,12 +16,14 @@ const reason = string().check(trim(), minLength(1, "reasonMissing"), maxLength(5
 export const contestForm = object({
   template: string().check(minLength(1, "templateMissing")),
   name: contestName,
+  nameEn: englishContestName,
   startDate: moment,
 });
 export type ContestForm = Infer<typeof contestForm>;
 
 export const settingsForm = object({
   name: contestName,
+  nameEn: englishContestName,
   startDate: moment,
   prizes: array(
     object({
@@ -55,6 +58,7 @@ export type MessageForm = Infer<typeof messageForm>;
 
 export const fixtureForm = object({
   name: string().check(trim(), minLength(1, "empty"), maxLength(120, "tooLong")),
+  nameEn: string().check(trim(), maxLength(120, "tooLong")),
   subTitle: string().check(maxLength(200, "tooLong")),
   from: moment,
   to: moment,
@@ -106,6 +110,14 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== "");
 }
 
+/** What of the names differs; an emptied English one goes. */
+function nameChanges(form: Pick<FixtureForm, "name" | "nameEn">, { names }: Pick<Contest, "names">) {
+  return {
+    ...(form.name === names.pl ? {} : { name: form.name }),
+    ...(form.nameEn === (names.en ?? "") ? {} : { nameEn: form.nameEn }),
+  };
+}
+
 /** What of the settings differs from the contest: only that is sent. */
 export function settingsChanges(form: SettingsForm, contest: Contest) {
   const startDate = fromLocalInput(form.startDate);
@@ -117,7 +129,7 @@ export function settingsChanges(form: SettingsForm, contest: Contest) {
         form.prizes[place]?.position === position && form.prizes[place].prize === prize,
     );
   return {
-    ...(form.name === contest.name ? {} : { name: form.name }),
+    ...nameChanges(form, contest),
     ...(startDate === null || isSameMinute(form.startDate, contest.startDate) ? {} : { startDate }),
     ...(samePrizes ? {} : { prizes: { prizesList: form.prizes } }),
   };
@@ -126,7 +138,8 @@ export function settingsChanges(form: SettingsForm, contest: Contest) {
 /** The form of a fixture; of a new one when there is none. */
 export function fixtureValues(fixture: OrganizerFixture | null): FixtureForm {
   return {
-    name: fixture?.name ?? "",
+    name: fixture?.names.pl ?? "",
+    nameEn: fixture?.names.en ?? "",
     subTitle: fixture?.subTitle ?? "",
     from: toLocalInput(fixture?.from),
     to: toLocalInput(fixture?.to),
@@ -147,7 +160,7 @@ export function fixtureChanges(form: FixtureForm, fixture: OrganizerFixture) {
   );
   const reasonGiven = form.reason.trim();
   return {
-    ...(form.name === fixture.name ? {} : { name: form.name }),
+    ...nameChanges(form, fixture),
     ...(form.subTitle.trim() === (fixture.subTitle ?? "") ? {} : { subTitle: form.subTitle.trim() || null }),
     ...(Object.fromEntries(required) as { from?: string; to?: string }),
     ...(Object.fromEntries(optional) as { opensAt?: string | null; closesAt?: string | null }),
@@ -161,6 +174,7 @@ export function fixtureBody(form: FixtureForm) {
   const closesAt = fromLocalInput(form.closesAt);
   return {
     name: form.name,
+    ...(form.nameEn === "" ? {} : { nameEn: form.nameEn }),
     from: fromLocalInput(form.from) ?? "",
     to: fromLocalInput(form.to) ?? "",
     ...(form.subTitle.trim() === "" ? {} : { subTitle: form.subTitle.trim() }),

@@ -1,0 +1,61 @@
+"""Rankings, news and cards name a contest and its fixtures in the reader's language."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from contracts.events.message import MessageRequested
+from news_ranking.tests.conftest import Portal
+from standings.testing import Contest
+
+ContestWith = Callable[..., Awaitable[Contest]]
+
+
+async def read(portal: Portal, path: str, language: str, **headers: str) -> Any:
+    answer = await portal.client.get(path, headers={"Accept-Language": language} | headers)
+    assert answer.status_code == 200, answer.text
+    return answer
+
+
+async def test_names_are_read_in_the_language_of_the_request(portal: Portal, contest_with: ContestWith) -> None:
+    contest = await contest_with("Ada")
+    await portal.deliver(
+        contest.changed(2, name_en="World Cup"),
+        contest.fixture_changed(1, name_en="Round 1"),
+        *contest.run(1, {"Ada": 303}),
+    )
+    fixture, ada = contest.fixture(1), contest.teams["Ada"]
+    etags: set[str] = set()
+    for language, league, played in (("pl", "Mundial", "Kolejka 1"), ("en", "World Cup", "Round 1")):
+        overall = await read(portal, f"/ranking/{contest.id}", language)
+        etags.add(overall.headers["etag"])
+        assert overall.json()["name"] == league
+        assert (await read(portal, f"/ranking/{contest.id}?fixtureId={fixture}", language)).json()["name"] == played
+        (past,) = (await read(portal, f"/ranking/{contest.id}/history/{ada}", language)).json()
+        assert past["name"] == played
+        news = (await read(portal, f"/news/data/{contest.id}", language)).json()
+        assert f"Podium: {played}" in [item["name"] for item in news]
+        assert league in (await read(portal, f"/news/feed/{contest.id}", language)).text
+        etags.add((await read(portal, f"/ranking/{contest.id}/card/{fixture}/{ada}", language)).headers["etag"])
+    assert len(etags) == 4, "nobody is told that they have the other language's answer already"
+
+
+async def test_a_fixture_known_from_its_points_alone_has_both_names(portal: Portal, contest_with: ContestWith) -> None:
+    contest = await contest_with("Ada")
+    scored = [chunk.model_copy(update={"fixture_name_en": "Round 1"}) for chunk in contest.run(1, {"Ada": 303})]
+    await portal.deliver(*scored)
+    (past,) = (await read(portal, f"/ranking/{contest.id}/history/{contest.teams['Ada']}", "en")).json()
+    assert past["name"] == "Round 1"
+
+
+async def test_results_are_told_by_both_names(portal: Portal, contest_with: ContestWith) -> None:
+    contest = await contest_with("Ada")
+    await portal.deliver(
+        contest.changed(2, name_en="World Cup"),
+        contest.fixture_changed(1, name_en="Round 1"),
+        *contest.run(1, {"Ada": 303}),
+    )
+    data = await portal.value("SELECT json_agg(data) FROM outbox WHERE type = 'message.requested.v1'")
+    (told,) = [MessageRequested.model_validate(one) for one in data]
+    assert (told.title.pl, told.title.en) == ("Kolejka 1: są wyniki", "Round 1: results are in")
+    assert told.body.pl.startswith("Mundial: wyniki kolejki „Kolejka 1”")
+    assert told.body.en.startswith("World Cup: the results of the round “Round 1”")
