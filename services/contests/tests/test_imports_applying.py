@@ -112,7 +112,7 @@ async def test_a_newer_file_changes_what_differs_and_keeps_what_the_organizer_ch
     start = soon(days=1)
     await league.imports(small_cup(), startAt=start)
     fixture = (await league.fixtures())[1]
-    await league.sends("PATCH", f"/fixtures/{fixture['_id']}", {"name": "Druga kolejka"})
+    await league.sends("PATCH", f"/fixtures/{fixture['_id']}", {"name": "Druga kolejka", "nameEn": "The second"})
     match = fixture["events"][0]
     offers = [{"name": "1", "predictionFamily": "1X2", "rate": 2}]
     await league.sends("PUT", f"/fixtures/{fixture['_id']}/events/{match['key']}/predictions", {"predictions": offers})
@@ -139,7 +139,7 @@ async def test_a_newer_file_changes_what_differs_and_keeps_what_the_organizer_ch
         "benefit": "new",
     }
     fixtures = await league.fixtures()
-    assert [fixture["name"] for fixture in fixtures][1:2] == ["Druga kolejka"]
+    assert fixtures[1]["names"] == {"pl": "Druga kolejka", "en": "The second"}
     changed = fixtures[1]["events"][0]
     assert (changed["venue"], len(changed["availablePredictions"])) == ("Stadion Zastępczy", 1)
     key = "matchday-2-granit-skalkow-wicher-lipowiec"

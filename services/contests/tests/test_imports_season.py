@@ -70,9 +70,9 @@ async def test_a_preview_writes_nothing_and_an_import_everything(contests: Conte
         "prices": 52,
     }
     assert [(fixture["key"], fixture["name"], fixture["events"]) for fixture in preview["fixtures"]] == [
-        ("2025-26-gw1", "Kolejka 1", 2),
-        ("2025-26-gw2", "Kolejka 2", 2),
-        ("2025-26-gw3", "Kolejka 3", 3),
+        ("2025-26-gw1", "Round 1", 2),
+        ("2025-26-gw2", "Round 2", 2),
+        ("2025-26-gw3", "Round 3", 3),
     ]
     assert await written(contests) == before
     applied = await season.apply(preview)

@@ -39,6 +39,7 @@ async def test_joining_keeps_what_was_accepted_with_date_and_hash(contests: Cont
         "revision": 1,
         "contest_id": contest["_id"],
         "contest_name": "Mundial",
+        "contest_name_en": None,
         "user_id": str(me.id),
         "joined": True,
     }
