@@ -17,7 +17,7 @@ INVENTORY = inventory_of(FANTASY) + Inventory(
         Kept(PICKED),
         (
             Field("contest", contest_name(FANTASY, SquadRow.contest_id), "Rozgrywki", "Contest"),
-            Field("fixture", fixture_name(FANTASY, SquadRow.contest_id, SquadRow.fixture_id), "Kolejka", "Fixture"),
+            Field("fixture", fixture_name(FANTASY, SquadRow.contest_id, SquadRow.fixture_id), "Kolejka", "Round"),
             Field("athletes", SquadRow.athletes, "Numery zawodników", "Athletes' numbers"),
             Field("formation", SquadRow.formation, "Ustawienie", "Formation"),
             Field("captain", SquadRow.captain, "Miejsce kapitana", "Captain's slot"),
@@ -36,7 +36,7 @@ INVENTORY = inventory_of(FANTASY) + Inventory(
         Kept(RANKING_STANDS),
         (
             Field("contest", contest_name(FANTASY, ScoreRow.contest_id), "Rozgrywki", "Contest"),
-            Field("fixture", fixture_name(FANTASY, ScoreRow.contest_id, ScoreRow.fixture_id), "Kolejka", "Fixture"),
+            Field("fixture", fixture_name(FANTASY, ScoreRow.contest_id, ScoreRow.fixture_id), "Kolejka", "Round"),
             Field("points", ScoreRow.points / 10.0, "Punkty", "Points"),
             Field("total", ScoreRow.total / 10.0, "Razem", "Total"),
         ),

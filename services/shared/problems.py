@@ -40,7 +40,7 @@ class FixtureNotFound(Problem):
     code = "fixture-not-found"
     title = "Fixture not found"
     pl = "Nie ma takiej kolejki w tych rozgrywkach."
-    en = "There is no such fixture in this contest."
+    en = "There is no such round in this contest."
 
 
 class FixtureNotOpen(Problem):
@@ -50,7 +50,7 @@ class FixtureNotOpen(Problem):
     code = "fixture-not-open"
     title = "Fixture not open"
     pl = "Kolejka jeszcze się nie rozpoczęła."
-    en = "The fixture has not started yet."
+    en = "The round has not started yet."
 
 
 class FixtureNotLocked(Problem):
@@ -60,7 +60,7 @@ class FixtureNotLocked(Problem):
     code = "fixture-not-locked"
     title = "Fixture not locked"
     pl = "Ta kolejka nie jest jeszcze zamknięta. Wyniki liczą się dopiero po zamknięciu."
-    en = "The fixture has not closed yet. Results count only once it has."
+    en = "The round has not closed yet. Results count only once it has."
 
 
 class EventNotFound(Problem):
@@ -70,7 +70,7 @@ class EventNotFound(Problem):
     code = "event-not-found"
     title = "Event not found"
     pl = "Nie ma takiego wydarzenia w tej kolejce."
-    en = "There is no such event in this fixture."
+    en = "There is no such match in this round."
 
 
 class TeamNotFound(Problem):

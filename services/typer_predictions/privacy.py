@@ -19,7 +19,7 @@ INVENTORY = inventory_of(TYPER) + Inventory(
         (
             Field("contest", contest_name(TYPER, PredictionRow.contest_id), "Rozgrywki", "Contest"),
             Field(
-                "fixture", fixture_name(TYPER, PredictionRow.contest_id, PredictionRow.fixture_id), "Kolejka", "Fixture"
+                "fixture", fixture_name(TYPER, PredictionRow.contest_id, PredictionRow.fixture_id), "Kolejka", "Round"
             ),
             Field("picks", PredictionRow.picks, "Typy", "Picks"),
             Field("savedAt", PredictionRow.saved_at, "Zapisano", "Saved"),
@@ -33,7 +33,7 @@ INVENTORY = inventory_of(TYPER) + Inventory(
         Kept(RANKING_STANDS),
         (
             Field("contest", contest_name(TYPER, ScoreRow.contest_id), "Rozgrywki", "Contest"),
-            Field("fixture", fixture_name(TYPER, ScoreRow.contest_id, ScoreRow.fixture_id), "Kolejka", "Fixture"),
+            Field("fixture", fixture_name(TYPER, ScoreRow.contest_id, ScoreRow.fixture_id), "Kolejka", "Round"),
             Field("points", ScoreRow.points / 10.0, "Punkty", "Points"),
             Field("exactResults", ScoreRow.exact_results, "Dokładne wyniki", "Exact results"),
             Field("correctPredictions", ScoreRow.correct_predictions, "Trafione typy", "Correct predictions"),

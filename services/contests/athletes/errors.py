@@ -9,7 +9,7 @@ class AthleteInvalid(Problem):
     code = "athlete-invalid"
     title = "Athlete invalid"
     pl = "Dane zawodników są nieprawidłowe."
-    en = "The athletes' details are not valid."
+    en = "The players' details are not valid."
 
 
 class PositionFrozen(Problem):
@@ -19,7 +19,7 @@ class PositionFrozen(Problem):
     code = "position-frozen"
     title = "Position frozen"
     pl = "Pierwsza kolejka tych zawodów jest już zamknięta, więc pozycji zawodnika nie można zmienić."
-    en = "The first fixture of this competition has locked, so an athlete's position cannot be changed."
+    en = "The first round of this competition has locked, so a player's position cannot be changed."
 
 
 class PricesInvalid(Problem):
@@ -38,7 +38,7 @@ class FixtureAlreadyOpen(Problem):
     code = "fixture-already-open"
     title = "Fixture already open"
     pl = "Ta kolejka jest już otwarta, więc jej ceny się nie zmienią. Zmień ceny na następną."
-    en = "This fixture is open already, so its prices stand. Change the prices for the next one."
+    en = "This round is open already, so its prices stand. Change the prices for the next one."
 
 
 class FixtureNotOpened(Problem):
@@ -48,7 +48,7 @@ class FixtureNotOpened(Problem):
     code = "fixture-not-opened"
     title = "Fixture not opened"
     pl = "Ta kolejka nie jest jeszcze otwarta, więc nie ma jeszcze cen."
-    en = "This fixture has not opened yet, so it has no prices."
+    en = "This round has not opened yet, so it has no prices."
 
 
 class ScoringFrozen(Problem):
@@ -58,7 +58,7 @@ class ScoringFrozen(Problem):
     code = "scoring-frozen"
     title = "Scoring frozen"
     pl = "Pierwsza kolejka tych zawodów jest już zamknięta, więc punktacji nie można zmienić."
-    en = "The first fixture of this competition has locked, so its scoring cannot be changed."
+    en = "The first round of this competition has locked, so its scoring cannot be changed."
 
 
 class ScoringInvalid(Problem):
@@ -76,7 +76,7 @@ class AthleteUnknown(Problem):
     code = "athlete-unknown"
     title = "Athlete unknown"
     pl = "W tych zawodach nie ma takiego zawodnika."
-    en = "This competition has no such athlete."
+    en = "This competition has no such player."
 
 
 class ClubUnknown(Problem):
@@ -95,7 +95,7 @@ class AthleteKeyTaken(Problem):
     code = "key-taken"
     title = "Athlete key taken"
     pl = "Jest już zawodnik o kluczu „{key}”."
-    en = "There is an athlete with the key “{key}” already."
+    en = "There is a player with the key “{key}” already."
     example = {"key": "jan-kowal"}
 
 
@@ -105,5 +105,5 @@ class TooManyAthletes(Problem):
     code = "too-many-athletes"
     title = "Too many athletes"
     pl = "Zawody mogą mieć najwyżej {most} zawodników."
-    en = "A competition can have {most} athletes at most."
+    en = "A competition can have {most} players at most."
     example = {"most": 32_767}

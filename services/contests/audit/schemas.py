@@ -22,7 +22,7 @@ class LogEntry(View):
                 "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
                 "eventKey": None,
                 "reason": "Błąd w protokole meczu",
-                "summary": "Poprawiono wyniki kolejki „Matchday 3”.",
+                "summary": "Poprawiono wyniki kolejki „Kolejka 3”.",
             }
         }
     )

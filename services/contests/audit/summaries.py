@@ -10,68 +10,68 @@ SUMMARIES: Mapping[str, Text] = {
     "contest.published": Text(pl="Ogłoszono rozgrywki.", en="The contest was published."),
     "contest.changed": Text(pl="Zmieniono ustawienia rozgrywek: {changed}.", en="Contest settings changed: {changed}."),
     "contest.closed": Text(pl="Zakończono rozgrywki.", en="The contest was closed."),
-    "fixture.created": Text(pl="Dodano kolejkę „{fixture}”.", en="Fixture “{fixture}” was added."),
+    "fixture.created": Text(pl="Dodano kolejkę „{fixture}”.", en="Round “{fixture}” was added."),
     "fixture.opened": Text(
         pl="Otwarto kolejkę „{fixture}” z cenami zawodników z tej chwili.",
-        en="Fixture “{fixture}” opened with the athletes' prices of that moment.",
+        en="Round “{fixture}” opened with the players' prices of that moment.",
     ),
-    "fixture.changed": Text(pl="Zmieniono kolejkę „{fixture}”.", en="Fixture “{fixture}” was changed."),
+    "fixture.changed": Text(pl="Zmieniono kolejkę „{fixture}”.", en="Round “{fixture}” was changed."),
     "fixture.closed": Text(
-        pl="Zamknięto przed czasem kolejkę „{fixture}”.", en="Fixture “{fixture}” was closed ahead of time."
+        pl="Zamknięto przed czasem kolejkę „{fixture}”.", en="Round “{fixture}” was closed ahead of time."
     ),
     "fixture.reopened": Text(
         pl="Otwarto ponownie kolejkę „{fixture}”; {picks} były już jawne.",
-        en="Fixture “{fixture}” was reopened; its {picks} had been visible.",
+        en="Round “{fixture}” was reopened; its {picks} had been visible.",
     ),
     "fixture.locked": Text(
         pl="Zamknięto kolejkę „{fixture}”: drużyn {teams}, jawne są {picks}, ich skrót SHA-256 {digest}.",
-        en="Fixture “{fixture}” was locked: {teams} teams, SHA-256 digest of the {picks} {digest}.",
+        en="Round “{fixture}” was locked: {teams} teams, SHA-256 digest of the {picks} {digest}.",
     ),
     "event.created": Text(
-        pl="Dodano „{event}” do kolejki „{fixture}”.", en="“{event}” was added to fixture “{fixture}”."
+        pl="Dodano „{event}” do kolejki „{fixture}”.", en="“{event}” was added to round “{fixture}”."
     ),
     "event.changed": Text(
-        pl="Zmieniono „{event}” w kolejce „{fixture}”.", en="“{event}” in fixture “{fixture}” was changed."
+        pl="Zmieniono „{event}” w kolejce „{fixture}”.", en="“{event}” in round “{fixture}” was changed."
     ),
     "event.postponed": Text(
-        pl="Przełożono „{event}” z kolejki „{fixture}”.", en="“{event}” of fixture “{fixture}” was postponed."
+        pl="Przełożono „{event}” z kolejki „{fixture}”.", en="“{event}” of round “{fixture}” was postponed."
     ),
     "event.voided": Text(
-        pl="Unieważniono „{event}” w kolejce „{fixture}”.", en="“{event}” in fixture “{fixture}” was voided."
+        pl="Unieważniono „{event}” w kolejce „{fixture}”.", en="“{event}” in round “{fixture}” was voided."
     ),
     "predictions.changed": Text(
         pl="Zmieniono typy do wyboru w „{event}”.", en="The predictions on offer in “{event}” were changed."
     ),
     "import.applied": Text(
         pl="Wczytano terminarz z pliku: nowe kolejki {new}, zmienione {changed}.",
-        en="A schedule was imported: {new} new fixtures, {changed} changed.",
+        en="A schedule was imported: {new} new rounds, {changed} changed.",
     ),
     "results.published": Text(
         pl="Ogłoszono wyniki kolejki „{fixture}” (wstępne).",
-        en="Provisional results of fixture “{fixture}” were published.",
+        en="Provisional results of round “{fixture}” were published.",
     ),
     "results.confirmed": Text(
-        pl="Zatwierdzono wyniki kolejki „{fixture}”.", en="The results of fixture “{fixture}” were confirmed as final."
+        pl="Zatwierdzono wyniki kolejki „{fixture}”.", en="The results of round “{fixture}” were confirmed as final."
     ),
     "results.corrected": Text(
-        pl="Poprawiono wyniki kolejki „{fixture}”.", en="The results of fixture “{fixture}” were corrected."
+        pl="Poprawiono wyniki kolejki „{fixture}”.", en="The results of round “{fixture}” were corrected."
     ),
     "scoring.changed": Text(
         pl="Zmieniono punktację zawodników.", en="What statistics are worth in this competition was changed."
     ),
     "club.created": Text(pl="Dodano klub „{club}”.", en="The club “{club}” was added."),
     "club.changed": Text(pl="Zmieniono dane klubu „{club}”.", en="The club “{club}” was changed."),
-    "athletes.created": Text(pl="Dodano zawodników: {count}.", en="{count} athletes were added."),
-    "athlete.changed": Text(pl="Zmieniono dane zawodnika {athlete}.", en="The athlete {athlete} was changed."),
+    "athletes.created": Text(pl="Dodano zawodników: {count}.", en="{count} players were added."),
+    "athlete.changed": Text(pl="Zmieniono dane zawodnika {athlete}.", en="The player {athlete} was changed."),
     "prices.changed": Text(
         pl="Zmieniono ceny zawodników: {count}; obowiązują od następnej otwieranej kolejki.",
-        en="The prices of {count} athletes were changed; they count from the next fixture that opens.",
+        en="The prices of {count} players were changed; they count from the next round that opens.",
     ),
     "points.adjusted": Text(pl="Skorygowano punkty drużyny.", en="A team's points were adjusted."),
     "budget.adjusted": Text(pl="Skorygowano budżet drużyny.", en="A team's budget was adjusted."),
 }
 _UNNAMED = {
-    "fixture": Text(pl="kolejka", en="fixture"),
+    "fixture": Text(pl="kolejka", en="round"),
     "event": Text(pl="wydarzenie", en="event"),
     "picks": Text(pl="typy", en="picks"),
 }

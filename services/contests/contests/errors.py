@@ -10,7 +10,7 @@ class ContestFrozen(Problem):
     code = "contest-frozen"
     title = "Contest frozen"
     pl = "Pierwsza kolejka jest już zamknięta: można zmieniać tylko teksty i nagrody."
-    en = "The first fixture has locked: only texts and prizes can be changed."
+    en = "The first round has locked: only texts and prizes can be changed."
 
 
 class ContestNotPublished(Problem):

@@ -10,7 +10,7 @@ class EventKeyTaken(Problem):
     code = "event-key-taken"
     title = "Event key taken"
     pl = "W tej kolejce jest już wydarzenie o kluczu „{key}”."
-    en = "The fixture has an event with the key “{key}” already."
+    en = "The round has an event with the key “{key}” already."
     example = {"key": "pol-ger"}
 
 

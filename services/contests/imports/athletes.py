@@ -89,5 +89,5 @@ def _position_frozen(row: AthleteRow) -> FileProblem:
         "position-frozen",
         pl="Pierwsza kolejka tych zawodów jest już zamknięta, więc nie można zmienić pozycji zawodnika "
         f"„{quote(row.fullname)}”.",
-        en=f"The first fixture of this competition has locked, so the position of “{quote(row.fullname)}” stands.",
+        en=f"The first round of this competition has locked, so the position of “{quote(row.fullname)}” stands.",
     )

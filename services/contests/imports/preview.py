@@ -89,5 +89,5 @@ def _in_the_past(count: int) -> FileProblem:
     return FileProblem(
         "fixtures-in-the-past",
         pl=f"Kolejki, które już się zaczęły ({count}), będą od razu zamknięte. Przesuń daty albo czas zamknięcia.",
-        en=f"Fixtures that have begun already ({count}) will be locked at once. Shift the dates or the closing time.",
+        en=f"Rounds that have begun already ({count}) will be locked at once. Shift the dates or the closing time.",
     )

@@ -77,7 +77,7 @@ def _frozen() -> FileProblem:
     return FileProblem(
         "point-events-frozen",
         pl="Punktacja tych zawodów jest już zamknięta: zaczęła się pierwsza kolejka. Wczytaj pliki bez zasad sezonu.",
-        en="What statistics are worth here is frozen: the first fixture has locked. Import without the season's rules.",
+        en="What statistics are worth here is frozen: the first round has locked. Import without the season's rules.",
     )
 
 

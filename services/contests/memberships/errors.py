@@ -21,7 +21,7 @@ class FirstFixtureClosed(Problem):
     code = "first-fixture-closed"
     title = "First fixture closed"
     pl = "Składy w tych rozgrywkach układa się tylko przed zamknięciem pierwszej kolejki, więc nie można już dołączyć."
-    en = "Squads of this contest are made only before its first fixture closes, so it can no longer be joined."
+    en = "Squads of this contest are made only before its first round closes, so it can no longer be joined."
 
 
 class RegulationNotAccepted(Problem):

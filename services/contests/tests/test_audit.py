@@ -108,4 +108,4 @@ def test_every_sentence_can_be_said_whatever_is_known() -> None:
             assert "{" not in summary(action, {}, language=language)
             assert "{" not in summary(action, facts, language=language)
     assert summary("event.voided", facts, language="pl") == "Unieważniono „Polska – Meksyk” w kolejce „Round 1”."
-    assert summary("event.voided", facts, language="en") == "“Poland – Mexico” in fixture “Round 1” was voided."
+    assert summary("event.voided", facts, language="en") == "“Poland – Mexico” in round “Round 1” was voided."

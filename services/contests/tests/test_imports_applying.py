@@ -74,7 +74,7 @@ async def test_the_files_results_are_a_draft_that_nobody_else_sees(contests: Con
     newest = (await league.log())[0]
     assert (newest["action"], newest["summary"]) == (
         "import.applied",
-        "A schedule was imported: 6 new fixtures, 0 changed.",
+        "A schedule was imported: 6 new rounds, 0 changed.",
     )
     first = (await league.fixtures())[0]
     assert first["importedResults"]["groupMedalists"] == {

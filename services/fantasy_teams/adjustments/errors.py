@@ -9,7 +9,7 @@ class FixtureRequired(Problem):
     code = "fixture-required"
     title = "Fixture required"
     pl = "Wskaż kolejkę, której dotyczy korekta punktów."
-    en = "Say which fixture the adjustment of points belongs to."
+    en = "Say which round the adjustment of points belongs to."
 
 
 class NothingAdjusted(Problem):

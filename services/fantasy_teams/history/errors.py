@@ -10,4 +10,4 @@ class FixtureStillOpen(Problem):
     code = "fixture-still-open"
     title = "Fixture still open"
     pl = "Składy innych zobaczysz po zamknięciu kolejki."
-    en = "You will see the squads of others once the fixture has closed."
+    en = "You will see the squads of others once the round has closed."

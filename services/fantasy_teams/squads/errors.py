@@ -14,7 +14,7 @@ class FixtureNotOpen(Problem):
     code = "fixture-not-open"
     title = "Fixture not open"
     pl = "Kolejka jeszcze się nie rozpoczęła: składu nie można teraz zmieniać."
-    en = "The fixture has not started yet: the squad cannot be changed now."
+    en = "The round has not started yet: the squad cannot be changed now."
 
 
 class FixtureClosed(Problem):
@@ -24,7 +24,7 @@ class FixtureClosed(Problem):
     code = "fixture-closed"
     title = "Fixture closed"
     pl = "Kolejka jest już zamknięta: składu nie można zmieniać."
-    en = "The fixture is closed: the squad cannot be changed any more."
+    en = "The round is closed: the squad cannot be changed any more."
 
 
 class PricesStillArriving(Problem):
@@ -34,7 +34,7 @@ class PricesStillArriving(Problem):
     code = "still-arriving"
     title = "Still arriving"
     pl = "Ceny tej kolejki jeszcze do nas nie dotarły. Spróbuj za chwilę."
-    en = "The prices of this fixture have not arrived yet. Try again in a moment."
+    en = "The prices of this round have not arrived yet. Try again in a moment."
     retry_after = 1
 
 
@@ -105,7 +105,7 @@ class AthleteUnknown(Problem):
     code = "athlete-unknown"
     title = "Unknown player"
     pl = "Tego zawodnika nie ma w tej kolejce."
-    en = "This player is not part of this fixture."
+    en = "This player is not part of this round."
 
 
 class AthleteNotAllowed(Problem):
@@ -184,7 +184,7 @@ class TransfersExceeded(Problem):
     code = "transfers-exceeded"
     title = "Too many transfers"
     pl = "Za dużo transferów: {count}, a w kolejce można zrobić najwyżej {limit}."
-    en = "Too many transfers: {count}, at most {limit} are allowed per fixture."
+    en = "Too many transfers: {count}, at most {limit} are allowed per round."
     example = {"count": 3, "limit": 2}
 
 
@@ -240,7 +240,7 @@ class WildcardFirstFixture(Problem):
     code = "wildcard-first-fixture"
     title = "Wild card in the first fixture"
     pl = "W pierwszej kolejce drużyny skład można zmieniać dowolnie: „{bonus}” nie jest dostępna."
-    en = "In the team's first fixture the squad may change freely: “{bonus}” is not available."
+    en = "In the team's first round the squad may change freely: “{bonus}” is not available."
     example = {"bonus": "Wild card"}
 
 

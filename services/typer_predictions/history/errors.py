@@ -10,4 +10,4 @@ class FixtureStillOpen(Problem):
     code = "fixture-still-open"
     title = "Fixture still open"
     pl = "Typy innych zobaczysz po zamknięciu kolejki."
-    en = "You will see the predictions of others once the fixture has closed."
+    en = "You will see the predictions of others once the round has closed."

@@ -20,7 +20,7 @@ class FixtureClosed(Problem):
     code = "fixture-closed"
     title = "Fixture closed"
     pl = "Kolejka jest już zamknięta: typów nie można zmieniać."
-    en = "The fixture is closed: predictions cannot be changed any more."
+    en = "The round is closed: predictions cannot be changed any more."
 
 
 class PredictionUnknown(Problem):

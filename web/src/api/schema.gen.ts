@@ -6123,7 +6123,7 @@ export interface components {
          *         {
          *           "final": true,
          *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
-         *           "name": "Matchday 1",
+         *           "name": "Round 1",
          *           "points": 57,
          *           "state": "final"
          *         }
@@ -7302,7 +7302,7 @@ export interface components {
          *       "at": "2026-06-20T08:15:00.000Z",
          *       "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *       "reason": "Błąd w protokole meczu",
-         *       "summary": "Poprawiono wyniki kolejki „Matchday 3”.",
+         *       "summary": "Poprawiono wyniki kolejki „Kolejka 3”.",
          *       "eventKey": null
          *     }
          */
@@ -8589,7 +8589,7 @@ export interface components {
          *           "at": "2026-06-20T08:15:00.000Z",
          *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *           "reason": "Błąd w protokole meczu",
-         *           "summary": "Poprawiono wyniki kolejki „Matchday 3”.",
+         *           "summary": "Poprawiono wyniki kolejki „Kolejka 3”.",
          *           "eventKey": null
          *         }
          *       ],
@@ -10588,7 +10588,7 @@ export interface components {
          *         {
          *           "final": true,
          *           "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
-         *           "name": "Matchday 1",
+         *           "name": "Round 1",
          *           "points": 30.3,
          *           "state": "final"
          *         }
