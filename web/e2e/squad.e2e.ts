@@ -191,6 +191,8 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
     for (const contest of [CONTEST, PLAYED]) {
       const { page } = await openSquad(look, contest);
       await page.locator("[data-token]").first().waitFor();
+      const name = look.lang === "en" ? /^Round \d/ : /^Kolejka \d/;
+      await page.getByRole("heading", { level: 2, name }).waitFor();
       await isSound(page);
       await page.context().close();
     }
