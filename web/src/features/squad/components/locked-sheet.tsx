@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { refetchFixtures } from "@/api/fixtures";
-import { useSquadDistribution, useSquadExplanation } from "../api/reads";
+import { useSquadExplanation } from "@/api/history";
 import type { Contest, Fixture, SquadExplanation } from "@/api/types";
-import { formatCount, formatTenths } from "@/i18n/format";
+import { formatTenths } from "@/i18n/format";
 import { Stamp } from "@/ui/stamp";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 import { DeadlineStub, Stub } from "@/ui/stub";
@@ -11,6 +11,7 @@ import { bonusOf } from "../model/bonus";
 import { captainOf } from "../model/explained";
 import { tenths } from "../model/rules";
 import type { SquadData } from "../hooks/use-squad-data";
+import { Distribution } from "./distribution";
 import { EventPoints } from "./event-points";
 import { ExplainedSquad } from "./explained-squad";
 import { signed, useWords } from "./use-words";
@@ -19,7 +20,6 @@ import { SectionHead } from "@/ui/section-head";
 import { Rows } from "@/ui/rows";
 import layoutStyles from "@/ui/layout.module.css";
 import onlyStyles from "@/ui/only.module.css";
-import sharesStyles from "@/ui/shares.module.css";
 
 interface LockedSheetProps {
   league: Contest;
@@ -60,7 +60,7 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
         <div className={onlyStyles.wide}>{stub}</div>
         {explanation.data !== undefined && <Points fixture={fixture} explanation={explanation.data} />}
         <EventPoints fixture={fixture} data={data} sport={league.origin.sport} />
-        {isOver && <Distribution fixture={fixture} data={data} />}
+        {isOver && <Distribution fixture={fixture} data={data} explanation={explanation.data} />}
       </Rail>
     </div>
   );
@@ -97,47 +97,6 @@ function Points({ fixture, explanation }: { fixture: Fixture; explanation: Squad
           <b className="d d28">{explanation.published ? formatTenths(explanation.points) : "–"}</b>
         </li>
       </Rows>
-    </section>
-  );
-}
-
-/** Whom teams picked most, after the lock. */
-function Distribution({ fixture, data }: { fixture: Fixture; data: SquadData }) {
-  const { t } = useTranslation();
-  const { data: spread } = useSquadDistribution(fixture._id);
-  if (spread === undefined || spread.teams === 0) return null;
-  const rows = Object.entries(spread.athletes)
-    .sort(([, one], [, two]) => two - one)
-    .slice(0, 10);
-  const most = Math.max(...rows.map(([, picked]) => picked));
-  const percent = (count: number) => Math.round((count / spread.teams) * 100);
-  return (
-    <section>
-      <SectionHead>
-        <h3>{t("squad.locked.distribution")}</h3>
-        <span className="xs mut">
-          {t("squad.locked.distributionOf", { count: spread.teams, number: formatCount(spread.teams) })}
-        </span>
-      </SectionHead>
-      <ul className={sharesStyles.shares}>
-        {rows.map(([id, picked]) => (
-          <li key={id}>
-            <span>
-              {data.athletes.get(id)?.surname ?? ""}
-              {(spread.captains[id] ?? 0) > 0 && (
-                <small className="mut">
-                  {" "}
-                  {t("squad.locked.captainShare", { percent: percent(spread.captains[id] ?? 0) })}
-                </small>
-              )}
-            </span>
-            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={(picked / most) * 100} height="8" fill="var(--ink)" />
-            </svg>
-            <b>{t("squad.locked.share", { percent: percent(picked) })}</b>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

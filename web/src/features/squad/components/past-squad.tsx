@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useSquadExplanation } from "../api/reads";
+import { useSquadExplanation } from "@/api/history";
 import type { Contest, Fixture } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";

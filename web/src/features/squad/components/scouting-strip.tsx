@@ -32,7 +32,7 @@ export function ScoutingStrip({ points, scouted }: { points: number; scouted: Sc
       <div>
         <dt>{t("squad.market.owned")}</dt>
         <dd>
-          <b>{owned === null ? "–" : t("squad.locked.share", { percent: owned })}</b>
+          <b>{owned === null ? "–" : t("ui.shares.percent", { percent: owned })}</b>
         </dd>
       </div>
     </dl>

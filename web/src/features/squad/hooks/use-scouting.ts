@@ -1,7 +1,7 @@
+import { useSquadDistribution } from "@/api/distribution";
 import { useFixtures } from "@/api/fixtures";
 import type { Contest, Fixture } from "@/api/types";
 import { textOf } from "@/i18n/format";
-import { useSquadDistribution } from "../api/reads";
 import { formOf, lastLocked, nextOf, ownedBy, type Next } from "../model/form";
 import type { Athlete } from "../model/rules";
 

@@ -9,3 +9,13 @@ export function useDistribution(fixtureId: string | null) {
     { enabled: fixtureId !== null, staleTime: 600_000 },
   );
 }
+
+/** How squads of a locked fixture were spread; asked only after the lock. */
+export function useSquadDistribution(fixtureId: string | null) {
+  return $api.useQuery(
+    "get",
+    "/leagues/fantasy/userteams/distribution/{fixtureId}",
+    { params: { path: { fixtureId: fixtureId ?? "" } } },
+    { enabled: fixtureId !== null, staleTime: 600_000 },
+  );
+}

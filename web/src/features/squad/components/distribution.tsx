@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { useSquadDistribution } from "@/api/distribution";
+import type { Fixture, SquadExplanation } from "@/api/types";
+import { formatCount } from "@/i18n/format";
+import { SectionHead } from "@/ui/section-head";
+import { restOf, sharesOf } from "@/ui/shares";
+import { SharesChart } from "@/ui/shares-chart";
+import type { SquadData } from "../hooks/use-squad-data";
+
+/** Athletes and captains that are listed; my captain comes besides. */
+const mostAthletes = 10;
+const mostCaptains = 5;
+
+interface DistributionProps {
+  fixture: Fixture;
+  data: SquadData;
+  /** My locked squad; undefined where I had none. */
+  explanation: SquadExplanation | undefined;
+}
+
+/** Whom teams picked most after the lock, and whom they made captain; mine are marked. */
+export function Distribution({ fixture, data, explanation }: DistributionProps) {
+  const { t } = useTranslation();
+  const { data: spread } = useSquadDistribution(fixture._id);
+  if (spread === undefined || spread.teams === 0) return null;
+  const { teams, athletes: counts, captains } = spread;
+  const mine = explanation?.slots.flatMap(({ _id }) => _id ?? []) ?? [];
+  const captain = explanation?.bonus?.name === "Captain" ? explanation.bonus.playerId : null;
+  const mostChosen = sharesOf({ counts, teams, mine, most: mostAthletes, keepsMine: false });
+  const asCaptain = sharesOf({
+    counts: captains,
+    teams,
+    mine: captain === null ? [] : [captain],
+    most: mostCaptains,
+  });
+  const nameOf = (id: string) => data.athletes.get(id)?.surname ?? "";
+  return (
+    <>
+      <section>
+        <SectionHead>
+          <h3>{t("squad.locked.distribution")}</h3>
+          <span className="xs mut">
+            {t("squad.locked.distributionOf", { count: teams, number: formatCount(teams) })}
+          </span>
+        </SectionHead>
+        <SharesChart caption={t("squad.locked.distribution")} shares={mostChosen} nameOf={nameOf} />
+      </section>
+      {asCaptain.length > 0 && (
+        <section>
+          <SectionHead>
+            <h3>{t("squad.locked.captains")}</h3>
+          </SectionHead>
+          <SharesChart
+            caption={t("squad.locked.captains")}
+            shares={asCaptain}
+            nameOf={nameOf}
+            rest={restOf({ counts: captains, teams }, asCaptain)}
+          />
+        </section>
+      )}
+    </>
+  );
+}
