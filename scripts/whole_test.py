@@ -29,6 +29,7 @@ STATES = tuple(
         "routes",
         "home",
         "typer",
+        "rival",
         "private-leagues",
         "prizes",
         "private-league",

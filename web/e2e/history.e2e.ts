@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { axe, closeBrowser, isCanned, pressOn } from "./support/browser";
 import { LOOKS } from "./support/looks";
 import { openLeague } from "./support/league";
+import { openRival } from "./support/rival-page";
 import { isSound } from "./support/sound";
 
 const TYPER = "Puchar Trybuny – jesień";
@@ -18,6 +19,14 @@ interface Entry {
   points: number;
   total: number;
   rankingPosition: number;
+}
+
+/** A team's round, of either kind. */
+interface Explained {
+  teamId: string;
+  name: string;
+  points: number;
+  adjustments: number;
 }
 
 /** What the browser is answered about a team's course. */
@@ -180,10 +189,52 @@ describe.skipIf(isCanned())("a team's history on the running product", () => {
           .waitFor();
         await isSound(page);
       }
+      await page.keyboard.press("Escape");
+      await openRival(page);
+      await isSound(page);
       expect(faults).toEqual([]);
       await page.context().close();
     }
   });
+
+  it.each([TYPER, FANTASY])(
+    "stands beside another's, and what differs and what is common make up both totals: %s",
+    async (contest) => {
+      const { page, faults } = await openLeague({ width: 390 }, contest, "/ranking");
+      const told: Explained[] = [];
+      page.on("response", (response) => {
+        if (/\/userteams\/[^/]+\/history\/[^/]+$/.test(new URL(response.url()).pathname))
+          void response.json().then((one: Explained) => told.push(one));
+      });
+      await openRival(page);
+      const figures = new Intl.NumberFormat("pl-PL", { minimumFractionDigits: 1 });
+      const teamId = new URL(page.url()).pathname.split("/").at(-1);
+      await expect.poll(() => new Set(told.map((one) => one.teamId)).size, soon).toBe(2);
+      const theirs = told.find((one) => one.teamId === teamId);
+      const mine = told.find((one) => one.teamId !== teamId);
+      const main = page.getByRole("main");
+      for (const one of [mine, theirs]) {
+        await main
+          .getByText(figures.format(one?.points ?? 0), { exact: true })
+          .first()
+          .waitFor();
+        await main.getByText(one?.name ?? "", { exact: true }).waitFor();
+      }
+      const sums = await main.getByText(/^−?[\d\s]+,\d : −?[\d\s]+,\d$/).innerText();
+      const common = await main.getByText(/^(Wspólne: |Nie macie nic wspólnego)/).innerText();
+      const tenths = (text = "0") =>
+        Math.round(Number(text.replace(/\s/g, "").replace("−", "-").replace(",", ".")) * 10);
+      const shared = tenths(/po (.+) pkt/i.exec(common)?.[1]);
+      const totals = sums.split(" : ").map((one) => tenths(one) + shared);
+      expect(totals).toEqual(
+        [mine, theirs].map((one) => Math.round(((one?.points ?? 0) - (one?.adjustments ?? 0)) * 10)),
+      );
+      await page.getByRole("link", { name: "Wróć" }).click();
+      await page.waitForURL("**/ranking");
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
 });
 
 /** Forty fixtures instead of the demo's few: no demo plays a whole season. */

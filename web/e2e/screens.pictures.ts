@@ -1,5 +1,6 @@
 import { afterAll, describe, it } from "vitest";
 import { closeBrowser, settled } from "./support/browser";
+import { openRival } from "./support/rival-page";
 import { takePictures, type State } from "./support/pictures";
 
 /** The contests and log-ins of the demo. */
@@ -100,6 +101,8 @@ const screens: State[] = [
     },
   },
   { name: "typer-ranking", ...underWay, path: "/ranking" },
+  { name: "rival", ...underWay, path: "/ranking", whole: true, act: openRival },
+  { name: "rival-squads", ...player, contest: fantasy, path: "/ranking", whole: true, act: openRival },
   { name: "organizer", path: "/organizer", ...organizer },
   { name: "organizer-people", path: "/organizer/people", ...organizer },
   { name: "organizer-reports", path: "/organizer/reports", ...organizer },

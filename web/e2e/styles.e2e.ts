@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
+import type { Ranking } from "@/api/types";
+import { logInAt } from "./support/api";
+import { closeBrowser, isCanned, openPage, productUrl, settled } from "./support/browser";
 import { scheduleOf } from "./support/pictures";
 import { differences, shareKept, stylesOf, type Styles } from "./support/styles";
 
@@ -39,6 +41,22 @@ const participants: Screen[] = [
   ].map((path) => ({ path, contest: TYPER })),
   ...["/league", "/ranking"].map((path) => ({ path, contest: FANTASY })),
 ];
+
+/** My team beside another of the contest. */
+async function rivals(): Promise<Screen[]> {
+  const call = await logInAt(productUrl(), player);
+  return Promise.all(
+    [TYPER, FANTASY].map(async (contest) => {
+      const { entries } = await call<Ranking>("GET", `/ranking/${await idOf(contest)}?page=1`);
+      const kind = contest === TYPER ? "typer" : "fantasy";
+      const mine = await call<{ _id: string }>(
+        "GET",
+        `/leagues/${kind}/userteams/league/${await idOf(contest)}`,
+      );
+      return { path: `/rival/${entries.find(({ _id }) => _id !== mine._id)?._id ?? ""}`, contest };
+    }),
+  );
+}
 
 async function organizers(): Promise<Screen[]> {
   const { league, fixtures } = await scheduleOf(TYPER);
@@ -181,8 +199,12 @@ describe.skipIf(isCanned())("the look of the screens", () => {
   it("is the same after all other screens were visited", async () => {
     const frozen = new FrozenAnswers();
     const consoles = await organizers();
+    const others = await rivals();
+    const visits = [TYPER, FANTASY].flatMap((name) =>
+      [...participants, ...others].filter(({ contest }) => contest === name),
+    );
     const first = new Map([
-      ...(await firstVisits(frozen, player, participants)),
+      ...(await firstVisits(frozen, player, visits)),
       ...(await firstVisits(frozen, organizer, consoles)),
     ]);
     frozen.user = player;
@@ -207,7 +229,7 @@ describe.skipIf(isCanned())("the look of the screens", () => {
       wrong.push(...differences(before, now).map((line) => `${nameOf(screen)}: ${line}`));
     };
     for (const isLast of [false, true]) {
-      for (const screen of participants) await visit(screen, isLast);
+      for (const screen of visits) await visit(screen, isLast);
       await become(page, frozen, organizer);
       chosen = TYPER;
       for (const screen of consoles) await visit(screen, isLast);

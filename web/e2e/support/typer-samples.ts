@@ -24,10 +24,11 @@ function typerTeam(): Team {
 }
 
 /** Explains a team's predictions from the results, as the server would. */
-function explanation(
+export function explanation(
   teamId: string,
   picks: Team["fixturePredictions"][string],
   of: Fixture,
+  name = "WilczyApetyt",
 ): FixtureExplanation {
   const events = of.events.map((event) => ({
     key: event.key,
@@ -66,7 +67,7 @@ function explanation(
   const points = events.flatMap((event) => event.predictions).reduce((sum, pick) => sum + pick.points, 0);
   return {
     teamId,
-    name: "WilczyApetyt",
+    name,
     fixtureId: of._id,
     points: Math.round(points * 10) / 10,
     final: of.state === "final",

@@ -23,6 +23,7 @@ const LeagueSwitch = lazy(async () => ({ default: (await import("@/app/league-sw
 const leagueArea = [
   "/league",
   "/ranking",
+  "/rival",
   "/privateLeagues",
   "/privateLeagueDetails",
   "/news",
@@ -40,6 +41,7 @@ export function isInLeagueArea(pathname: string): boolean {
 function pathAfterSwitch(pathname: string): string | null {
   if (pathname.startsWith("/privateLeagueDetails")) return "/privateLeagues";
   if (pathname.startsWith("/newsdetails")) return "/news";
+  if (pathname.startsWith("/rival")) return "/ranking";
   return isInLeagueArea(pathname) ? null : "/league";
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useFixtures } from "@/api/fixtures";
 import { useMyTeamOfAny } from "@/api/standing";
 import type { Contest } from "@/api/types";
+import { CompareLink } from "@/app/compare-link";
 import { AskFriend } from "@/features/friends/components/ask-friend";
 import { PastPredictions } from "@/features/team/components/past-predictions";
 import type { TeamPart } from "@/features/team/components/part-switch";
@@ -27,7 +28,14 @@ export function LeagueTeam({ team, league, opensAt, onClose }: LeagueTeamProps) 
     <TeamDialog
       {...{ team, league, opensAt, onClose }}
       isMine={team._id === mine?._id}
-      act={<AskFriend teamId={team._id} />}
+      renderAct={(shown) => (
+        <>
+          <AskFriend teamId={team._id} />
+          {mine !== undefined && !league.isClosed && (
+            <CompareLink teamId={team._id} fixtureId={shown?.fixtureId ?? null} onOpen={onClose} />
+          )}
+        </>
+      )}
       renderPast={(teamId, { fixtureId }, caption) => {
         if (league.eventType === "Typer")
           return <PastPredictions {...{ teamId, fixtureId, league, caption, fixtures }} />;

@@ -47,10 +47,11 @@ function unreadBadge(unread: number, t: TFunction): Pick<NavLinkItem, "badge"> {
   return { badge: { shown, said: t("nav.unread", { number: shown }) } };
 }
 
-/** Whether a screen stands under an entry of the league's navigation: one private league does under all of mine. */
+/** Whether a screen stands under an entry of the league's navigation: one private league does under all of mine, a team beside mine under the ranking. */
 export function isUnder(pathname: string, to: string): boolean {
   if (to === "/privateLeagues" && pathname.startsWith("/privateLeagueDetails")) return true;
   if (to === "/news" && pathname.startsWith("/newsdetails")) return true;
+  if (to === "/ranking" && pathname.startsWith("/rival/")) return true;
   return pathname === to || pathname.startsWith(`${to}/`);
 }
 

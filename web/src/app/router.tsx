@@ -134,6 +134,12 @@ const routes: RouteObject[] = [
                 Component: (await import("@/app/ranking-route")).RankingRoute,
               })),
               screen(
+                "rival/:teamId",
+                withTexts("rival", async () => ({
+                  Component: (await import("@/features/rival/components/rival-screen")).RivalScreen,
+                })),
+              ),
+              screen(
                 "privateLeagues",
                 withTexts("private-leagues", async () => ({
                   Component: (await import("@/app/private-leagues-route")).PrivateLeaguesRoute,

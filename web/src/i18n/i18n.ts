@@ -11,6 +11,7 @@ export const BUNDLES = [
   "private-leagues",
   "prizes",
   "reports",
+  "rival",
   "sharing",
   "squad",
 ] as const;

@@ -6,6 +6,7 @@ import type pl from "./pl.json";
 import type privateLeagues from "./private-leagues/pl.json";
 import type prizes from "./prizes/pl.json";
 import type reports from "./reports/pl.json";
+import type rival from "./rival/pl.json";
 import type sharing from "./sharing/pl.json";
 import type squad from "./squad/pl.json";
 
@@ -17,6 +18,7 @@ type Texts = typeof pl &
   typeof privateLeagues &
   typeof prizes &
   typeof reports &
+  typeof rival &
   typeof sharing &
   typeof squad;
 

@@ -1,15 +1,6 @@
+import { useClubs, usePlayers } from "@/api/athletes";
 import { $api } from "@/api/client";
 import type { Contest } from "@/api/types";
-
-/** Athletes of an origin, with their current prices. */
-export function usePlayers(originId: string) {
-  return $api.useQuery("get", "/players/clientData/{originId}", { params: { path: { originId } } });
-}
-
-/** Clubs of an origin. */
-export function useClubs(originId: string) {
-  return $api.useQuery("get", "/fantasy/teams/data/{originId}", { params: { path: { originId } } });
-}
 
 /** What athletes cost when the contest began. */
 export function useInitialPrices(leagueId: string) {
@@ -30,26 +21,6 @@ export function useFixturePrices(fixtureId: string | null) {
     "/leagues/fantasy/fixtures/{fixtureId}/prices",
     { params: { path: { fixtureId: fixtureId ?? "" } } },
     { enabled: fixtureId !== null },
-  );
-}
-
-/** How a team's points in a locked fixture come about, slot by slot; asked only when both are known. */
-export function useSquadExplanation(teamId: string | null, fixtureId: string | null) {
-  return $api.useQuery(
-    "get",
-    "/leagues/fantasy/userteams/{teamId}/history/{fixtureId}",
-    { params: { path: { teamId: teamId ?? "", fixtureId: fixtureId ?? "" } } },
-    { enabled: teamId !== null && fixtureId !== null },
-  );
-}
-
-/** How picks of a locked fixture were spread. */
-export function useSquadDistribution(fixtureId: string | null) {
-  return $api.useQuery(
-    "get",
-    "/leagues/fantasy/userteams/distribution/{fixtureId}",
-    { params: { path: { fixtureId: fixtureId ?? "" } } },
-    { enabled: fixtureId !== null, staleTime: 600_000 },
   );
 }
 

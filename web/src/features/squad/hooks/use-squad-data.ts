@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useMySquad } from "@/api/standing";
 import type { Club, Contest, FantasyTeam, Fixture, Player } from "@/api/types";
-import { useClubs, useFixturePrices, useInitialPrices, usePlayers } from "../api/reads";
+import { useClubs, usePlayers } from "@/api/athletes";
+import { useFixturePrices, useInitialPrices } from "../api/reads";
 import { athletesOf } from "../model/athletes";
 import type { Athletes } from "../model/market";
 import { rulesOf, type SquadRules } from "../model/rules";

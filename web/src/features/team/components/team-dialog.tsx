@@ -32,13 +32,21 @@ interface TeamDialogProps {
   opensAt: TeamPart;
   /** What the team had in a fixture: predictions or a squad. */
   renderPast: (teamId: string, past: PastFixture, caption: string) => ReactNode;
-  /** What can be done about another's team. */
-  act?: ReactNode;
+  /** What can be done about another's team, beside the fixture that is shown; none as long as none was locked. */
+  renderAct: (shown: PastFixture | undefined) => ReactNode;
   onClose: () => void;
 }
 
 /** A team read-only: fixture by fixture, and its course through the contest as charts or as a table. */
-export function TeamDialog({ team, league, isMine, opensAt, renderPast, act, onClose }: TeamDialogProps) {
+export function TeamDialog({
+  team,
+  league,
+  isMine,
+  opensAt,
+  renderPast,
+  renderAct,
+  onClose,
+}: TeamDialogProps) {
   const { t } = useTranslation();
   const isFantasy = league.eventType === "Fantasy";
   const typer = useTeamHistory(team._id, { enabled: !isFantasy });
@@ -66,7 +74,7 @@ export function TeamDialog({ team, league, isMine, opensAt, renderPast, act, onC
             {isFantasy ? t("team.openMySquad") : t("team.openMine")}
           </ButtonLink>
         ) : (
-          act
+          renderAct(shown)
         )
       }
     >

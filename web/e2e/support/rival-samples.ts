@@ -1,0 +1,138 @@
+import type {
+  Club,
+  Contest,
+  ExplainedSlot,
+  FantasyTeam,
+  Fixture,
+  Player,
+  SquadExplanation,
+} from "@/api/types";
+import type { CannedWire } from "./canned-wire";
+import { contests } from "./contest-samples";
+import { inDays, problem } from "./samples";
+import { fixtures } from "./typer-schedule";
+
+/** Two squads of one round as on the mock-up: each with a captain of its own, some athletes in both. */
+const clubs = [
+  ["orly", "Orły", "#B3261B", "#FFFBF2"],
+  ["zubr", "Żubr", "#15181D", "#F2B632"],
+  ["iskra", "Iskra", "#F2B632", "#15181D"],
+] as const;
+
+const athletes = [
+  ["Wierzba", "orly", "defender", 6],
+  ["Olszak", "zubr", "defender", 2],
+  ["Łęcki-Dąbrowiecki", "zubr", "defender", 9],
+  ["Lis", "orly", "defender", 6.5],
+  ["Ptaszek", "orly", "midfielder", 12],
+  ["Wilga", "iskra", "midfielder", -1],
+  ["Sosna", "iskra", "forward", 16],
+  ["Jawor", "orly", "forward", 5],
+  ["Kmita", "orly", "goalkeeper", 2],
+  ["Żurek", "zubr", "midfielder", 1.5],
+  ["Gąska", "zubr", "forward", 0],
+] as const;
+type Surname = (typeof athletes)[number][0];
+
+const mine: readonly Surname[] = [
+  "Kmita",
+  "Wierzba",
+  "Łęcki-Dąbrowiecki",
+  "Ptaszek",
+  "Żurek",
+  "Sosna",
+  "Jawor",
+  "Gąska",
+];
+const theirs: readonly Surname[] = ["Kmita", "Olszak", "Lis", "Wilga", "Żurek", "Jawor", "Gąska"];
+
+function slotOf(surname: Surname, index: number, captain: Surname): ExplainedSlot {
+  const [, club, position, points] = athletes.find(([name]) => name === surname) ?? athletes[0];
+  return {
+    ...{ No: index + 1, _id: surname, fullname: `Jan ${surname}`, position, points, starter: true },
+    team: clubs.find(([key]) => key === club)?.[1] ?? null,
+    ...{ counted: true, multiplier: surname === captain ? 2 : 1 },
+    ...{ replaces: null, replacedBy: null, reason: null },
+    events: points === 0 ? [] : [{ key: "1", points, lines: [] }],
+  };
+}
+
+function explanation(
+  teamId: string,
+  name: string,
+  squad: readonly Surname[],
+  captain: Surname,
+  adjustments = 0,
+): SquadExplanation {
+  const slots = squad.map((surname, index) => slotOf(surname, index, captain));
+  const points = slots.reduce((sum, slot) => sum + slot.points * slot.multiplier, adjustments);
+  return {
+    ...{ teamId, name, fixtureId: "f2", points, final: false, published: true, adjustments, formation: "" },
+    ...{
+      bonus: { name: "Captain", playerId: captain },
+      carried: false,
+      transfers: { sold: [], bought: [] },
+      slots,
+    },
+  };
+}
+
+const players = athletes.map(([surname, teamKey, position]) => ({
+  ...{ _id: surname, name: "Jan", surname, fullname: `Jan ${surname}`, position, teamKey },
+  ...{ team: clubs.find(([key]) => key === teamKey)?.[1] ?? "", price: 5, totalPoints: 0 },
+  ...{ isAllowedToBuy: true, isDisabled: false },
+})) as unknown as Player[];
+
+const known: Club[] = clubs.map(([key, name, primary, secondary]) => ({
+  ...{ key, name: { pl: name, en: name }, country: null, colours: { primary, secondary } },
+}));
+
+const team = {
+  ...{ _id: "s1", _partition: "liga", league: "liga", name: "WilczyApetyt", squad: [], formation: "" },
+  ...{ Value: 98, Income: 0, accruedIncome: 0, toSpend: 2, budgetAdjustments: 0, Empty: false, points: 76 },
+  ...{ fixtureTransfers: {}, fixtureBonuses: {}, fixturePoints: { f2: 72.5 }, bonus: null, transfersLeft: 2 },
+  ...{ bonusesLeft: { Captain: 4 }, revision: 1, savedAt: inDays(-2), serverTime: inDays(0) },
+} as FantasyTeam;
+
+/** Answers what a fantasy contest's screens ask beside the ranking: two teams' squads, s1 (mine) and s2. */
+export function squads(wire: CannedWire): { contest: Contest; fixtures: Fixture[] } {
+  const [typer] = contests().filter(({ _id }) => _id === "mundial");
+  if (typer === undefined) throw new Error("the samples have no contest");
+  const contest: Contest = {
+    ...typer,
+    _id: "liga",
+    name: "Liga Trybuny – zima",
+    eventType: "Fantasy",
+    budget: 100,
+  };
+  const all = fixtures();
+  wire
+    .on("GET /leagues/details", { body: [contest] })
+    .on("GET /leagues/fantasy/fixtures/data/*", { body: all })
+    .on("GET /leagues/fantasy/userteams/league/*", { body: team })
+    .on("GET /players/clientData/*", { body: players })
+    .on("GET /fantasy/teams/data/*", { body: known })
+    .on("GET /leagues/fantasy/userteams/*/history/*", {
+      status: 403,
+      body: problem(403, "fixture-still-open", "Kolejka jest otwarta."),
+    })
+    .on("GET /leagues/fantasy/userteams/s1/history/f2", {
+      body: explanation("s1", "WilczyApetyt", mine, "Sosna", -1),
+    })
+    .on("GET /leagues/fantasy/userteams/s2/history/f2", {
+      body: explanation("s2", "BezdotykowiMistrzowieWszechrzeczy", theirs, "Jawor"),
+    })
+    .on("GET /leagues/fantasy/userteams/distribution/*", {
+      body: {
+        ...{
+          fixtureId: "f2",
+          teams: 1284,
+          athletes: { Kmita: 1200 },
+          formations: {},
+          bonuses: { Captain: 1100 },
+        },
+        captains: { Sosna: 488, Jawor: 270, Ptaszek: 154, Wilga: 116, Kmita: 77, Lis: 40, Olszak: 12 },
+      },
+    });
+  return { contest, fixtures: all };
+}
