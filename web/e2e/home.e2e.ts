@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { Contest, FantasyTeam } from "@/api/types";
+import type { Contest, FantasyTeam, Ranking } from "@/api/types";
 import { closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
 import type { CannedWire } from "./support/canned-wire";
 import { contests } from "./support/contest-samples";
 import { OPPOSITE_LOOKS } from "./support/looks";
-import { inDays, problem, team } from "./support/samples";
+import { inDays, problem, ranking, team } from "./support/samples";
 import { isSound } from "./support/sound";
 import { drawn, fixtures } from "./support/typer-schedule";
 
@@ -55,6 +55,11 @@ function stand(wire: CannedWire): void {
         : { status: 404, body: problem(404, "team-not-found", "Nie masz drużyny.") },
     )
     .on("GET /leagues/fantasy/userteams/league/*", { body: squad });
+}
+
+/** My team has gone up to the third place. */
+function climbed(entry: Ranking["entries"][number]): Ranking["entries"][number] {
+  return entry._id === "t1" ? { ...entry, rankingPosition: 3, points: 98.4 } : entry;
 }
 
 async function open(path: string, options: PageOptions) {
@@ -124,6 +129,32 @@ describe.skipIf(!isCanned())("the home of who plays", () => {
       .getByRole("button", { name: /Puchar miast/ })
       .first()
       .waitFor();
+    await page.context().close();
+  });
+
+  it("says what came in since I looked, here and in the ranking, until I have looked there", async () => {
+    const { page, wire, faults } = await open("/", { width: 320, theme: "dark" });
+    const told = page.getByText("2. dzień, od Twojej wizyty:");
+    await page.getByText("42,6 pkt").waitFor();
+    expect(await told.count()).toBe(0); // the first look
+    wire
+      .on("GET /leagues/typer/userteams/league/*", { body: { ...team(), fixturePoints: { f2: 54.6 } } })
+      .on("GET /ranking/*", {
+        body: { ...ranking(), entries: ranking().entries.map(climbed) },
+      });
+    await page.reload();
+    const line = page.getByRole("status").filter({ has: told });
+    await line.waitFor();
+    expect(await line.innerText()).toMatch(/\+12,0 pkt\s+miejsce \d+\s*\d+\s+wstępne/i);
+    await isSound(page);
+    for (const isTold of [true, false]) {
+      await page.goto("/ranking");
+      await page.getByRole("table").waitFor();
+      await settled(page);
+      expect(await told.isVisible()).toBe(isTold);
+      await page.goto("/rules");
+    }
+    expect(faults).toEqual([]);
     await page.context().close();
   });
 

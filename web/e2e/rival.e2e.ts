@@ -31,7 +31,7 @@ describe.skipIf(!isCanned())("my team beside another", () => {
       const [round] = fixtures();
       if (round === undefined) throw new Error("the samples have no round");
       wire.on("GET /leagues/typer/userteams/t-13-1/history/f2", {
-        body: explanation("t-13-1", theirs as never, round, "BramkaDoSzatni"),
+        body: explanation("t-13-1", theirs, round, "BramkaDoSzatni"),
       });
       wire.on("GET /leagues/details", { body: contests() });
       await page.goto("/rival/t-13-1?fixture=f2");

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { currentFixture, useFixtures } from "@/api/fixtures";
 import { useCurrentLeague } from "@/api/leagues";
+import { lastScored } from "@/api/since-looked";
 import { useMySquad, useMyTeam } from "@/api/standing";
 import type { Contest, Fixture } from "@/api/types";
 import { CalendarAct } from "@/app/calendar-act";
@@ -12,6 +13,7 @@ import { UserNamePrompt } from "@/app/user-name-prompt";
 import { FixtureSlider } from "@/features/fixtures/components/fixture-slider";
 import { useSquadReads } from "@/features/squad/api/reads";
 import { Masthead } from "@/ui/masthead";
+import { SinceLooked } from "@/ui/since-looked";
 import { EmptyState, ErrorState, SkeletonLines, Spinner } from "@/ui/states";
 import actStyles from "@/app/league-acts.module.css";
 
@@ -93,7 +95,10 @@ function useSlider(
   const show = (one: Fixture) => setSearch({ fixture: one._id }, { preventScrollReset: true }); // Back goes to the one before
   const slider =
     fixture !== null ? (
-      <FixtureSlider fixtures={all} current={fixture} points={points} onSelect={show} />
+      <>
+        <FixtureSlider fixtures={all} current={fixture} points={points} onSelect={show} />
+        {!league.isClosed && fixture === lastScored(all) && <SinceLooked contest={league} isLook />}
+      </>
     ) : fixtures.error !== null ? (
       <ErrorState error={fixtures.error} onRetry={() => void fixtures.refetch()} />
     ) : fixtures.isPending ? (

@@ -7,6 +7,7 @@ import { Button } from "@/ui/button";
 import { Ledger } from "@/ui/ledger";
 import { ContestPicture } from "@/ui/plates/contest-picture";
 import { Skeleton } from "@/ui/states";
+import { SinceLooked } from "@/ui/since-looked";
 import { DeadlineStub, Stub } from "@/ui/stub";
 import { wordsFor } from "@/ui/toast";
 import { refetchFixtures } from "@/api/fixtures";
@@ -33,6 +34,7 @@ export function MyContestEntry({ mine, isUrgent }: { mine: MyContest; isUrgent: 
         </p>
         <h2>{contest.name}</h2>
         <Standing mine={mine} />
+        <SinceLooked contest={contest} />
       </div>
       <div className={styles.side}>
         <Deadline mine={mine} />

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { serverNow } from "@/api/clock";
+import { useLive } from "@/api/live";
 import type { Contest } from "@/api/types";
 import { useMyContests } from "@/features/contests/api/my-contests";
 import { MyContestEntry } from "@/features/contests/components/my-contest-entry";
@@ -17,6 +18,10 @@ export function MyContests({ contests }: { contests: readonly Contest[] }) {
     mine.map(({ contest }) => contest),
     serverNow(),
   );
+  // a browser has few connections to one address: two rounds in play are followed, the others read at every visit
+  const [first, second] = mine.filter(({ state }) => state?.stage === "closed");
+  useLive(first?.contest._id ?? null);
+  useLive(second?.contest._id ?? null);
   const urgent = mine.find(({ state }) => state !== null && state.need !== "nothing");
   return (
     <>

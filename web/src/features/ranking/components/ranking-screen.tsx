@@ -5,6 +5,7 @@ import type { Contest, Fixture, Ranking } from "@/api/types";
 import { formatCount } from "@/i18n/format";
 import { Masthead, TabTitle } from "@/ui/masthead";
 import { Pager, PagerEnd } from "@/ui/pager";
+import { SinceLooked } from "@/ui/since-looked";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 import { pageSize, useRankingPage } from "../api/ranking-page";
 import { Participants, ToMyTeam } from "./participants";
@@ -43,6 +44,7 @@ export function RankingScreen({ league, fixtures, act, renderTeam }: RankingScre
   return (
     <>
       <Head {...{ league, ranking, mine, scope, act }} />
+      {!league.isClosed && <SinceLooked contest={league} isLook />}
       <div className={styles.columns}>
         <div className={styles.main}>
           {scored.length > 0 && (
