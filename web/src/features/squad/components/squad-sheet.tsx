@@ -29,6 +29,7 @@ import { obstaclesOf, type Obstacle } from "../model/obstacles";
 import { baseOf, newBase } from "../model/team";
 import { Bonuses } from "./bonuses";
 import { Coin } from "./coin";
+import { CompleteSquad } from "./complete-squad";
 import { EventPoints } from "./event-points";
 import { LedgerTicket } from "./ledger-ticket";
 import { SaveButton, SavePanel, StaleNotice } from "./save-panel";
@@ -85,12 +86,15 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
   const needsName = isNew && !isTeamName(name);
   const obstacles = obstaclesOf(editor, needsName);
   const [picking, setPicking] = useState<number | null>(null);
-  const pick = (no: number) => {
-    if (isUpcoming) tellSeldom(t("squad.notStarted"));
-    else if (needsName) {
+  const whenNamed = (act: () => void) => {
+    if (needsName) {
       tellSeldom(t("squad.save.nameFirst"));
       nameField.current?.focus();
-    } else setPicking(no);
+    } else act();
+  };
+  const pick = (no: number) => {
+    if (isUpcoming) tellSeldom(t("squad.notStarted"));
+    else whenNamed(() => setPicking(no));
   };
   const goTo = (obstacle: Obstacle) => {
     if (obstacle.code === "name") nameField.current?.focus();
@@ -124,6 +128,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
             onPick={pick}
             onDetails={setDetails}
           />
+          {!isUpcoming && <CompleteSquad {...{ editor, league, fixture, whenNamed }} />}
           <Summary editor={editor} isUpcoming={isUpcoming} />
         </div>
         <Rail aria-label={t("squad.transfers")}>

@@ -47,6 +47,8 @@ export interface Editor {
   withoutSlot: (no: number) => Draft;
   undo: (no: number) => void;
   undoAll: () => void;
+  /** Puts another squad in the stead of this one, in one step. */
+  put: (draft: Draft) => void;
   swap: (one: number, two: number) => SwapRefusal | null;
   formation: (formation: Counts) => FormationRefusal | null;
   choose: (bonus: Bonus | null) => void;
@@ -99,6 +101,7 @@ export function useEditor(options: EditorOptions): Editor {
     withoutSlot: (no) => sell(account, draft, no),
     undo: (no) => become(undo(draft, no)),
     undoAll: () => become(undoAll(draft)),
+    put: (next) => become(next),
     swap: (one, two) => {
       const after = swap(rules, draft, one, two);
       if (typeof after === "string") return after;

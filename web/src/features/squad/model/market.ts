@@ -117,7 +117,7 @@ export function buyRefusal(
 }
 
 /** A save may not raise a club's count above the limit; a move in real life may have, and undone sales may bring that back. */
-function clubRefusal(
+export function clubRefusal(
   { rules, account, athletes }: { rules: SquadRules; account: Account; athletes: Athletes },
   after: Draft,
   { clubKey, clubName }: Athlete,
