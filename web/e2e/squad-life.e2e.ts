@@ -52,6 +52,13 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
         await tab.close();
         await ledger(page).getByRole("button", { name: "Wybierz jeszcze 7 zawodników" }).click();
         await buys(page).first().waitFor();
+        await pressOn(market(page).getByRole("slider", { name: "Cena do" }), "ArrowLeft");
+        await page.keyboard.press("Escape");
+        await market(page).waitFor({ state: "detached" });
+        await page.reload();
+        await tokens.nth(8).click();
+        await market(page).getByRole("button", { name: "Wyczyść filtry" }).click();
+        await market(page).getByRole("button", { name: "Wyczyść filtry" }).waitFor({ state: "detached" });
         await page.keyboard.press("Escape");
         await market(page).waitFor({ state: "detached" });
         break;

@@ -1,26 +1,25 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { Search } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useMe } from "@/api/session";
 import type { Contest, Fixture } from "@/api/types";
 import { classNames } from "@/ui/class-names";
 import { Dialog } from "@/ui/dialog";
-import { Select } from "@/ui/select";
 import type { Editor } from "../hooks/use-editor";
 import { useScouting } from "../hooks/use-scouting";
+import { useMarketView } from "../hooks/use-market-view";
 import type { Clubs } from "../hooks/use-squad-data";
 import { placeAt } from "../model/draft";
 import { buyRefusal, transfersOf } from "../model/market";
-import { listed, noFilters, ranges, type Filters, type Order } from "../model/players";
+import { hasFilters, listed, noFilters } from "../model/players";
 import type { Athlete } from "../model/rules";
 import { Coin } from "./coin";
+import { MarketFilters } from "./market-filters";
 import { MarketRow } from "./market-row";
-import { Range } from "./range";
 import { money, useWords } from "./use-words";
 import { TextButton } from "@/features/squad/components/text-button";
 import styles from "@/features/squad/components/transfer-list.module.css";
 import ledgerStyles from "@/ui/ledger.module.css";
-import fieldStyles from "@/ui/field.module.css";
 
 interface TransferListProps {
   editor: Editor;
@@ -37,8 +36,7 @@ interface TransferListProps {
 export function TransferList({ editor, clubs, league, fixture, no, onClose, onDetails }: TransferListProps) {
   const { t } = useTranslation();
   const words = useWords();
-  const [filters, setFilters] = useState<Filters>(noFilters);
-  const [order, setOrder] = useState<Order>("points");
+  const { filters, order, setFilters, setOrder } = useMarketView(useMe()._id, league._id);
   const scout = useScouting(league, fixture);
   const { sport } = league.origin;
   const place = placeAt(editor.draft, no);
@@ -79,7 +77,7 @@ export function TransferList({ editor, clubs, league, fixture, no, onClose, onDe
             <dd>{editor.rules.maxFromClub}</dd>
           </div>
         </dl>
-        <FilterForm
+        <MarketFilters
           {...{ filters, clubs, order }}
           athletes={ofPosition}
           onFilters={setFilters}
@@ -87,7 +85,7 @@ export function TransferList({ editor, clubs, league, fixture, no, onClose, onDe
         />
         <p className={classNames("sm", styles.count)} role="status">
           {t("squad.market.count", { shown: shown.length, all: ofPosition.length })}
-          {filters !== noFilters && (
+          {hasFilters(filters) && (
             <TextButton onClick={() => setFilters(noFilters)}>{t("squad.market.clear")}</TextButton>
           )}
         </p>
@@ -131,85 +129,6 @@ function refusalOf(
   const refusal = buyRefusal(editor, editor.withoutSlot(no), no, athlete);
   if (placeAt(editor.draft, no).athlete === athlete.id) return words({ code: "held" });
   return refusal === null ? null : words(refusal);
-}
-
-interface FilterFormProps {
-  filters: Filters;
-  clubs: Clubs;
-  order: Order;
-  athletes: readonly Athlete[];
-  onFilters: (filters: Filters) => void;
-  onOrder: (order: Order) => void;
-}
-
-function FilterForm({ filters, clubs, order, athletes, onFilters, onOrder }: FilterFormProps) {
-  const { t } = useTranslation();
-  const { price, points } = useMemo(() => ranges(athletes), [athletes]);
-  const keys = useMemo(() => [...new Set(athletes.map(({ clubKey }) => clubKey))], [athletes]);
-  const set = (part: Partial<Filters>) => onFilters({ ...filters, ...part });
-  return (
-    <form
-      className={styles.filters}
-      aria-label={t("squad.market.filters")}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <div className={fieldStyles.field}>
-        <label htmlFor="market-name">{t("squad.market.name")}</label>
-        <div className={classNames(fieldStyles.box, styles.search)}>
-          <Search className="ico" aria-hidden="true" />
-          <input
-            id="market-name"
-            type="search"
-            autoComplete="off"
-            value={filters.name}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-        </div>
-      </div>
-      <Select
-        label={t("squad.market.club")}
-        value={filters.club ?? "all"}
-        options={[
-          { id: "all", label: t("squad.market.allClubs") },
-          ...keys
-            .map((key) => ({ id: key, label: clubs.name(key) }))
-            .sort((one, two) => one.label.localeCompare(two.label, "pl")),
-        ]}
-        onChange={(id) => set({ club: id === "all" ? null : id })}
-      />
-      <Select
-        label={t("squad.market.order")}
-        value={order}
-        options={[
-          { id: "points", label: t("squad.market.byPoints") },
-          { id: "price", label: t("squad.market.byPrice") },
-          { id: "change", label: t("squad.market.byChange") },
-          { id: "name", label: t("squad.market.byName") },
-        ]}
-        onChange={(id) => onOrder(id as Order)}
-      />
-      <Range
-        className={styles.range}
-        label={t("squad.market.maxPrice")}
-        min={price[0] / 10}
-        max={price[1] / 10}
-        step={0.1}
-        value={(filters.maxPrice ?? price[1]) / 10}
-        shown={money(filters.maxPrice ?? price[1])}
-        onChange={(value) => set({ maxPrice: Math.round(value * 10) })}
-      />
-      <Range
-        className={styles.range}
-        label={t("squad.market.minPoints")}
-        min={points[0]}
-        max={points[1]}
-        step={1}
-        value={filters.minPoints ?? points[0]}
-        shown={String(filters.minPoints ?? points[0])}
-        onChange={(value) => set({ minPoints: value })}
-      />
-    </form>
-  );
 }
 
 /** Only the rows near the screen exist. */

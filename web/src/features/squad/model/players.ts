@@ -10,7 +10,12 @@ export interface Filters {
 
 export const noFilters: Filters = { name: "", club: null, maxPrice: null, minPoints: null };
 
-export type Order = "points" | "price" | "name" | "change";
+/** Whether anything narrows the list. */
+export const hasFilters = ({ name, club, maxPrice, minPoints }: Filters): boolean =>
+  name !== "" || club !== null || maxPrice !== null || minPoints !== null;
+
+export const orders = ["points", "price", "change", "name"] as const;
+export type Order = (typeof orders)[number];
 
 /** Athletes that pass the filters, in order; those that can't be compared otherwise by surname. */
 export function listed(
