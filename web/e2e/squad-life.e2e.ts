@@ -51,10 +51,7 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
         expect(await tab.getByLabel("Nazwa drużyny").inputValue()).toBe("SowyNocne");
         await tab.close();
         await ledger(page).getByRole("button", { name: "Wybierz jeszcze 7 zawodników" }).click();
-        await buys(page).first().waitFor();
-        await pressOn(market(page).getByRole("slider", { name: "Cena do" }), "ArrowLeft");
-        await page.keyboard.press("Escape");
-        await market(page).waitFor({ state: "detached" });
+        await market(page).getByRole("slider", { name: "Cena do" }).press("ArrowLeft");
         await page.reload();
         await tokens.nth(8).click();
         await market(page).getByRole("button", { name: "Wyczyść filtry" }).click();
@@ -70,7 +67,6 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     await page.getByText(/^Doszło 7 zawodników za /).waitFor();
     await isSound(page);
     expect((await names()).slice(0, 8)).toEqual(chosen.slice(0, 8));
-    expect((await names()).filter((name) => name?.startsWith("puste"))).toEqual([]);
     await page.keyboard.press("Enter"); // the way back has the focus
     await expect.poll(names).toEqual(chosen);
     await page.keyboard.press("Enter"); // and so has the way there

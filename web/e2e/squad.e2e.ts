@@ -38,7 +38,16 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
       .getByRole("button", { name: /^Kup: / })
       .first()
       .waitFor();
-    expect(await axe(page)).toEqual([]);
+    const ticks = market.getByRole("button", { name: /^Porównaj: / });
+    for (const which of [0, 2]) await pressOn(ticks.nth(which));
+    expect(await ticks.nth(2).getAttribute("aria-pressed")).toBe("true");
+    await isSound(page);
+    await pressOn(market.getByRole("button", { name: "Porównaj", exact: true }));
+    const comparison = page.getByRole("dialog", { name: "Porównanie" });
+    await comparison.getByRole("columnheader").nth(1).waitFor();
+    await isSound(page);
+    await page.keyboard.press("Escape");
+    await comparison.waitFor({ state: "detached" });
     await market
       .getByRole("button", { name: /^Kup: / })
       .first()

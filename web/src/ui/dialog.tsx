@@ -21,6 +21,8 @@ interface DialogProps {
   small?: boolean;
   /** The points popup (spec §2): 800 × 600 on a desktop, 90 % of a phone's screen, however little it holds. */
   points?: boolean;
+  /** Broad where there is room: a list of many columns. */
+  wide?: boolean;
   /** A team name keeps its capitals. */
   keepCase?: boolean;
 }
@@ -37,6 +39,7 @@ export function Dialog(props: DialogProps) {
     role = "dialog",
     small = false,
     points = false,
+    wide = false,
     keepCase = false,
   } = props;
   const { t } = useTranslation();
@@ -49,7 +52,14 @@ export function Dialog(props: DialogProps) {
       isDismissable={role === "dialog"}
       className={classNames(styles.veil)}
     >
-      <Modal className={classNames(styles.modal, small && styles.small, points && styles.points)}>
+      <Modal
+        className={classNames(
+          styles.modal,
+          small && styles.small,
+          points && styles.points,
+          wide && styles.wide,
+        )}
+      >
         <AriaDialog role={role} className={classNames(styles.dialog)}>
           <header className={styles.header}>
             <div>

@@ -3,11 +3,13 @@ import type { Sport } from "@/api/types";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { Kit } from "@/ui/kit";
+import type { Compared } from "../hooks/use-compared";
 import type { Scouted } from "../hooks/use-scouting";
 import type { Clubs } from "../hooks/use-squad-data";
 import { priceChange } from "../model/players";
 import type { Athlete } from "../model/rules";
 import { Coin } from "./coin";
+import { CompareMark } from "./compare-mark";
 import { PriceChange } from "./price-change";
 import { ScoutingStrip } from "./scouting-strip";
 import { money } from "./use-words";
@@ -22,12 +24,14 @@ interface MarketRowProps {
   scouted: Scouted;
   /** Why they can't be bought; null: they can. */
   refusal: string | null;
+  compared: Compared;
   onBuy: () => void;
   onDetails: () => void;
 }
 
 /** An athlete who may be bought: name and price, then what speaks for them, then the purchase or why not. */
-export function MarketRow({ athlete, clubs, sport, scouted, refusal, onBuy, onDetails }: MarketRowProps) {
+export function MarketRow(props: MarketRowProps) {
+  const { athlete, clubs, sport, scouted, refusal, compared, onBuy, onDetails } = props;
   const { t } = useTranslation();
   const name = `${athlete.name} ${athlete.surname}`.trim();
   return (
@@ -51,6 +55,9 @@ export function MarketRow({ athlete, clubs, sport, scouted, refusal, onBuy, onDe
         <PriceChange change={priceChange(athlete)} />
       </span>
       <ScoutingStrip points={athlete.points} scouted={scouted} />
+      <div className={styles.marks}>
+        <CompareMark id={athlete.id} {...{ name, compared }} />
+      </div>
       <div className={styles.buy}>
         {refusal === null ? (
           <Button size="small" look="primary" onPress={onBuy} aria-label={t("squad.buyName", { name })}>

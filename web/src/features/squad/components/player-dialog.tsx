@@ -5,10 +5,14 @@ import { formatTenths } from "@/i18n/format";
 import { Dialog } from "@/ui/dialog";
 import { Kit } from "@/ui/kit";
 import { ErrorState, Spinner } from "@/ui/states";
+import type { Compared } from "../hooks/use-compared";
 import type { Clubs } from "../hooks/use-squad-data";
 import { pointsElsewhere } from "../model/form";
+import type { Athletes } from "../model/market";
 import { tenths } from "../model/rules";
 import { Coin } from "./coin";
+import { CompareBar } from "./compare-bar";
+import { CompareMark } from "./compare-mark";
 import { PriceChange } from "./price-change";
 import { useWords } from "./use-words";
 import { classNames } from "@/ui/class-names";
@@ -20,11 +24,13 @@ interface PlayerDialogProps {
   id: string;
   league: Contest;
   clubs: Clubs;
+  athletes: Athletes;
+  compared: Compared;
   onClose: () => void;
 }
 
 /** An athlete: price, movement, points and price per fixture. */
-export function PlayerDialog({ id, league, clubs, onClose }: PlayerDialogProps) {
+export function PlayerDialog({ id, league, clubs, athletes, compared, onClose }: PlayerDialogProps) {
   const { t } = useTranslation();
   const words = useWords();
   const { data, error, refetch } = usePlayer(id, league._id);
@@ -37,6 +43,12 @@ export function PlayerDialog({ id, league, clubs, onClose }: PlayerDialogProps) 
       title={data?.fullname ?? t("squad.act.details")}
       keepCase
       eyebrow={data === undefined ? "" : `${words.position(data.position)} · ${data.team}`}
+      footer={
+        <>
+          <CompareMark id={id} name={data?.fullname ?? ""} compared={compared} />
+          <CompareBar compared={compared} athletes={athletes} />
+        </>
+      }
     >
       {error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -40,7 +40,7 @@ export function ScoutingStrip({ points, scouted }: { points: number; scouted: Sc
 }
 
 /** Opponents to come, at home on paper and away on a tint; the letter says it, too. */
-function Opponents({ next }: { next: readonly Next[] }) {
+export function Opponents({ next }: { next: readonly Next[] }) {
   const { t } = useTranslation();
   if (next.length === 0) return <>–</>;
   return (

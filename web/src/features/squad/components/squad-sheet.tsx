@@ -20,6 +20,7 @@ import { DeadlineStub, Stub } from "@/ui/stub";
 import { toast, untoast } from "@/ui/toast";
 import { RenameTeam } from "@/ui/rename-team";
 import { firstTeamName, isTeamName } from "@/ui/team-name-rule";
+import { useCompared } from "../hooks/use-compared";
 import { useEditor, type Editor } from "../hooks/use-editor";
 import { useSave } from "../hooks/use-save";
 import type { SquadData } from "../hooks/use-squad-data";
@@ -45,9 +46,13 @@ import uiLayoutStyles from "@/ui/layout.module.css";
 import ledgerStyles from "@/ui/ledger.module.css";
 
 const NewName = lazy(async () => ({ default: (await import("./new-name")).NewName }));
-const PlayerDialog = lazy(async () => ({ default: (await import("./player-dialog")).PlayerDialog }));
-const TransferList = lazy(async () => {
-  const [{ TransferList: list }] = await Promise.all([import("./transfer-list"), addTexts("squad")]);
+const PlayerDialog = lazy(async () => {
+  const [{ PlayerDialog: dialog }] = await Promise.all([import("./player-dialog"), addTexts("squad")]);
+  return { default: dialog };
+});
+const Comparison = lazy(async () => ({ default: (await import("./comparison")).Comparison }));
+const Market = lazy(async () => {
+  const [{ Market: list }] = await Promise.all([import("./market"), addTexts("squad")]);
   return { default: list };
 });
 
@@ -103,6 +108,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
   };
   const { sport } = league.origin;
   const opponents = useMemo(() => opponentsOf(fixture), [fixture]);
+  const compared = useCompared();
   const [details, setDetails] = useState<string | null>(null);
   const nameFirst = t("squad.save.nameFirst");
   useEffect(() => {
@@ -154,15 +160,25 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
       {!isUpcoming && <PhoneBar {...save} />}
       <Suspense fallback={null}>
         {picking !== null && (
-          <TransferList
-            {...{ editor, clubs, league, fixture }}
+          <Market
+            {...{ editor, clubs, league, fixture, compared }}
             no={picking}
-            onClose={() => setPicking(null)}
+            onClose={() => {
+              setPicking(null);
+              setDetails(null);
+            }}
             onDetails={setDetails}
           />
         )}
         {details !== null && (
-          <PlayerDialog id={details} league={league} clubs={clubs} onClose={() => setDetails(null)} />
+          <PlayerDialog
+            {...{ league, clubs, athletes, compared }}
+            id={details}
+            onClose={() => setDetails(null)}
+          />
+        )}
+        {picking === null && (
+          <Comparison {...{ compared, athletes, league, fixture, clubs }} purchase={null} />
         )}
       </Suspense>
     </>

@@ -5,15 +5,18 @@ import { useMe } from "@/api/session";
 import type { Contest, Fixture } from "@/api/types";
 import { classNames } from "@/ui/class-names";
 import { Dialog } from "@/ui/dialog";
+import type { Compared } from "../hooks/use-compared";
 import type { Editor } from "../hooks/use-editor";
+import type { Purchase } from "../hooks/use-purchase";
 import { useScouting } from "../hooks/use-scouting";
 import { useMarketView } from "../hooks/use-market-view";
 import type { Clubs } from "../hooks/use-squad-data";
 import { placeAt } from "../model/draft";
-import { buyRefusal, transfersOf } from "../model/market";
+import { transfersOf } from "../model/market";
 import { hasFilters, listed, noFilters } from "../model/players";
 import type { Athlete } from "../model/rules";
 import { Coin } from "./coin";
+import { CompareBar } from "./compare-bar";
 import { MarketFilters } from "./market-filters";
 import { MarketRow } from "./market-row";
 import { money, useWords } from "./use-words";
@@ -28,14 +31,16 @@ interface TransferListProps {
   fixture: Fixture;
   /** The slot that is to be filled; one with an athlete is sold from first, by what is bought. */
   no: number;
+  purchase: Purchase;
+  compared: Compared;
   onClose: () => void;
   onDetails: (athlete: string) => void;
 }
 
 /** Athletes for one slot (spec.md §2): narrowed by name, club, price and points; who can't be bought says why. */
-export function TransferList({ editor, clubs, league, fixture, no, onClose, onDetails }: TransferListProps) {
+export function TransferList(props: TransferListProps) {
+  const { editor, clubs, league, fixture, no, purchase, compared, onClose, onDetails } = props;
   const { t } = useTranslation();
-  const words = useWords();
   const { filters, order, setFilters, setOrder } = useMarketView(useMe()._id, league._id);
   const scout = useScouting(league, fixture);
   const { sport } = league.origin;
@@ -55,6 +60,10 @@ export function TransferList({ editor, clubs, league, fixture, no, onClose, onDe
       title={<Title surname={outgoing?.surname} position={place.position} />}
       eyebrow={t("squad.market.title")}
       keepCase
+      wide
+      {...(compared.ids.length === 0
+        ? {}
+        : { footer: <CompareBar compared={compared} athletes={editor.athletes} /> })}
     >
       <div>
         <dl className={classNames(ledgerStyles.ledger, styles.ledger)}>
@@ -95,12 +104,9 @@ export function TransferList({ editor, clubs, league, fixture, no, onClose, onDe
             <MarketRow
               {...{ athlete, clubs, sport }}
               scouted={scout(athlete)}
-              refusal={refusalOf(editor, no, athlete, words.buy)}
-              onBuy={() => {
-                if (held !== undefined) editor.exchange(no, athlete);
-                else editor.buy(no, athlete);
-                onClose();
-              }}
+              refusal={purchase.refusal(athlete)}
+              compared={compared}
+              onBuy={() => purchase.buy(athlete)}
               onDetails={() => onDetails(athlete.id)}
             />
           )}
@@ -117,18 +123,6 @@ function Title({ surname, position }: { surname: string | undefined; position: s
   return surname === undefined
     ? t("squad.market.pick", { position: what })
     : t("squad.market.instead", { name: surname, position: what });
-}
-
-/** Why an athlete can't be bought, as if whoever holds the slot were sold first. */
-function refusalOf(
-  editor: Editor,
-  no: number,
-  athlete: Athlete,
-  words: (refusal: NonNullable<ReturnType<typeof buyRefusal>>) => string,
-): string | null {
-  const refusal = buyRefusal(editor, editor.withoutSlot(no), no, athlete);
-  if (placeAt(editor.draft, no).athlete === athlete.id) return words({ code: "held" });
-  return refusal === null ? null : words(refusal);
 }
 
 /** Only the rows near the screen exist. */
