@@ -14,7 +14,10 @@ from contracts.base import EventType, Text
 from contracts.events.contest import FantasyRules, TieBreak
 from contracts.events.fixture import Family
 
-Sport = Literal["football", "volleyball", "basketball", "athletics", "skiJumping", "tennis", "speedway", "olympics"]
+Sport = Literal[
+    "football", "volleyball", "basketball", "athletics", "skiJumping", "tennis", "speedway", "olympics", "other"
+]
+"""`other`: any sport without a board of its own."""
 FOLDER = Path(__file__).parent.parent / "templates"
 
 

@@ -5,18 +5,22 @@ import math
 import re
 from decimal import Decimal
 from pathlib import Path
+from typing import get_args
 from uuid import UUID
 
 import pytest
 from babel import Locale
 
 from contests.catalogue import service
+from contests.catalogue.point_events import contradictions
 from contests.catalogue.repository import CatalogueRepository
-from contests.catalogue.templates import OfferedFamily, template, templates
+from contests.catalogue.templates import OfferedFamily, Sport, Template, template, templates
+from contests.domain.fantasy_rules import rules_faults
 from contests.domain.nations import Club, club_named
 from contests.domain.rates import equal_share_rate, rate_of
 from contests.domain.scores import is_prediction
 from contests.domain.slugs import slug
+from contests.rules.positions import position_name
 from contests.tests.acting import Contests
 
 MEAN_HOME, MEAN_AWAY = 1.45, 1.15
@@ -142,9 +146,31 @@ async def test_clubs_are_made_once_per_origin(contests: Contests) -> None:
 
 async def test_organizers_see_the_templates(contests: Contests) -> None:
     shown = await contests.organizer.gets("/organizer/contests/templates")
-    assert [(one["key"], one["sport"], one["eventType"]) for one in shown] == [
+    assert {(one["key"], one["sport"], one["eventType"]) for one in shown} >= {
         ("football-fantasy", "football", "Fantasy"),
         ("football-typer", "football", "Typer"),
-        ("volleyball-fantasy", "volleyball", "Fantasy"),
-    ]
-    assert shown[1]["name"] == {"pl": "Piłka nożna – typer", "en": "Football – typer"}
+    }
+    (typer,) = (one["name"] for one in shown if one["key"] == "football-typer")
+    assert typer == {"pl": "Piłka nożna – typer", "en": "Football – typer"}
+
+
+def test_every_sport_has_a_fantasy_template() -> None:
+    assert {made.sport for made in templates().values() if made.fantasy} == set(get_args(Sport))
+
+
+@pytest.mark.parametrize("made", [made for made in templates().values() if made.fantasy], ids=lambda made: made.key)
+def test_a_fantasy_template_agrees_with_itself(made: Template) -> None:
+    assert made.fantasy is not None
+    assert made.fantasy.positions == made.positions
+    assert rules_faults(made.fantasy) == []
+    assert contradictions(made.point_events, made.positions) == []
+    assert made.appearance in {event.name for event in made.point_events}
+    for position in made.positions:
+        names = position_name(position)
+        assert (names.pl, names.en) != (position, position), f"the rules have no name for {position}"
+
+
+@pytest.mark.parametrize("sport", get_args(Sport))
+async def test_a_contest_of_every_sport_can_be_made(contests: Contests, sport: Sport) -> None:
+    draft = await contests.draft(template=f"{sport}-fantasy", originName=sport)
+    assert draft["origin"]["sport"] == sport

@@ -42,7 +42,7 @@ const arc = (x: number, y: number, radius: number, from: number, to: number): Ma
 const words = (x: number, y: number, text: string): Mark => ({ kind: "words", x, y, text });
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Every sport's court: a new sport is a new entry. */
+/** Every sport's court; `other` is plain, for sports that have none of their own. A new sport is a new entry. */
 const courts: Readonly<Record<Sport, Court>> = {
   football: {
     height: 128,
@@ -165,6 +165,17 @@ const courts: Readonly<Record<Sport, Court>> = {
       words(20, 68, "2"),
       words(80, 80, "3"),
       line(0, 104, 100, 104),
+    ],
+  },
+  other: {
+    height: 112,
+    ground: "var(--pl-other)",
+    rows: { from: 6, to: 106, left: 4, right: 96 },
+    marks: [
+      { kind: "bands", across: false, count: 14 },
+      rect(4, 4, 92, 104),
+      line(4, 56, 96, 56),
+      arc(50, 56, 14, 0, 360),
     ],
   },
 };

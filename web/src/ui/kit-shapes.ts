@@ -39,6 +39,7 @@ const shapes: Readonly<Record<Sport, KitShape>> = {
     outline: "M17 3 8 6 2 20v25h9V22l1-2v25h28V20l1 2v23h9V20L44 6l-9-3q-9 6-18 0Z",
     seams: "M26 6v39M12 37h28",
   },
+  other: shirt,
 };
 
 export const kitShape = (sport: Sport): KitShape => shapes[sport];

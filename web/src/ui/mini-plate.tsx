@@ -10,6 +10,7 @@ const inks: Readonly<Record<Sport, string>> = {
   tennis: "var(--pl-tennis)",
   athletics: "var(--pl-athletics)",
   olympics: "var(--pl-olympics)",
+  other: "var(--pl-other)",
 };
 
 /** The printing ink of a sport's plate. */

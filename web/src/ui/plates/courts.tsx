@@ -154,3 +154,26 @@ export function Basketball() {
     </>
   );
 }
+
+/** A field of no sport in particular, and the paths of a game over it. */
+export function AnySport() {
+  return (
+    <>
+      <g fill="none" stroke={line} strokeWidth="3">
+        <path d="M30 30H450V330H30ZM240 30V330" />
+        <circle cx="240" cy="180" r="58" />
+      </g>
+      {range(9).map((index) => (
+        <circle
+          key={index}
+          cx={78 + ((index * 127) % 330)}
+          cy={66 + ((index * 89) % 230)}
+          r={index % 4 === 0 ? 11 : 6}
+          fill={index % 4 === 0 ? spot : line}
+          stroke={black}
+          strokeWidth={index % 4 === 0 ? 3 : 0}
+        />
+      ))}
+    </>
+  );
+}

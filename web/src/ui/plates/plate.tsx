@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Sport } from "@/api/types";
 import { plateInk } from "@/ui/mini-plate";
-import { Basketball, Tennis, Volleyball } from "@/ui/plates/courts";
+import { AnySport, Basketball, Tennis, Volleyball } from "@/ui/plates/courts";
 import { Football } from "@/ui/plates/football";
 import { Athletics, Olympics, Speedway } from "@/ui/plates/tracks";
 import { numberOf } from "@/ui/plates/number-of";
@@ -16,6 +16,7 @@ const drawings: Readonly<Record<Sport, ComponentType<{ seed: number }>>> = {
   tennis: Tennis,
   athletics: Athletics,
   olympics: Olympics,
+  other: AnySport,
 };
 
 /** Sports whose drawing makes sense upside down too. */

@@ -11,7 +11,7 @@ import { Spinner } from "@/ui/states";
 import { useViewChoice } from "@/ui/use-view-choice";
 import type { Clubs, SquadData } from "../hooks/use-squad-data";
 import { slotTotal } from "../model/explained";
-import { idleClubs, opponentsOf, shortOf } from "../model/notes";
+import { idleClubs, opponentsOf } from "../model/notes";
 import { SlotPoints } from "./slot-points";
 import { SlotWords } from "./slot-words";
 import { SquadViewSwitch } from "./squad-view-switch";
@@ -85,8 +85,7 @@ function useLockedTokens(
   const idle = idleClubs(fixture);
   const noteOf = (club: string) => {
     const opponent = opponents.get(club);
-    if (opponent !== undefined)
-      return t(opponent.isHome ? "squad.home" : "squad.away", { club: shortOf(opponent.club.name.pl) });
+    if (opponent !== undefined) return words.opponent(opponent);
     return idle.has(club) ? t("squad.token.idle") : t("squad.token.noMatch");
   };
   const nameOf = (no: number | null) => slots.find(({ No }) => No === no)?.fullname ?? "";

@@ -167,7 +167,12 @@ describe("an athlete's points are shown line by line", () => {
     const club = (key: string) => ({ key, name: { pl: key, en: key } });
     const schedule = {
       ...fixture,
-      events: events.map(({ state }) => ({ state, homeClub: club("bzura"), awayClub: club("wkra") })),
+      events: events.map(({ state }) => ({
+        state,
+        homeClub: club("bzura"),
+        awayClub: club("wkra"),
+        members: [],
+      })),
     } as unknown as Fixture;
     // who appeared had a match that is shown as one; who was voided had none
     if (appeared) expect(opponentsOf(schedule).has("bzura")).toBe(true);

@@ -52,8 +52,8 @@ export function Opponents({ next }: { next: readonly Next[] }) {
             <span className="vh">{t("squad.token.noMatch")}</span>
           </span>
         ) : (
-          <span key={one.fixtureId} className={one.isHome ? undefined : styles.away}>
-            {t(one.isHome ? "squad.home" : "squad.away", { club: one.club })}
+          <span key={one.fixtureId} className={one.isHome === false ? styles.away : undefined}>
+            {one.isHome === null ? one.club : t(one.isHome ? "squad.home" : "squad.away", { club: one.club })}
           </span>
         ),
       )}

@@ -4,7 +4,7 @@ import type { Editor } from "../hooks/use-editor";
 import type { Clubs } from "../hooks/use-squad-data";
 import { places } from "../model/draft";
 import { spendable } from "../model/market";
-import { shortOf, type Opponent } from "../model/notes";
+import type { Opponent } from "../model/notes";
 import { priceChange } from "../model/players";
 import { money, useWords } from "./use-words";
 
@@ -47,8 +47,7 @@ export function useTokens(
     const note =
       opponent === undefined
         ? t("squad.token.noMatch")
-        : t(opponent.isHome ? "squad.home" : "squad.away", { club: shortOf(opponent.club.name.pl) }) +
-          (opponent.matches > 1 ? ` +${opponent.matches - 1}` : "");
+        : words.opponent(opponent) + (opponent.matches > 1 ? ` +${opponent.matches - 1}` : "");
     const details = said([
       position,
       bench,

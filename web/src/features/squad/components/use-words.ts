@@ -3,6 +3,7 @@ import { formatTenths } from "@/i18n/format";
 import type { BonusName } from "../model/bonus";
 import type { FormationRefusal } from "../model/formation";
 import type { BuyRefusal } from "../model/market";
+import { shortOf, type Opponent } from "../model/notes";
 import type { SwapRefusal } from "../model/swap";
 
 /** Prices and money in words: tenths as "5,2". */
@@ -27,6 +28,24 @@ export function useWords() {
     "middle blocker": t("squad.position.middleBlocker"),
     hitter: t("squad.position.hitter"),
     setter: t("squad.position.setter"),
+    center: t("squad.position.center"),
+    wing: t("squad.position.wing"),
+    guard: t("squad.position.guard"),
+    sprinter: t("squad.position.sprinter"),
+    "distance runner": t("squad.position.distanceRunner"),
+    jumper: t("squad.position.jumper"),
+    thrower: t("squad.position.thrower"),
+    "ski jumper": t("squad.position.skiJumper"),
+    woman: t("squad.position.woman"),
+    man: t("squad.position.man"),
+    senior: t("squad.position.senior"),
+    "under-24": t("squad.position.under24"),
+    junior: t("squad.position.junior"),
+    athletics: t("squad.position.athletics"),
+    "water sports": t("squad.position.waterSports"),
+    "combat sports": t("squad.position.combatSports"),
+    "other sports": t("squad.position.otherSports"),
+    player: t("squad.position.any"),
     assistantManager: t("squad.position.assistantManager"),
   };
   const bonuses: Readonly<Record<BonusName, string>> = {
@@ -44,6 +63,10 @@ export function useWords() {
     name === null ? t("squad.position.any") : (positions[name] ?? name);
   return {
     position,
+    opponent: (one: Opponent): string =>
+      "event" in one
+        ? one.event
+        : t(one.isHome ? "squad.home" : "squad.away", { club: shortOf(one.club.name.pl) }),
     bonus: (name: BonusName) => bonuses[name],
     swap: (refusal: SwapRefusal) => swaps[refusal],
     formation: (refusal: FormationRefusal) =>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Fixture } from "@/api/types";
+import { idleClubs, opponentsOf } from "./notes";
 import { formOf, lastLocked, nextOf, ownedBy, pointsElsewhere } from "./form";
 
 const club = (key: string, name: string) => ({ key, name: { pl: name, en: name } });
@@ -10,7 +11,7 @@ function fixture(no: number, state: Fixture["state"], rest: object = {}): Fixtur
 }
 
 const match = (homeClub: object, awayClub: object) => ({
-  events: [{ homeClub, awayClub, state: "scheduled" }],
+  events: [{ homeClub, awayClub, members: [], state: "scheduled" }],
 });
 
 const fixtures = [
@@ -26,6 +27,27 @@ const fixtures = [
   fixture(10, "upcoming", match(narew, bzura)),
   fixture(11, "upcoming", match(narew, bzura)),
 ];
+
+const race = (groupEventName: string, ...members: object[]) => ({
+  homeClub: null,
+  awayClub: null,
+  groupEventName,
+  members,
+  state: "scheduled",
+});
+
+test("who competes with many is told in what, and how often", () => {
+  const round = fixture(1, "open", { events: [race("Wisła", bzura, narew), race("Zakopane", bzura)] });
+  expect([...opponentsOf(round)]).toEqual([
+    ["bzura", { event: "Wisła", matches: 2 }],
+    ["narew", { event: "Wisła", matches: 1 }],
+  ]);
+  expect(nextOf([round], "f1", "narew", ({ name }) => name.pl)).toEqual([
+    { fixtureId: "f1", club: "WIS", isHome: null },
+  ]);
+  const off = { ...round, events: round.events.map((event) => ({ ...event, state: "void" })) } as Fixture;
+  expect([...idleClubs(off)]).toEqual(["bzura", "narew"]);
+});
 
 test("form is the last five published fixtures, and says where somebody did not play", () => {
   expect(formOf(fixtures, "a")).toEqual([10, null, -15, 0, 125]);

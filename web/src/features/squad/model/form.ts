@@ -19,8 +19,9 @@ export function formOf(fixtures: readonly Fixture[], athlete: string): (number |
     });
 }
 
-/** An opponent to come; null: the club does not play in the fixture. */
-export type Next = { fixtureId: string; club: string; isHome: boolean } | { fixtureId: string; club: null };
+/** An opponent to come, or a competition without sides; null: the club does not play in the fixture. */
+export type Next =
+  { fixtureId: string; club: string; isHome: boolean | null } | { fixtureId: string; club: null };
 
 /** Whom a club plays in the next three fixtures, beginning with the one that is edited; `nameOf` gives a club's name in the screen's language. */
 export function nextOf(
@@ -33,9 +34,10 @@ export function nextOf(
   if (start === -1) return [];
   return fixtures.slice(start, start + ahead).map((fixture): Next => {
     const opponent = opponentsOf(fixture).get(club);
-    return opponent === undefined
-      ? { fixtureId: fixture._id, club: null }
-      : { fixtureId: fixture._id, club: shortOf(nameOf(opponent.club)), isHome: opponent.isHome };
+    const fixtureId = fixture._id;
+    if (opponent === undefined) return { fixtureId, club: null };
+    if ("event" in opponent) return { fixtureId, club: shortOf(opponent.event), isHome: null };
+    return { fixtureId, club: shortOf(nameOf(opponent.club)), isHome: opponent.isHome };
   });
 }
 
