@@ -1,13 +1,15 @@
 import type { Sport } from "@/api/types";
 import type { Inks } from "@/board/inks";
 import { black, family, white, type SquadPen } from "@/board/squad-pen";
-import type { TokenPlace, TokenSize } from "@/board/squad-plate";
+import type { TokenSize } from "@/board/squad-plate";
 import type { TokenState, TokenView } from "@/board/token";
 import { fitText } from "@/board/typer-plate";
 import { kitFigure, kitInks, kitShape, type KitShape } from "@/ui/kit-shapes";
 
 /** Below this width a token has no room for the coin beside its price. */
-const roomyForCoin = 96;
+const roomyForCoin = 104;
+/** To how much of their width words are squeezed before they are cut. */
+const squeezed = 0.78;
 /** On the pale plate of a price. */
 const rising = "#1c6340";
 const falling = "#b3261b";
@@ -117,7 +119,7 @@ function drawLines(pen: SquadPen, view: TokenView, { lines, width, height, line,
   pen.fillRect(0, top + line, width, (lines - 1) * line);
   pen.font = `700 ${text}px ${family}`;
   if (measure(view.name) > width - 6) pen.font = `700 ${text - 1}px ${family}`;
-  pen.fillText(fitText(view.name, width - 6, measure), width / 2, top + line / 2 + 1);
+  fillWords(pen, view.name, { x: width / 2, y: top + line / 2 + 1, room: width - 4 });
   const isShared = lines === 2 && view.figure !== "" && view.unit === "price";
   pen.font = `800 ${text}px ${family}`;
   const needed = measure(view.figure) + (width < roomyForCoin ? 8 : 22) + (view.trend === null ? 0 : 11);
@@ -136,7 +138,17 @@ function drawLines(pen: SquadPen, view: TokenView, { lines, width, height, line,
   pen.fillStyle = "#d8d2c4";
   const room = isShared ? width - price : width;
   const middle = top + (view.figure === "" || isShared ? 1.5 : 2.5) * line;
-  pen.fillText(fitText(view.note, room - 4, measure), width - room / 2, middle + 1);
+  fillWords(pen, view.note, { x: width - room / 2, y: middle + 1, room: room - 4 });
+}
+
+/** Words in the middle of their room: as they are, else narrower, and cut only where that isn't enough. */
+function fillWords(
+  pen: SquadPen,
+  words: string,
+  { x, y, room }: { x: number; y: number; room: number },
+): void {
+  const fitting = fitText(words, room / squeezed, (some) => pen.measureText(some).width);
+  pen.fillText(fitting, x, y, room);
 }
 
 /** A price on a pale plate with a coin, points on ink: they never share a shape. */
@@ -184,17 +196,17 @@ function drawCoin(pen: SquadPen, x: number, y: number): void {
   pen.fillText("$", x, y + 0.5);
 }
 
-/** A substitute's place in the order in which they come in. */
+/** A substitute's place in the order in which they come in: on the hem of the kit, since the token's menu opens above it. */
 function drawOrder(pen: SquadPen, bench: number, size: TokenSize, inks: Inks): void {
-  const side = 18;
-  const x = (size.width - size.kit) / 2 - side + 2;
+  const side = 17;
+  const [x, y] = [(size.width - size.kit) / 2 - 5, size.height - size.lines * size.line - side];
   pen.fillStyle = inks.amber;
-  pen.fillRect(x, 2, side, side);
+  pen.fillRect(x, y, side, side);
   pen.font = `800 12px ${family}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   pen.fillStyle = black;
-  pen.fillText(String(bench), x + side / 2, 2 + side / 2 + 1);
+  pen.fillText(String(bench), x + side / 2, y + side / 2 + 1);
 }
 
 /** The bonus, stamped a little askew over the hem of the kit. */
@@ -246,25 +258,4 @@ function drawSign(pen: SquadPen, mark: NonNullable<TokenView["mark"]>, size: Tok
     pen.lineTo(cx + 4, cy);
   }
   pen.stroke();
-}
-
-/** The × that sells, on the token's right shoulder. */
-export function drawCross(pen: SquadPen, place: TokenPlace): void {
-  const { x, y, side } = crossOf(place);
-  pen.fillStyle = "rgba(21, 24, 29, 0.6)";
-  pen.fillRect(x, y, side, side);
-  pen.strokeStyle = white;
-  pen.lineWidth = 2;
-  pen.beginPath();
-  pen.moveTo(x + 6, y + 6);
-  pen.lineTo(x + side - 6, y + side - 6);
-  pen.moveTo(x + side - 6, y + 6);
-  pen.lineTo(x + 6, y + side - 6);
-  pen.stroke();
-}
-
-/** Where a token's × is, from the token's own corner. */
-export function crossOf({ width }: { width: number }): { x: number; y: number; side: number } {
-  const side = 20;
-  return { x: width - side + 2, y: -4, side };
 }

@@ -4,7 +4,7 @@ import type { Sport } from "@/api/types";
 import { courtOf } from "@/board/courts";
 import { drawFocus } from "@/board/draw";
 import { drawCourt } from "@/board/draw-court";
-import { drawCross, drawToken } from "@/board/draw-token";
+import { drawToken } from "@/board/draw-token";
 import { HeldToken } from "@/board/held-token";
 import { layOut, type TokenPlace } from "@/board/squad-plate";
 import type { TokenState, TokenView } from "@/board/token";
@@ -99,16 +99,15 @@ export function SquadBoard(props: SquadBoardProps) {
                       ref={glides(place.no)}
                       x={place.x}
                       y={place.y}
-                      sceneFunc={(pen) => {
+                      sceneFunc={(pen) =>
                         drawToken(pen, view, {
                           size: plate.token,
                           sport,
                           state,
                           inks,
                           isBench: place.isBench,
-                        });
-                        if (props.canSell(place.no)) drawCross(pen, place);
-                      }}
+                        })
+                      }
                       perfectDrawEnabled={false}
                     />
                   );

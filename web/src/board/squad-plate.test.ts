@@ -3,16 +3,29 @@ import type { Sport } from "@/api/types";
 import { courtOf } from "./courts";
 import { layOut, tokenAt, type SquadPlate, type TokenPlace } from "./squad-plate";
 
+interface Template {
+  sport: Sport;
+  fantasy?: { formations: number[][]; substitutes: number };
+}
+
+const templates = Object.values(
+  import.meta.glob<Template>("../../../services/contests/templates/*-fantasy.json", {
+    eager: true,
+    import: "default",
+  }),
+);
+
+/** What an organizer starts from in each sport, and squads that are harder to place. */
 const formations: [Sport, number[], number][] = [
-  ["football", [1, 4, 4, 2], 4],
-  ["football", [1, 3, 4, 3], 4],
-  ["football", [1, 5, 3, 2], 4],
-  ["volleyball", [1, 1, 2, 2, 1], 5],
-  ["basketball", [2, 2, 1], 5],
+  ...templates.flatMap(({ sport, fantasy }) =>
+    (fantasy?.formations ?? []).map((rows): [Sport, number[], number] => [
+      sport,
+      rows,
+      fantasy?.substitutes ?? 0,
+    ]),
+  ),
+  ["football", [1, 4, 4, 2], 7],
   ["athletics", [8], 2],
-  ["skiJumping", [5], 2],
-  ["tennis", [4], 2],
-  ["speedway", [2, 3, 2], 1],
   ["olympics", [6, 5, 4], 0],
 ];
 
@@ -21,6 +34,9 @@ const overlaps = (one: TokenPlace, two: TokenPlace) =>
   two.x < one.x + one.width &&
   one.y < two.y + two.height &&
   two.y < one.y + one.height;
+
+/** How many letters of a name a token shows at least: bold letters of 11 px are 7 px wide, squeezed to 78 % (draw-token.ts). */
+const lettersOf = ({ width }: TokenPlace) => Math.floor((width - 4) / (7 * 0.78));
 
 function at(plate: SquadPlate, no: number): TokenPlace {
   const place = plate.tokens[no - 1];
@@ -37,15 +53,35 @@ describe.each([320, 343, 390, 720])("a board %i px wide", (width) => {
       expect(token.x + token.width).toBeLessThanOrEqual(width);
       expect(token.y).toBeGreaterThanOrEqual(token.isBench ? plate.bench.y : 0);
       expect(token.y + token.height).toBeLessThanOrEqual(token.isBench ? plate.height : plate.court.height);
+      expect(lettersOf(token)).toBeGreaterThanOrEqual(9);
       const neighbours = plate.tokens.filter((other) => other !== token && overlaps(token, other));
       expect(neighbours).toEqual([]);
     }
   });
 });
 
+test("every sport has a template", () => {
+  expect(new Set(templates.map(({ sport }) => sport)).size).toBe(9);
+});
+
 test("a squad of 15 gets a taller board", () => {
   const small = layOut(courtOf("football"), [1, 4, 4, 2], 3, 720);
   expect(layOut(courtOf("football"), [1, 4, 4, 2], 4, 720).court.height).toBeGreaterThan(small.court.height);
+});
+
+test("five substitutes stand in two lines rather than with names cut", () => {
+  const phone = layOut(courtOf("volleyball"), [1, 1, 2, 2, 1], 5, 320);
+  const bench = phone.tokens.filter(({ isBench }) => isBench);
+  expect(new Set(bench.map(({ y }) => y)).size).toBe(2);
+  expect(Math.min(...bench.map(({ x }) => x))).toBeGreaterThanOrEqual(8);
+  expect(Math.max(...bench.map(({ x, width }) => x + width))).toBeLessThanOrEqual(312);
+  const wide = layOut(courtOf("volleyball"), [1, 1, 2, 2, 1], 5, 530).tokens.filter(({ isBench }) => isBench);
+  expect(new Set(wide.map(({ y }) => y)).size).toBe(1);
+});
+
+test("where a token is narrow, price and opponent have a line each", () => {
+  expect(layOut(courtOf("football"), [1, 4, 4, 2], 4, 358).token.lines).toBe(3);
+  expect(layOut(courtOf("football"), [1, 5, 3, 2], 4, 720).token.lines).toBe(2);
 });
 
 test("an empty row takes no room", () => {

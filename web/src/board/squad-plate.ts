@@ -46,9 +46,11 @@ const titleRoom = 32;
 /** On wide screens the court stays no higher than this, so that it can be seen with the bench; the rows need what they need. */
 const highest = { tall: 356, other: 340 };
 const widest = 116;
-/** From this width on figure and note of a token stand beside each other. */
-const roomy = 76;
-const narrowest = 52;
+/** From this width on figure and note of a token stand beside each other: beside a price with an arrow the note still has some 40 px. */
+const roomy = 88;
+const narrowest = 54;
+/** Substitutes rather stand in two lines than narrower than this: names would be cut, on the court as well. */
+const benchNarrowest = 64;
 
 /** Lays a squad out: `rows` is the number of tokens in each row of the court, `bench` that of the substitutes. */
 export function layOut(court: Court, rows: readonly number[], bench: number, width: number): SquadPlate {
@@ -57,11 +59,13 @@ export function layOut(court: Court, rows: readonly number[], bench: number, wid
   const fitting = Math.max(1, Math.floor(room / (narrowest + gap.token)));
   const filled = rows.flatMap((count) => broken(count, fitting));
   const most = Math.max(...filled, 1);
-  const benchColumns = Math.max(
-    1,
-    Math.min(bench, Math.floor((width - 2 * gap.token) / (narrowest + gap.token))),
+  const inner = width - 2 * gap.token;
+  const benchLines = broken(
+    bench,
+    Math.max(1, Math.floor((inner + gap.token) / (benchNarrowest + gap.token))),
   );
-  const token = tokenSize(Math.min(room / most, (width - 2 * gap.token) / benchColumns) - gap.token);
+  const benchStep = inner / Math.max(...benchLines, 1);
+  const token = tokenSize(Math.min(room / most, bench === 0 ? room : benchStep) - gap.token);
   const isTall = rows.reduce((sum, count) => sum + count, bench) >= tallSquad;
   const rowHeight = token.height + gap.row;
   const share = (court.rows.to - court.rows.from) / court.height;
@@ -70,22 +74,16 @@ export function layOut(court: Court, rows: readonly number[], bench: number, wid
   const height = Math.round(Math.max(natural, (filled.length * rowHeight) / share));
   const scale = { x: unit, y: height / court.height };
   const starters = placeRows(court, filled, { width, scale, token });
-  const isTitleBeside = benchColumns > 0 && (width / benchColumns - token.width) / 2 >= titleRoom;
+  const isTitleBeside = bench > 0 && gap.token + (benchStep - token.width) / 2 >= titleRoom;
   const aboveBench = isTitleBeside ? gap.wideBench : gap.bench;
-  const benchTop = height + aboveBench;
-  const substitutes = Array.from({ length: bench }, (_, index): TokenPlace => {
-    const column = index % benchColumns;
-    const step = width / benchColumns;
-    return {
-      no: starters.length + index + 1,
-      isBench: true,
-      ...sized(token),
-      x: Math.round(step * (column + 0.5) - token.width / 2),
-      y: Math.round(benchTop + Math.floor(index / benchColumns) * (token.height + gap.row)),
-    };
+  const benchHeight = bench === 0 ? 0 : aboveBench + benchLines.length * rowHeight + gap.token;
+  const substitutes = placeBench(benchLines, {
+    width,
+    token,
+    step: benchStep,
+    top: height + aboveBench,
+    first: starters.length + 1,
   });
-  const benchHeight =
-    bench === 0 ? 0 : aboveBench + Math.ceil(bench / benchColumns) * (token.height + gap.row) + gap.token;
   return {
     width,
     height: height + benchHeight,
@@ -130,6 +128,28 @@ function placeRows(
       };
     });
   });
+}
+
+function placeBench(
+  lines: readonly number[],
+  {
+    width,
+    token,
+    step,
+    top,
+    first,
+  }: Record<"width" | "step" | "top" | "first", number> & { token: TokenSize },
+): TokenPlace[] {
+  let no = first;
+  return lines.flatMap((count, line) =>
+    Array.from({ length: count }, (_, column): TokenPlace => ({
+      no: no++,
+      isBench: true,
+      ...sized(token),
+      x: Math.round((width - step * count) / 2 + step * (column + 0.5) - token.width / 2),
+      y: Math.round(top + line * (token.height + gap.row)),
+    })),
+  );
 }
 
 function tokenSize(room: number): TokenSize {

@@ -1,5 +1,5 @@
+import { X } from "lucide-react";
 import type { PointerEvent, ReactNode } from "react";
-import { crossOf } from "@/board/draw-token";
 import type { TokenPlace } from "@/board/squad-plate";
 import type { TokenView } from "@/board/token";
 import { classNames } from "@/ui/class-names";
@@ -30,17 +30,18 @@ interface TokenControlsProps {
   onFocus: (no: number | null) => void;
 }
 
-/** The page's controls over one token of the canvas: the token itself, its menu, and the ×, which the keyboard has in the menu. */
+/**
+ * The page's controls over one token of the canvas: the token itself, and in its upper corners its menu and the ×, which the keyboard has in
+ * the menu. These two show themselves when the token is pointed at or has the focus.
+ */
 export function TokenControls({ place, view, acts, handlers, onFocus }: TokenControlsProps) {
   const { no, x, y, width, height } = place;
-  const cross = crossOf(place);
   return (
-    <>
+    <div className={boardStyles.place} style={{ left: x, top: y, width, height }}>
       <button
         type="button"
         data-token={no}
         className={classNames(boardStyles.over, boardStyles.token)}
-        style={{ left: x, top: y, width, height }}
         aria-label={view.label}
         onClick={(event) => {
           const byKey = event.detail === 0;
@@ -50,26 +51,18 @@ export function TokenControls({ place, view, acts, handlers, onFocus }: TokenCon
         onFocus={(event) => onFocus(event.currentTarget.matches(":focus-visible") ? no : null)}
         onBlur={() => onFocus(null)}
       />
-      {acts.menu !== null && (
-        <div className={boardStyles.overToken} style={{ left: x - 6, top: y - 4 }}>
-          {acts.menu(view)}
-        </div>
-      )}
+      {acts.menu !== null && <div className={boardStyles.corner}>{acts.menu(view)}</div>}
       {acts.canSell(no) && (
         <button
           type="button"
-          className={boardStyles.over}
+          className={classNames(boardStyles.act, boardStyles.corner, boardStyles.right)}
           tabIndex={-1}
-          style={{
-            left: x + cross.x - 4,
-            top: y + cross.y - 4,
-            width: cross.side + 8,
-            height: cross.side + 8,
-          }}
           aria-label={acts.sellLabel(view)}
           onClick={() => acts.onSell(no)}
-        />
+        >
+          <X className="ico" aria-hidden="true" />
+        </button>
       )}
-    </>
+    </div>
   );
 }

@@ -77,7 +77,7 @@ export function useDrag({ plate, node, aim, targetsOf, onSwap, onRefused }: Drag
   const start = (no: number, event: PointerEvent<HTMLElement>) => {
     dragged.current = false;
     const token = plate.tokens[no - 1];
-    const frame = event.currentTarget.parentElement?.getBoundingClientRect();
+    const frame = event.currentTarget.closest("[data-board]")?.getBoundingClientRect();
     if (targetsOf === null || token === undefined || frame === undefined || event.button !== 0) return;
     const current: Press = {
       no,

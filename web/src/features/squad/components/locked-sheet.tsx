@@ -3,6 +3,7 @@ import { refetchFixtures } from "@/api/fixtures";
 import { useSquadExplanation } from "@/api/history";
 import type { Contest, Fixture, SquadExplanation } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
+import { classNames } from "@/ui/class-names";
 import { Stamp } from "@/ui/stamp";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 import { DeadlineStub, Stub } from "@/ui/stub";
@@ -19,6 +20,7 @@ import { Rail } from "@/ui/layout";
 import { SectionHead } from "@/ui/section-head";
 import { Rows } from "@/ui/rows";
 import layoutStyles from "@/ui/layout.module.css";
+import squadLayoutStyles from "@/features/squad/components/squad-layout.module.css";
 import onlyStyles from "@/ui/only.module.css";
 
 interface LockedSheetProps {
@@ -45,7 +47,7 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
   return (
     <div className={layoutStyles.columns}>
       <div>
-        <div className={onlyStyles.phone}>{stub}</div>
+        <div className={classNames(onlyStyles.phone, squadLayoutStyles.aboveBar)}>{stub}</div>
         {none ? (
           <EmptyState title={t("squad.locked.noSquad")}>{t("squad.locked.noSquadText")}</EmptyState>
         ) : explanation.error !== null ? (

@@ -2,7 +2,7 @@ import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TokenView } from "@/board/token";
-import styles from "@/features/squad/components/slot-menu.module.css";
+import boardStyles from "@/board/board.module.css";
 import buttonStyles from "@/ui/button.module.css";
 
 const SlotMenuPopover = lazy(async () => ({
@@ -40,7 +40,7 @@ export function SlotMenu({ view, acts, look = "token" }: SlotMenuProps) {
       <button
         ref={trigger}
         type="button"
-        className={look === "token" ? styles.token : buttonStyles.square}
+        className={look === "token" ? boardStyles.act : buttonStyles.square}
         aria-label={t("squad.act.menu", { name: view.name })}
         aria-haspopup="menu"
         aria-expanded={isOpen}
