@@ -5170,7 +5170,7 @@ export interface components {
              * @description The sport.
              * @enum {string}
              */
-            sport: "football" | "volleyball" | "basketball" | "athletics" | "skiJumping" | "tennis" | "speedway" | "olympics";
+            sport: "football" | "volleyball" | "basketball" | "athletics" | "skiJumping" | "tennis" | "speedway" | "olympics" | "other";
             /**
              * @description The kind of contest.
              * @enum {string}
@@ -8288,7 +8288,7 @@ export interface components {
              * @description The sport.
              * @enum {string}
              */
-            sport: "football" | "volleyball" | "basketball" | "athletics" | "skiJumping" | "tennis" | "speedway" | "olympics";
+            sport: "football" | "volleyball" | "basketball" | "athletics" | "skiJumping" | "tennis" | "speedway" | "olympics" | "other";
             /** @description Positions of athletes, in the order of a formation; empty where athletes have none. */
             positionTypesValues: string[];
             /** @description Height of the banner, in pixels; null: there is none. */
@@ -8388,7 +8388,7 @@ export interface components {
              * @description The sport.
              * @enum {string}
              */
-            sport: "football" | "volleyball" | "basketball" | "athletics" | "skiJumping" | "tennis" | "speedway" | "olympics";
+            sport: "football" | "volleyball" | "basketball" | "athletics" | "skiJumping" | "tennis" | "speedway" | "olympics" | "other";
             /** @description Positions of athletes, in the order of a formation; empty where athletes have none. */
             positionTypesValues: string[];
             /** @description Height of the banner, in pixels; null: there is none. */

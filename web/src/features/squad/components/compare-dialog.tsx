@@ -92,7 +92,7 @@ function Figures({ both, league, fixture }: Pick<CompareDialogProps, "both" | "l
   };
   const scouted: Pair<ReturnType<typeof scout>> = [scout(both[0]), scout(both[1])];
   const owned = ({ owned: share }: ReturnType<typeof scout>) =>
-    share === null ? "–" : t("squad.locked.share", { percent: share });
+    share === null ? "–" : t("ui.shares.percent", { percent: share });
   return (
     <tbody>
       {figures(t("squad.player.price"), ({ price }) => price, "less")}
