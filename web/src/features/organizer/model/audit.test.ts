@@ -20,6 +20,7 @@ it("says what changed, field by field, and nothing of what stayed", () => {
     "prices: 40 values",
     'teams: ["one","two"]',
   ]);
+  expect(changes({}, { fixture: { pl: "Kolejka 5", en: "Round 5" } })).toEqual(["fixture: Kolejka 5"]);
   expect(changes({}, {})).toEqual([]);
 });
 

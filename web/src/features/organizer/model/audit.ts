@@ -1,3 +1,5 @@
+import { textOf } from "@/i18n/format";
+
 /** An object of JSON as an entry of the audit log holds it. */
 export type Facts = Readonly<Record<string, unknown>>;
 
@@ -13,8 +15,15 @@ export interface Wording {
 function said(value: unknown, { moment, many }: Wording): string {
   if (value === undefined || value === null) return "–";
   if (typeof value === "string") return /^\d{4}-\d\d-\d\dT/.test(value) ? moment(value) : value;
+  if (isText(value)) return textOf(value);
   const written = JSON.stringify(value);
   return typeof value === "object" && written.length > longest ? many(Object.keys(value).length) : written;
+}
+
+/** Whether a value is a text in both languages, such as a round's name. */
+function isText(value: unknown): value is { pl: string; en: string } {
+  if (typeof value !== "object" || value === null || Object.keys(value).length !== 2) return false;
+  return "pl" in value && "en" in value && typeof value.pl === "string" && typeof value.en === "string";
 }
 
 /** What an act changed, one line a field: `status: new → closed`; a field that only has a new value says that alone. */
