@@ -42,7 +42,12 @@ describe("a new contest", () => {
       name: "nameLength",
       startDate: "momentMissing",
     });
-    const good = { template: "football-typer", name: "  Puchar  ", nameEn: "", startDate: "2026-12-01T18:00" };
+    const good = {
+      template: "football-typer",
+      name: "  Puchar  ",
+      nameEn: "",
+      startDate: "2026-12-01T18:00",
+    };
     expect(contestForm.parse(good).name).toBe("Puchar");
   });
 });
