@@ -204,7 +204,10 @@ describe.skipIf(isCanned())("a team's history on the running product", () => {
       const told: Explained[] = [];
       page.on("response", (response) => {
         if (/\/userteams\/[^/]+\/history\/[^/]+$/.test(new URL(response.url()).pathname))
-          void response.json().then((one: Explained) => told.push(one));
+          void response.json().then(
+            (one: Explained) => told.push(one),
+            () => undefined,
+          );
       });
       await openRival(page);
       const figures = new Intl.NumberFormat("pl-PL", { minimumFractionDigits: 1 });

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useFixtures } from "@/api/fixtures";
+import { useCurrentLeague } from "@/api/leagues";
 import { useMyTeamOfAny } from "@/api/standing";
 import type { Contest } from "@/api/types";
 import { CompareLink } from "@/app/compare-link";
@@ -24,6 +25,8 @@ interface LeagueTeamProps {
 export function LeagueTeam({ team, league, opensAt, onClose }: LeagueTeamProps) {
   const fixtures = useFixtures(league).data ?? [];
   const mine = useMyTeamOfAny(league);
+  // teams are compared in the current contest: the archive shows others, too
+  const isCurrent = useCurrentLeague().league?._id === league._id;
   return (
     <TeamDialog
       {...{ team, league, opensAt, onClose }}
@@ -31,7 +34,7 @@ export function LeagueTeam({ team, league, opensAt, onClose }: LeagueTeamProps) 
       renderAct={(shown) => (
         <>
           <AskFriend teamId={team._id} />
-          {mine !== undefined && !league.isClosed && (
+          {mine !== undefined && isCurrent && (
             <CompareLink teamId={team._id} fixtureId={shown?.fixtureId ?? null} onOpen={onClose} />
           )}
         </>
