@@ -6,7 +6,7 @@ import { SectionHead } from "@/ui/section-head";
 import styles from "@/features/rival/components/differences.module.css";
 
 /** What stands against what; no points before there is a result. */
-export interface Row {
+interface Row {
   key: string;
   mine: ReactNode;
   theirs: ReactNode;
