@@ -38,29 +38,26 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     await ledger(page).getByRole("button", { name: "Nazwij drużynę" }).click();
     expect(await isNaming()).toBe(true);
     await teamName.fill("SowyNocne");
-    for (let slot = 0; slot < 15; slot += 1) {
+    for (let slot = 0; slot < 8; slot += 1) {
       await tokens.nth(slot).click();
       await buys(page).first().click();
       await market(page).waitFor({ state: "detached" });
-      if (slot === 7) {
-        await ledger(page).getByText("Skład ma 8 z 15 zawodników", { exact: false }).waitFor();
-        expect(await axe(page)).toEqual([]);
-        const tab = await page.context().newPage();
-        await tab.goto(page.url());
-        await tab.getByText("Skład ma 8 z 15 zawodników", { exact: false }).first().waitFor();
-        expect(await tab.getByLabel("Nazwa drużyny").inputValue()).toBe("SowyNocne");
-        await tab.close();
-        await ledger(page).getByRole("button", { name: "Wybierz jeszcze 7 zawodników" }).click();
-        await market(page).getByRole("slider", { name: "Cena do" }).press("ArrowLeft");
-        await page.reload();
-        await tokens.nth(8).click();
-        await market(page).getByRole("button", { name: "Wyczyść filtry" }).click();
-        await market(page).getByRole("button", { name: "Wyczyść filtry" }).waitFor({ state: "detached" });
-        await page.keyboard.press("Escape");
-        await market(page).waitFor({ state: "detached" });
-        break;
-      }
     }
+    await ledger(page).getByText("Skład ma 8 z 15 zawodników", { exact: false }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    await tab.getByText("Skład ma 8 z 15 zawodników", { exact: false }).first().waitFor();
+    expect(await tab.getByLabel("Nazwa drużyny").inputValue()).toBe("SowyNocne");
+    await tab.close();
+    await ledger(page).getByRole("button", { name: "Wybierz jeszcze 7 zawodników" }).click();
+    await market(page).getByRole("slider", { name: "Cena do" }).press("ArrowLeft");
+    await page.reload();
+    await tokens.nth(8).click();
+    await market(page).getByRole("button", { name: "Wyczyść filtry" }).click();
+    await market(page).getByRole("button", { name: "Wyczyść filtry" }).waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await market(page).waitFor({ state: "detached" });
     const names = () => tokens.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
     const chosen = await names();
     await pressOn(page.getByRole("button", { name: "Uzupełnij skład" }));

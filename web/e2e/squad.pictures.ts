@@ -101,6 +101,33 @@ const editing: State[] = [
     },
   },
   {
+    name: "completed",
+    email: newcomer,
+    ...start,
+    whole: true,
+    act: async (page) => {
+      await buy(page, 1);
+      await page.getByRole("button", { name: /^(Uzupełnij skład|Complete my squad)$/ }).click();
+      await page.getByText(/^(Doszło|\d+ players joined)/).waitFor();
+    },
+  },
+  {
+    name: "compare",
+    email: trader,
+    ...season,
+    fixture: 5,
+    act: async (page) => {
+      await act(page, 7, fill);
+      for (const which of [0, 2])
+        await page
+          .getByRole("button", { name: /^(Porównaj|Compare): / })
+          .nth(which)
+          .click();
+      await page.getByRole("button", { name: /^(Porównaj|Compare)$/ }).click();
+      await page.locator("[role=dialog] tbody svg").first().waitFor();
+    },
+  },
+  {
     name: "player",
     email: regular,
     ...season,

@@ -61,7 +61,7 @@ export function CompareDialog({ both, league, fixture, clubs, purchase, onClose 
               ) : (
                 <th key={athlete.id} scope="col">
                   <Kit club={clubs.of(athlete.clubKey)} sport={league.origin.sport} />
-                  <b>{athlete.surname}</b>
+                  <b className="d d20">{athlete.surname}</b>
                   <span className="xs mut">
                     {words.position(athlete.position)}, {athlete.clubName}
                   </span>
@@ -72,7 +72,7 @@ export function CompareDialog({ both, league, fixture, clubs, purchase, onClose 
         </thead>
         <Figures {...{ both, league, fixture }} />
       </table>
-      <p className={classNames("xs mut", styles.note)} aria-hidden="true">
+      <p className="xs mut" aria-hidden="true">
         {t("squad.compare.note")}
       </p>
     </Dialog>
@@ -139,7 +139,7 @@ function Row({ name, values, better = null }: { name: string; values: Pair<React
   const value = (which: 0 | 1) => (
     <td>
       {better === which ? (
-        <b className={styles.better}>
+        <b className={classNames("d", styles.better)}>
           {values[which]}
           <span className="vh"> {t("squad.compare.better")}</span>
         </b>
@@ -151,7 +151,9 @@ function Row({ name, values, better = null }: { name: string; values: Pair<React
   return (
     <tr>
       {value(0)}
-      <th scope="row">{name}</th>
+      <th scope="row" className="xs mut">
+        {name}
+      </th>
       {value(1)}
     </tr>
   );

@@ -8,7 +8,7 @@ import type { Editor } from "../hooks/use-editor";
 import type { Completed, NoCompletion } from "../model/completion";
 import { isComplete, type Draft } from "../model/draft";
 import type { CompletionNotice } from "./completion-notice";
-import styles from "@/features/squad/components/complete-squad.module.css";
+import styles from "@/features/squad/components/save-panel.module.css";
 
 interface CompleteSquadProps {
   editor: Editor;
@@ -60,7 +60,7 @@ export function CompleteSquad({ editor, league, fixture, whenNamed }: CompleteSq
   const isOpen = !isComplete(editor.draft);
   if (!isOpen && shown === null) return null;
   return (
-    <div ref={box} className={styles.box}>
+    <div ref={box} className={styles.panel}>
       {isOpen && (
         <Button isPending={isBusy} onPress={() => whenNamed(() => void complete())}>
           {t("squad.fill.button")}

@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "@/ui/class-names";
+import { Checkbox } from "@/ui/checkbox";
 import { Select } from "@/ui/select";
 import type { Clubs } from "../hooks/use-squad-data";
 import { ranges, type Filters, type Order } from "../model/players";
@@ -96,6 +97,11 @@ export function MarketFilters({ filters, clubs, order, athletes, onFilters, onOr
         shown={String(filters.minPoints ?? points[0])}
         onChange={(value) => set({ minPoints: value > points[0] ? value : null })}
       />
+      <div className={styles.watched}>
+        <Checkbox isSelected={filters.onlyWatched} onChange={(onlyWatched) => set({ onlyWatched })}>
+          {t("squad.watch.only")}
+        </Checkbox>
+      </div>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { Kit } from "@/ui/kit";
 import type { Compared } from "../hooks/use-compared";
 import type { Scouted } from "../hooks/use-scouting";
 import type { Clubs } from "../hooks/use-squad-data";
+import type { Watched } from "../hooks/use-watched";
 import { priceChange } from "../model/players";
 import type { Athlete } from "../model/rules";
 import { Coin } from "./coin";
@@ -13,6 +14,7 @@ import { CompareMark } from "./compare-mark";
 import { PriceChange } from "./price-change";
 import { ScoutingStrip } from "./scouting-strip";
 import { money } from "./use-words";
+import { WatchMark } from "./watch-mark";
 import { Refusal } from "@/features/squad/components/refusal";
 import styles from "@/features/squad/components/market-row.module.css";
 import trend from "@/features/squad/components/trend.module.css";
@@ -25,13 +27,14 @@ interface MarketRowProps {
   /** Why they can't be bought; null: they can. */
   refusal: string | null;
   compared: Compared;
+  watched: Watched;
   onBuy: () => void;
   onDetails: () => void;
 }
 
 /** An athlete who may be bought: name and price, then what speaks for them, then the purchase or why not. */
 export function MarketRow(props: MarketRowProps) {
-  const { athlete, clubs, sport, scouted, refusal, compared, onBuy, onDetails } = props;
+  const { athlete, clubs, sport, scouted, refusal, compared, watched, onBuy, onDetails } = props;
   const { t } = useTranslation();
   const name = `${athlete.name} ${athlete.surname}`.trim();
   return (
@@ -56,6 +59,7 @@ export function MarketRow(props: MarketRowProps) {
       </span>
       <ScoutingStrip points={athlete.points} scouted={scouted} />
       <div className={styles.marks}>
+        <WatchMark id={athlete.id} {...{ name, watched }} />
         <CompareMark id={athlete.id} {...{ name, compared }} />
       </div>
       <div className={styles.buy}>

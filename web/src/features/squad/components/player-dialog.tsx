@@ -7,6 +7,7 @@ import { Kit } from "@/ui/kit";
 import { ErrorState, Spinner } from "@/ui/states";
 import type { Compared } from "../hooks/use-compared";
 import type { Clubs } from "../hooks/use-squad-data";
+import type { Watched } from "../hooks/use-watched";
 import { pointsElsewhere } from "../model/form";
 import type { Athletes } from "../model/market";
 import { tenths } from "../model/rules";
@@ -15,6 +16,7 @@ import { CompareBar } from "./compare-bar";
 import { CompareMark } from "./compare-mark";
 import { PriceChange } from "./price-change";
 import { useWords } from "./use-words";
+import { WatchMark } from "./watch-mark";
 import { classNames } from "@/ui/class-names";
 import styles from "@/features/squad/components/player-dialog.module.css";
 import { Ledger } from "@/ui/ledger";
@@ -26,11 +28,12 @@ interface PlayerDialogProps {
   clubs: Clubs;
   athletes: Athletes;
   compared: Compared;
+  watched: Watched;
   onClose: () => void;
 }
 
 /** An athlete: price, movement, points and price per fixture. */
-export function PlayerDialog({ id, league, clubs, athletes, compared, onClose }: PlayerDialogProps) {
+export function PlayerDialog({ id, league, clubs, athletes, compared, watched, onClose }: PlayerDialogProps) {
   const { t } = useTranslation();
   const words = useWords();
   const { data, error, refetch } = usePlayer(id, league._id);
@@ -45,6 +48,7 @@ export function PlayerDialog({ id, league, clubs, athletes, compared, onClose }:
       eyebrow={data === undefined ? "" : `${words.position(data.position)} · ${data.team}`}
       footer={
         <>
+          <WatchMark id={id} name={data?.fullname ?? ""} watched={watched} />
           <CompareMark id={id} name={data?.fullname ?? ""} compared={compared} />
           <CompareBar compared={compared} athletes={athletes} />
         </>

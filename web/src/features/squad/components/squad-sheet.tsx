@@ -24,6 +24,7 @@ import { useCompared } from "../hooks/use-compared";
 import { useEditor, type Editor } from "../hooks/use-editor";
 import { useSave } from "../hooks/use-save";
 import type { SquadData } from "../hooks/use-squad-data";
+import { useWatched } from "../hooks/use-watched";
 import { valueOf, transfersOf } from "../model/market";
 import { opponentsOf } from "../model/notes";
 import { obstaclesOf, type Obstacle } from "../model/obstacles";
@@ -109,6 +110,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
   const { sport } = league.origin;
   const opponents = useMemo(() => opponentsOf(fixture), [fixture]);
   const compared = useCompared();
+  const watched = useWatched(me._id, league._id);
   const [details, setDetails] = useState<string | null>(null);
   const nameFirst = t("squad.save.nameFirst");
   useEffect(() => {
@@ -161,7 +163,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
       <Suspense fallback={null}>
         {picking !== null && (
           <Market
-            {...{ editor, clubs, league, fixture, compared }}
+            {...{ editor, clubs, league, fixture, compared, watched }}
             no={picking}
             onClose={() => {
               setPicking(null);
@@ -172,7 +174,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
         )}
         {details !== null && (
           <PlayerDialog
-            {...{ league, clubs, athletes, compared }}
+            {...{ league, clubs, athletes, compared, watched }}
             id={details}
             onClose={() => setDetails(null)}
           />

@@ -10,6 +10,7 @@ import type { Editor } from "../hooks/use-editor";
 import type { Purchase } from "../hooks/use-purchase";
 import { useScouting } from "../hooks/use-scouting";
 import { useMarketView } from "../hooks/use-market-view";
+import type { Watched } from "../hooks/use-watched";
 import type { Clubs } from "../hooks/use-squad-data";
 import { placeAt } from "../model/draft";
 import { transfersOf } from "../model/market";
@@ -33,13 +34,14 @@ interface TransferListProps {
   no: number;
   purchase: Purchase;
   compared: Compared;
+  watched: Watched;
   onClose: () => void;
   onDetails: (athlete: string) => void;
 }
 
 /** Athletes for one slot (spec.md §2): narrowed by name, club, price and points; who can't be bought says why. */
 export function TransferList(props: TransferListProps) {
-  const { editor, clubs, league, fixture, no, purchase, compared, onClose, onDetails } = props;
+  const { editor, clubs, league, fixture, no, purchase, compared, watched, onClose, onDetails } = props;
   const { t } = useTranslation();
   const { filters, order, setFilters, setOrder } = useMarketView(useMe()._id, league._id);
   const scout = useScouting(league, fixture);
@@ -51,7 +53,7 @@ export function TransferList(props: TransferListProps) {
     () => listed(all, noFilters, { position: place.position, order: "name" }),
     [all, place.position],
   );
-  const shown = listed(ofPosition, filters, { position: null, order });
+  const shown = listed(ofPosition, filters, { position: null, order, watched: watched.ids });
   const outgoing = held ?? (place.sold === null ? undefined : editor.athletes.get(place.sold));
   return (
     <Dialog
@@ -105,7 +107,7 @@ export function TransferList(props: TransferListProps) {
               {...{ athlete, clubs, sport }}
               scouted={scout(athlete)}
               refusal={purchase.refusal(athlete)}
-              compared={compared}
+              {...{ compared, watched }}
               onBuy={() => purchase.buy(athlete)}
               onDetails={() => onDetails(athlete.id)}
             />

@@ -3,7 +3,7 @@ import { keepMarket, keptMarket } from "./kept-market";
 import { hasFilters, noFilters } from "./players";
 
 test("filters and order are kept for each user and contest, a typed name isn't", () => {
-  const filters = { name: "Sowa", club: "gwda", maxPrice: 75, minPoints: 20 };
+  const filters = { name: "Sowa", club: "gwda", maxPrice: 75, minPoints: 20, onlyWatched: true };
   keepMarket("ala", "liga", { filters, order: "price" });
   expect(keptMarket("ala", "liga")).toEqual({ filters: { ...filters, name: "" }, order: "price" });
   expect(keptMarket("ala", "puchar")).toEqual({ filters: noFilters, order: "points" });
@@ -11,7 +11,12 @@ test("filters and order are kept for each user and contest, a typed name isn't",
 });
 
 test("what can't be read is as if nothing were kept", () => {
-  for (const kept of ["{", "7", "null", '{"filters":{"club":7,"maxPrice":"much"},"order":"best"}']) {
+  for (const kept of [
+    "{",
+    "7",
+    "null",
+    '{"filters":{"club":7,"maxPrice":"much","onlyWatched":1},"order":"best"}',
+  ]) {
     localStorage.setItem("trybuna.market.ala.liga", kept);
     expect(keptMarket("ala", "liga")).toEqual({ filters: noFilters, order: "points" });
   }

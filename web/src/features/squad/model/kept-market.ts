@@ -38,6 +38,7 @@ function viewOf(value: unknown): MarketView {
       club: typeof filters?.club === "string" ? filters.club : null,
       maxPrice: number(filters?.maxPrice),
       minPoints: number(filters?.minPoints),
+      onlyWatched: filters?.onlyWatched === true,
     },
     order: orders.find((one) => one === order) ?? usual.order,
   };

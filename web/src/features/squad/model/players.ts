@@ -6,13 +6,21 @@ export interface Filters {
   club: string | null;
   maxPrice: number | null;
   minPoints: number | null;
+  /** Only who is on my watch list. */
+  onlyWatched: boolean;
 }
 
-export const noFilters: Filters = { name: "", club: null, maxPrice: null, minPoints: null };
+export const noFilters: Filters = {
+  name: "",
+  club: null,
+  maxPrice: null,
+  minPoints: null,
+  onlyWatched: false,
+};
 
 /** Whether anything narrows the list. */
-export const hasFilters = ({ name, club, maxPrice, minPoints }: Filters): boolean =>
-  name !== "" || club !== null || maxPrice !== null || minPoints !== null;
+export const hasFilters = ({ name, club, maxPrice, minPoints, onlyWatched }: Filters): boolean =>
+  onlyWatched || name !== "" || club !== null || maxPrice !== null || minPoints !== null;
 
 export const orders = ["points", "price", "change", "name"] as const;
 export type Order = (typeof orders)[number];
@@ -21,13 +29,14 @@ export type Order = (typeof orders)[number];
 export function listed(
   athletes: readonly Athlete[],
   filters: Filters,
-  { position, order }: { position: string | null; order: Order },
+  { position, order, watched = [] }: { position: string | null; order: Order; watched?: readonly string[] },
 ): Athlete[] {
   const wanted = folded(filters.name.trim());
   return athletes
     .filter(
       (one) =>
         (position === null || one.position === position) &&
+        (!filters.onlyWatched || watched.includes(one.id)) &&
         (filters.club === null || one.clubKey === filters.club) &&
         (filters.maxPrice === null || one.price <= filters.maxPrice) &&
         (filters.minPoints === null || one.points >= filters.minPoints * 10) &&
