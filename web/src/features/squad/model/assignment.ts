@@ -1,5 +1,5 @@
 /** Places that are alike, and what each candidate would cost in one of them; null: can't stand there. Costs are whole numbers. */
-export interface Group {
+interface Group {
   need: number;
   costs: readonly (number | null)[];
 }

@@ -42,7 +42,7 @@ interface Scored {
 }
 
 /** A statistic of two athletes: how often, and who got more points by it (a card takes some away). */
-export interface Statistic {
+interface Statistic {
   name: string;
   displayName: { pl: string; en: string };
   counts: Pair<number>;
