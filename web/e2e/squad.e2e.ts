@@ -173,6 +173,7 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
   it("keeps an unsaved sale while another fixture is looked at", async () => {
     const { page, faults } = await openSquad({}, CONTEST);
     const ledger = page.getByRole("region", { name: "Oczekujące transfery" });
+    await page.locator("[data-token]").nth(3).hover();
     await label(page, /^Sprzedaj: /)
       .nth(3)
       .click();

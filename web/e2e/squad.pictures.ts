@@ -144,7 +144,9 @@ const editing: State[] = [
     // on phones the token's sheet
     act: async (page) => {
       const menu = page.locator("[data-board=squad] [aria-haspopup=menu]");
-      await ((await menu.count()) > 0 ? menu.nth(6) : page.locator("[data-token]").nth(6)).click();
+      const token = page.locator("[data-token]").nth(6);
+      await token.hover(); // shows the menu
+      await ((await menu.count()) > 0 ? menu.nth(6) : token).click();
       await page.locator("[role=menu], [role=dialog]").first().waitFor();
     },
   },

@@ -1,21 +1,9 @@
 import { logInAt, type Call } from "./api";
 import { productUrl } from "./browser";
 import { mailedLink } from "./mail";
+import { football, type SportSetup } from "./sports";
 
 const organizers = "/organizer/contests";
-const clubs = ["Bielik", "Czapla", "Dzierzba", "Gawron", "Kania", "Perkoz", "Remiz", "Zimorodek"];
-/** Who plays in each club: goalkeeper, three defenders, three midfielders, two forwards. */
-const line = [
-  ["goalkeeper", 4.5],
-  ["defender", 5],
-  ["defender", 5.2],
-  ["defender", 5.4],
-  ["midfielder", 6.5],
-  ["midfielder", 6.7],
-  ["midfielder", 6.9],
-  ["forward", 7.5],
-  ["forward", 8],
-] as const;
 const colours = ["#1d3f9e", "#b3261b", "#1c6340", "#15181d", "#f2b632", "#6b3fa0", "#0e6b74", "#c2571a"];
 
 interface Fixture {
@@ -32,6 +20,13 @@ interface Athlete {
   teamKey: string;
 }
 type Row = { No: number; _id: string }[];
+interface Contest {
+  _id: string;
+  origin: { _id: string; positionTypesValues: string[] };
+  availableFormations: string[];
+  numberOfSubstitutions: number;
+  squadComposition: number[] | null;
+}
 
 /** Reads again and again until the answer is good. */
 async function eventually<T>(read: () => Promise<T>, good: (found: T) => boolean): Promise<T> {
@@ -78,34 +73,51 @@ export class FantasyLeague {
   readonly id: string;
   readonly name: string;
   readonly athletes: readonly Athlete[];
+  private readonly contest: Contest;
+  private readonly clubs: readonly string[];
+  private readonly perClub: number;
   private readonly call: Call;
 
-  private constructor(id: string, name: string, athletes: readonly Athlete[], call: Call) {
-    [this.id, this.name, this.athletes, this.call] = [id, name, athletes, call];
+  private constructor(
+    contest: Contest,
+    name: string,
+    athletes: readonly Athlete[],
+    { clubs, perClub }: { clubs: readonly string[]; perClub: number },
+    call: Call,
+  ) {
+    [this.id, this.name, this.athletes, this.call] = [contest._id, name, athletes, call];
+    [this.contest, this.clubs, this.perClub] = [contest, clubs, perClub];
   }
 
-  /** Squads of fifteen, eight clubs, `rounds` fixtures of which the first is open. */
-  static async running(title: string, rounds = 3): Promise<FantasyLeague> {
+  /** The sport's template, football's if none is said (squads of fifteen, eight clubs), and `rounds` fixtures of which the first is open. */
+  static async running(title: string, rounds = 3, setup: SportSetup = football): Promise<FantasyLeague> {
     const call = await logInAt(productUrl(), "organizer@trybuna.test");
     const name = `${title} ${crypto.randomUUID().slice(0, 6)}`;
-    const { _id, origin } = await call<{ _id: string; origin: { _id: string } }>(
-      "POST",
-      `${organizers}/leagues`,
-      { template: "football-fantasy", name, originName: name, startDate: inDays(-0.1) },
-    );
+    const { sport, line, event } = setup;
+    const contest = await call<Contest>("POST", `${organizers}/leagues`, {
+      template: `${sport}-fantasy`,
+      name,
+      originName: name,
+      startDate: inDays(-0.1),
+    });
+    const { _id, origin } = contest;
     const path = `${organizers}/origins/${origin._id}`;
-    for (const [index, club] of clubs.entries())
-      await call("PUT", `${path}/clubs/${club.toLowerCase()}`, {
-        name: { pl: club, en: club },
-        colours: { primary: colours[index], secondary: "#fffbf2" },
-      });
-    const drafts = clubs.flatMap((club, index) =>
+    const clubs = setup.clubs.map((club) => club.toLowerCase().replace("ł", "l"));
+    await Promise.all(
+      setup.clubs.map((club, index) =>
+        call("PUT", `${path}/clubs/${clubs[index]}`, {
+          name: { pl: club, en: club },
+          colours: { primary: colours[index], secondary: "#fffbf2" },
+        }),
+      ),
+    );
+    const drafts = setup.clubs.flatMap((club, index) =>
       line.map(([position, price], no) => ({
         name: "Jan",
         surname: `${club.slice(0, 4)}ski${no + 1}`,
-        key: `${club.toLowerCase()}-${no}`,
+        key: `${clubs[index]}-${no}`,
         position,
-        teamKey: club.toLowerCase(),
+        teamKey: clubs[index],
         price: Math.round((price + index / 10) * 10) / 10,
       })),
     );
@@ -117,16 +129,20 @@ export class FantasyLeague {
         from,
         to: inDays(round + 0.1),
       });
-      for (let match = 0; match < clubs.length / 2; match += 1)
+      const sides = Array.from({ length: clubs.length / 2 }, (_, match) => ({
+        home: clubs[2 * match],
+        away: clubs[2 * match + 1],
+      }));
+      const events = event === undefined ? sides : [{ groupEventName: event, members: clubs }];
+      for (const [no, competing] of events.entries())
         await call("POST", `${organizers}/leagues/${_id}/fixtures/${fixture._id}/events`, {
-          key: `${round}-${match}`,
-          home: clubs[2 * match]?.toLowerCase(),
-          away: clubs[2 * match + 1]?.toLowerCase(),
+          key: `${round}-${no}`,
           startsAt: from,
+          ...competing,
         });
     }
     await call("POST", `${organizers}/leagues/${_id}/publish`, {});
-    const made = new FantasyLeague(_id, name, athletes, call);
+    const made = new FantasyLeague(contest, name, athletes, { clubs, perClub: setup.perClub }, call);
     await made.isOpen(1);
     return made;
   }
@@ -137,23 +153,25 @@ export class FantasyLeague {
     await user("POST", "/leagues/userleagues", { subscribedLeagueId: this.id, acceptedRegulationHash: hash });
   }
 
-  /** A legal squad in 1-4-4-2: the cheapest of a position, two of each club and one of the last. */
+  /** A legal squad in the first formation: the cheapest of each position, of each club as many as the setup says. */
   squad(): Row[] {
-    const wanted = { goalkeeper: 2, defender: 5, midfielder: 5, forward: 3 };
+    const { origin, availableFormations, numberOfSubstitutions, squadComposition } = this.contest;
+    const formation = (availableFormations[0] ?? "").split("-").map(Number);
+    const wanted = squadComposition ?? formation.map((starters) => starters + numberOfSubstitutions);
     const counts = new Map<string, number>();
-    const chosen = Object.entries(wanted).flatMap(([position, count]) => {
+    const chosen = origin.positionTypesValues.map((position, row) => {
       const some: string[] = [];
       for (const athlete of this.athletes) {
         const used = counts.get(athlete.teamKey) ?? 0;
-        if (some.length === count || athlete.position !== position || used === 3) continue;
+        const isEnough = some.length === wanted[row] || used === this.perClub;
+        if (isEnough || athlete.position !== position) continue;
         counts.set(athlete.teamKey, used + 1);
         some.push(athlete._id);
       }
-      return [some];
+      return some;
     });
-    const [keepers = [], defenders = [], midfielders = [], forwards = []] = chosen;
-    const rows = [keepers.slice(0, 1), defenders.slice(0, 4), midfielders.slice(0, 4), forwards.slice(0, 2)];
-    const bench = [...keepers.slice(1), ...defenders.slice(4), ...midfielders.slice(4), ...forwards.slice(2)];
+    const rows = chosen.map((some, row) => some.slice(0, formation[row]));
+    const bench = chosen.flatMap((some, row) => some.slice(formation[row]));
     let no = 0;
     return [...rows, bench].map((row) => row.map((_id) => ({ No: ++no, _id })));
   }
@@ -227,9 +245,7 @@ export class FantasyLeague {
         key,
         Object.fromEntries(
           this.athletes
-            .filter(({ teamKey }) =>
-              clubs.slice(2 * match, 2 * match + 2).some((club) => club.toLowerCase() === teamKey),
-            )
+            .filter(({ teamKey }) => this.clubs.slice(2 * match, 2 * match + 2).includes(teamKey))
             .map(({ _id, surname }) => [
               _id,
               { minutes: 90, ...(surname in goals ? { goals: goals[surname] } : {}) },

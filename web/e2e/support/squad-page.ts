@@ -15,6 +15,7 @@ export async function act(page: Page, slot: number, words: RegExp): Promise<void
   const token = page.locator(`[data-token="${slot}"]`);
   const menu = page.locator("[data-board=squad] [aria-haspopup=menu]");
   if ((await menu.count()) > 0) {
+    await token.hover(); // shows the menu
     await menu.nth(slot - 1).click();
     await page.getByRole("menuitem", { name: words }).click();
   } else {

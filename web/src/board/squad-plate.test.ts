@@ -79,6 +79,12 @@ test("five substitutes stand in two lines rather than with names cut", () => {
   expect(new Set(wide.map(({ y }) => y)).size).toBe(1);
 });
 
+test("who stand in one row take the court's room in lines, before tokens become narrow", () => {
+  const linesAt = (width: number) =>
+    new Set(layOut(courtOf("skiJumping"), [5], 0, width).tokens.map(({ y }) => y)).size;
+  expect([linesAt(358), linesAt(480), linesAt(720)]).toEqual([2, 2, 1]);
+});
+
 test("where a token is narrow, price and opponent have a line each", () => {
   expect(layOut(courtOf("football"), [1, 4, 4, 2], 4, 358).token.lines).toBe(3);
   expect(layOut(courtOf("football"), [1, 5, 3, 2], 4, 720).token.lines).toBe(2);

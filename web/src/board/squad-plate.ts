@@ -56,7 +56,9 @@ const benchNarrowest = 64;
 export function layOut(court: Court, rows: readonly number[], bench: number, width: number): SquadPlate {
   const unit = width / 100;
   const room = (court.rows.right - court.rows.left) * unit;
-  const fitting = Math.max(1, Math.floor(room / (narrowest + gap.token)));
+  // one row alone has the whole court: rather two lines of it than narrow tokens
+  const isAlone = rows.filter((count) => count > 0).length === 1;
+  const fitting = Math.max(1, Math.floor(room / ((isAlone ? roomy : narrowest) + gap.token)));
   const filled = rows.flatMap((count) => broken(count, fitting));
   const most = Math.max(...filled, 1);
   const inner = width - 2 * gap.token;

@@ -1,11 +1,13 @@
+import type { Sport } from "@/api/types";
+import { plateInk } from "@/ui/mini-plate";
 import type { Counts } from "../model/rules";
 
-/** A formation as dots in rows, on a small pitch. */
-export function FormationDrawing({ formation }: { formation: Counts }) {
+/** A formation as dots in rows, on a small plate of the sport. */
+export function FormationDrawing({ formation, sport }: { formation: Counts; sport: Sport }) {
   const rows = formation.filter((count) => count > 0);
   return (
     <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
-      <rect width="28" height="28" fill="var(--pl-football)" />
+      <rect width="28" height="28" fill={plateInk(sport)} />
       {rows.flatMap((count, row) =>
         Array.from({ length: count }, (_, column) => (
           <circle

@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { Menu, MenuItem } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { useTranslation } from "react-i18next";
+import type { Sport } from "@/api/types";
 import { classNames } from "@/ui/class-names";
 import { toast } from "@/ui/toast";
 import type { Editor } from "../hooks/use-editor";
@@ -13,13 +14,14 @@ import popoverStyles from "@/ui/popover.module.css";
 
 interface FormationMenuProps {
   editor: Editor;
+  sport: Sport;
   now: Counts;
   trigger: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
 /** The contest's formations; one that the squad can't fill says why. */
-export function FormationMenu({ editor, now, trigger, onClose }: FormationMenuProps) {
+export function FormationMenu({ editor, sport, now, trigger, onClose }: FormationMenuProps) {
   const { t } = useTranslation();
   const words = useWords();
   const { rules, draft } = editor;
@@ -59,7 +61,7 @@ export function FormationMenu({ editor, now, trigger, onClose }: FormationMenuPr
       >
         {choices.map(({ formation, id, reason }) => (
           <MenuItem key={id} id={id} textValue={id} className={classNames(popoverStyles.option)}>
-            <FormationDrawing formation={formation} />
+            <FormationDrawing formation={formation} sport={sport} />
             <b>{id}</b>
             {reason !== null && <span className="xs">{reason}</span>}
           </MenuItem>

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Sport } from "@/api/types";
 import { classNames } from "@/ui/class-names";
 import type { Editor } from "../hooks/use-editor";
 import { formationName, formationOf } from "../model/formation";
@@ -11,7 +12,7 @@ import styles from "@/features/squad/components/formation-picker.module.css";
 const FormationMenu = lazy(async () => ({ default: (await import("./formation-menu")).FormationMenu }));
 
 /** The formation, and the others of the contest in a menu that is loaded when it is first opened. Shown when there are several. */
-export function FormationPicker({ editor }: { editor: Editor }) {
+export function FormationPicker({ editor, sport }: { editor: Editor; sport: Sport }) {
   const { t } = useTranslation();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -29,14 +30,14 @@ export function FormationPicker({ editor }: { editor: Editor }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        <FormationDrawing formation={now} />
+        <FormationDrawing formation={now} sport={sport} />
         <span className="vh">{t("squad.formation.title")}: </span>
         <b>{formationName(now)}</b>
         <ChevronDown className="ico" aria-hidden="true" />
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <FormationMenu {...{ editor, now, trigger }} onClose={() => setOpen(false)} />
+          <FormationMenu {...{ editor, sport, now, trigger }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

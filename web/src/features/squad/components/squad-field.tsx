@@ -101,7 +101,7 @@ export function SquadField({
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape ends a move, wherever in the field the focus is
     <div ref={field} onKeyDown={onKeyDown}>
       <div className={layoutStyles.bar}>
-        {!isUpcoming && <FormationPicker editor={editor} />}
+        {!isUpcoming && <FormationPicker {...{ editor, sport }} />}
         <SquadViewSwitch view={view} onChoose={setView} />
       </div>
       {moving !== null && (
