@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled, type OpenedPage } from "./support/browser";
+import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
 import { FantasyLeague, newUser } from "./support/fantasy-league";
 import { act, buys, saved } from "./support/squad-page";
 import { sports } from "./support/sports";
@@ -31,11 +31,8 @@ function overlapping(page: Page): Promise<string[]> {
 
 describe.skipIf(isCanned())("a squad of each sport on the running product, at 320 px", () => {
   let user: Awaited<ReturnType<typeof newUser>>;
-  let opened: OpenedPage;
-  // one person plays all: the app is loaded and logged in to once
   beforeAll(async () => {
     user = await newUser();
-    opened = await openPage({ email: user.email, width: 320, height: 844 });
   });
   afterAll(closeBrowser);
 
@@ -43,7 +40,7 @@ describe.skipIf(isCanned())("a squad of each sport on the running product, at 32
     const league = await FantasyLeague.running(setup.sport, 1, setup);
     const squad = league.squad();
     await league.team(user.call, `Druzyna${setup.sport}`, squad);
-    const { page, faults } = opened;
+    const { page, faults } = await openPage({ email: user.email, width: 320, height: 844 });
     await page.evaluate((id) => sessionStorage.setItem("trybuna.league", id), league.id);
     await page.goto("/league");
     const tokens = page.locator("[data-token]");
@@ -69,5 +66,6 @@ describe.skipIf(isCanned())("a squad of each sport on the running product, at 32
     await tokens.first().waitFor();
     expect((await labels())[0]).toMatch(new RegExp(`^${bought},.*Kapitan`));
     expect(faults).toEqual([]);
+    await page.context().close();
   });
 });
