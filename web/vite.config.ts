@@ -64,6 +64,11 @@ export default defineConfig({
             { name: "shell", test: /src/, tags: ["$initial"] },
             // the looks of ui/ are few and small, and most screens need most of them
             { name: "looks", test: /src[\\/]ui[\\/][^?]*\.css/ },
+            // the squad's dialogs are many and small: one sheet is less than theirs apart; a past squad shows without them
+            {
+              name: "squad-looks",
+              test: /src[\\/]features[\\/]squad[\\/][^?]*(?<!slot-rows|slot-points|squad-layout)\.module\.css/,
+            },
           ],
         },
       },
