@@ -119,7 +119,7 @@ async def test_a_position_stands_once_a_fixture_of_a_contest_with_the_same_athle
     path = f"/organizer/contests/athletes/{season.players['home-forward']}"
     for language, sentence in (
         ("pl", "więc pozycji zawodnika nie można zmienić"),
-        ("en", "so an athlete's position cannot be changed"),
+        ("en", "so a player's position cannot be changed"),
     ):
         answer = await contests.organizer.asks("PATCH", path, json={"position": "forward"}, language=language)
         assert (answer.status_code, answer.json()["code"]) == (409, "position-frozen")
@@ -200,8 +200,8 @@ async def test_public_acts_on_athletes_are_in_the_contests_log(contests: Contest
     await season.athlete("home-forward", isAllowedToBuy=False)
     log = await season.log()
     assert [entry["action"] for entry in log[:2]] == ["athlete.changed", "prices.changed"]
-    assert log[0]["summary"] == "The athlete Home forward was changed."
-    assert log[1]["summary"].startswith("The prices of 1 athletes were changed")
+    assert log[0]["summary"] == "The player Home forward was changed."
+    assert log[1]["summary"].startswith("The prices of 1 players were changed")
 
 
 async def test_origins_show_what_they_hold(contests: Contests) -> None:

@@ -120,7 +120,7 @@ async def test_where_no_team_can_be_made_any_more_nobody_joins_and_the_answer_sa
     await season.close(first)
     for language, sentence in (
         ("pl", "Składy w tych rozgrywkach układa się tylko przed zamknięciem pierwszej kolejki"),
-        ("en", "Squads of this contest are made only before its first fixture closes"),
+        ("en", "Squads of this contest are made only before its first round closes"),
     ):
         answer = await contests.join(contests.participant(), season.id, language=language)
         assert (answer.status_code, answer.json()["code"]) == (409, "first-fixture-closed")
