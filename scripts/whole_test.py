@@ -58,12 +58,12 @@ ALONE = (
     Step("web unit tests", ("npm", "test", "--silent"), WEB),
     Step("web build", ("scripts/build-web",)),
     Step("web size budgets", ("npm", "run", "--silent", "size"), WEB),
-    Step("browser states", ("scripts/e2e", *ONCE_MORE, "--fileParallelism", "--maxWorkers", "2", *STATES), limit=1200),
+    Step("browser states", ("scripts/e2e", *ONCE_MORE, "--fileParallelism", "--maxWorkers", "2", *STATES), limit=1800),
 )
 AGAINST_PRODUCT = (Step("contract tests", ("scripts/contracts",), limit=1500),)
 AT_ONCE = (
-    Step("browser stories", ("scripts/e2e", *(part for file in VISITS for part in ("--exclude", file))), limit=1200),
-    Step("browser visits", ("scripts/e2e", *ONCE_MORE, *VISITS), limit=1200),
+    Step("browser stories", ("scripts/e2e", *(part for file in VISITS for part in ("--exclude", file))), limit=1800),
+    Step("browser visits", ("scripts/e2e", *ONCE_MORE, *VISITS), limit=1800),
 )
 """Both mostly wait for one browser; neither changes what the other asks about."""
 CONTAINERS = Step(

