@@ -28,9 +28,12 @@ def tournament(year: str) -> dict[str, Any]:
 
 def called(file_round: str) -> str:
     """Answer what a round of the file is called in English: an import says "round" for a matchday."""
-    return {"Quarterfinals": "Quarter-finals", "Semifinals": "Semi-finals"}.get(
-        file_round, file_round.replace("Matchday", "Round")
-    )
+    return {
+        "Quarterfinals": "Quarter-finals",
+        "Quarter-final": "Quarter-finals",
+        "Semifinals": "Semi-finals",
+        "Semi-final": "Semi-finals",
+    }.get(file_round, file_round.replace("Matchday", "Round"))
 
 
 def expected_points(
