@@ -103,21 +103,21 @@ class NewsRepository:
         ]
 
     async def scored(self, contest_id: UUID) -> list[ScoredFixture]:
-        """List the scored fixtures with their podiums and figures; teams by the names that they have now."""
-        rows = (await self._session.execute(_PODIUMS, {"contest_id": contest_id, "rows": PODIUM_ROWS})).all()
-        podiums: dict[UUID, list[PodiumPlace]] = {}
-        for fixture_id, *place in rows:
-            podiums.setdefault(fixture_id, []).append(PodiumPlace(*place))
-        found = await self._session.execute(_SUMMARIES, {"contest_id": contest_id})
+        """List the scored fixtures with their podiums and figures; teams by the names that they have now.
+
+        One statement, so that nobody reads the figures of a ranking that was published meanwhile beside the podium of
+        none.
+        """
+        values = {"contest_id": contest_id, "rows": PODIUM_ROWS}
         return [
             ScoredFixture(
                 fixture_id,
                 both(name, name_en),
                 *row,
                 highlights=Highlights.model_validate(highlights or {}, extra="ignore"),
-                podium=tuple(podiums.get(fixture_id, ())),
+                podium=tuple(PodiumPlace(UUID(team_id), *place) for team_id, *place in podium),
             )
-            for fixture_id, name, name_en, *row, highlights in found
+            for fixture_id, name, name_en, *row, highlights, podium in await self._session.execute(_SCORED, values)
         ]
 
     async def count(self, contest_id: UUID) -> NewsCount:
@@ -126,19 +126,15 @@ class NewsRepository:
         return NewsCount(row[0], row[1])
 
 
-_PODIUMS = text(
-    """
-    SELECT shown.fixture_id, place.team_id, place.position, place.name, place.points
-      FROM published_ranking AS shown
-      JOIN ranking_row AS place ON place.contest_id = shown.contest_id AND place.ranking_id = shown.ranking_id
-     WHERE shown.contest_id = :contest_id AND shown.scope = 'fixture' AND place.number <= :rows
-     ORDER BY shown.fixture_id, place.number
-    """
-)
-_SUMMARIES = text(
+_SCORED = text(
     """
     SELECT summary.fixture_id, fixture.name, fixture.name_en, fixture.number, summary.scored_at, ranking.final,
-           summary.teams, summary.average, climber.name, summary.climbed, summary.highlights
+           summary.teams, summary.average, climber.name, summary.climbed, summary.highlights,
+           ARRAY(SELECT jsonb_build_array(place.team_id, place.position, place.name, place.points)
+                   FROM ranking_row AS place
+                  WHERE place.contest_id = shown.contest_id AND place.ranking_id = shown.ranking_id
+                    AND place.number <= :rows
+                  ORDER BY place.number) AS podium
       FROM fixture_summary AS summary
       JOIN fixture USING (contest_id, fixture_id)
       JOIN published_ranking AS shown ON shown.contest_id = summary.contest_id AND shown.scope = 'fixture'

@@ -9,12 +9,14 @@ from xml.etree import ElementTree as ET
 import httpx
 import pytest
 from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
 from contracts.events.athletes import PriceChange, PricesChanged
 from contracts.events.team import BestHit, Highlights, MostCaptained
 from contracts.events.user import UserErased
 from kit.identifiers import uuid7
+from news_ranking.news.repository import NewsRepository
 from news_ranking.rankings.statements import SUM_UP
 from news_ranking.tests.conftest import Portal
 from standings.testing import START, Contest
@@ -116,6 +118,30 @@ async def test_prices_are_news_only_of_fixtures_that_end_after_20_february_2024(
     contest = await contest_with()
     await portal.deliver(contest.fixture_changed(1), prices(contest, 1, (50, 51), ends_at=ends_at))
     assert len(await news(portal, contest, "prices")) == items
+
+
+async def test_a_podium_stands_beside_its_summary_though_results_come_while_news_are_read(
+    portal: Portal, contest_with: ContestWith
+) -> None:
+    contest = await contest_with("Ada", "Bea")
+
+    class Interrupted(AsyncSession):
+        """Publishes a fixture's ranking after the first statement."""
+
+        results = contest.run(1, {"Ada": 20, "Bea": 10}, final=True)
+
+        async def execute(self, *args: Any, **kwargs: Any) -> Any:
+            result = await super().execute(*args, **kwargs)
+            results, self.results = self.results, []
+            await portal.deliver(*results)
+            return result
+
+    async with Interrupted(portal.database.engine) as session:
+        meanwhile = await NewsRepository(session).scored(contest.id)
+    async with portal.database.sessions() as session:
+        afterwards = await NewsRepository(session).scored(contest.id)
+    assert [len(fixture.podium) for fixture in meanwhile] in ([], [2])
+    assert [len(fixture.podium) for fixture in afterwards] == [2]
 
 
 async def test_a_scored_fixture_has_a_podium_of_five_and_a_summary(portal: Portal, contest_with: ContestWith) -> None:
