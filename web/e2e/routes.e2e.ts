@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { closeBrowser, openPage, settled } from "./support/browser";
+import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
 import { news, withNews } from "./support/news-samples";
 import { privateLeagues } from "./support/private-league-samples";
 
@@ -41,7 +41,7 @@ async function participant() {
   return { page, wire, faults };
 }
 
-describe("the routes of the product", () => {
+describe.skipIf(!isCanned())("the routes of the product", () => {
   afterAll(closeBrowser);
 
   it("let a visitor see what is public, and lead to the log-in from the rest", async () => {

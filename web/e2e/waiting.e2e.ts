@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, openPage, pressOn, settled } from "./support/browser";
+import { closeBrowser, isCanned, openPage, pressOn, settled } from "./support/browser";
 import { privateLeagues } from "./support/private-league-samples";
 import { problem } from "./support/samples";
 import { isSound } from "./support/sound";
@@ -20,7 +20,7 @@ const SCREENS: { path: string; read: string; spins?: boolean }[] = [
   { path: "/inbox", read: "GET /users/inbox" },
 ];
 
-describe("while a screen's data is on its way, when it is refused and when nobody answers", () => {
+describe.skipIf(!isCanned())("while a screen's data is on its way, when it is refused and when nobody answers", () => {
   afterAll(closeBrowser);
 
   it.each(SCREENS)("$path says so, and loads again when asked", async ({ path, read, spins = false }) => {
