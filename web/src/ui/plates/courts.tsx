@@ -1,7 +1,8 @@
+import { useMemo } from "react";
 import { black, line, r1, range, seeded, spot } from "@/ui/plates/ink";
 
-function attacks() {
-  const random = seeded(23);
+function attacks(seed: number) {
+  const random = seeded(seed + 1);
   return range(26).map((index) => {
     const start = ([74, 240, 398][index % 3] ?? 240) + random() * 26 - 13;
     const x = 64 + random() * 352;
@@ -15,13 +16,13 @@ function attacks() {
   });
 }
 
-const volleyballAttacks = attacks();
 const net = range(50)
   .map((mesh) => `M${16 + mesh * 9} 34V70`)
   .join("");
 
 /** Attacks from the net to where they landed. */
-export function Volleyball() {
+export function Volleyball({ seed }: { seed: number }) {
+  const landed = useMemo(() => attacks(seed), [seed]);
   return (
     <>
       <rect x="40" y="70" width="400" height="330" fill="#a8441a" />
@@ -30,7 +31,7 @@ export function Volleyball() {
       </g>
       <path d="M16 34H464M16 70H464" stroke={line} strokeWidth="4" />
       <path d={`${net}M16 46H464M16 58H464`} stroke={line} strokeWidth="1.6" />
-      {volleyballAttacks.map(({ d, x, y, hit }) => (
+      {landed.map(({ d, x, y, hit }) => (
         <g key={d}>
           <path d={d} fill="none" stroke={hit ? spot : line} strokeWidth={hit ? 4 : 1.3} />
           <circle
@@ -48,8 +49,8 @@ export function Volleyball() {
   );
 }
 
-function serves() {
-  const random = seeded(44);
+function serves(seed: number) {
+  const random = seeded(seed + 1);
   return range(40).map((index) => {
     const right = index % 2 === 1;
     const x = ((right ? [252, 300, 352] : [228, 180, 128])[index % 3] ?? 240) + random() * 20 - 10;
@@ -57,13 +58,13 @@ function serves() {
   });
 }
 
-const tennisServes = serves();
 const tennisNet = range(65)
   .map((mesh) => `M${46 + mesh * 6} 188v12`)
   .join("");
 
 /** Where the serves landed. */
-export function Tennis() {
+export function Tennis({ seed }: { seed: number }) {
+  const landed = useMemo(() => serves(seed), [seed]);
   return (
     <>
       <path
@@ -72,7 +73,7 @@ export function Tennis() {
         stroke={line}
         strokeWidth="3"
       />
-      {tennisServes.map(({ from, x, y, ace }) => (
+      {landed.map(({ from, x, y, ace }) => (
         <path
           key={`${x}-${y}`}
           d={`M${from} 366L${x} ${y}`}
@@ -84,7 +85,7 @@ export function Tennis() {
       <path d="M44 188H436" stroke={line} strokeWidth="3" />
       <path d={tennisNet} stroke={line} opacity=".7" />
       <path d="M44 182v24M436 182v24" stroke={black} strokeWidth="6" />
-      {tennisServes.map(({ x, y, ace }) => (
+      {landed.map(({ x, y, ace }) => (
         <circle
           key={`${x}-${y}`}
           cx={x}
@@ -115,8 +116,8 @@ function likelihood(distance: number): number {
   return distance < 250 ? 0.16 : 0.03;
 }
 
-function shotChart() {
-  const random = seeded(91);
+function shotChart(seed: number) {
+  const random = seeded(seed + 1);
   const paths = { hot: "", cold: "" };
   for (const row of range(13)) {
     for (const column of range(19)) {
@@ -134,10 +135,9 @@ function shotChart() {
   return paths;
 }
 
-const shots = shotChart();
-
 /** A shot chart of hexagons. */
-export function Basketball() {
+export function Basketball({ seed }: { seed: number }) {
+  const shots = useMemo(() => shotChart(seed), [seed]);
   return (
     <>
       {range(6).map((board) => (
@@ -155,23 +155,34 @@ export function Basketball() {
   );
 }
 
-/** A field of no sport in particular, and the paths of a game over it. */
-export function AnySport() {
+/** Where a game's moments were: apart from each other, in three rows of three. */
+function moments(seed: number) {
+  const random = seeded(seed + 1);
+  return range(9).map((index) => ({
+    x: r1(98 + (index % 3) * 142 + random() * 100 - 50),
+    y: r1(88 + Math.floor(index / 3) * 92 + random() * 60 - 30),
+    counts: index % 4 === 0,
+  }));
+}
+
+/** A field of no sport in particular, and the moments of a game on it. */
+export function AnySport({ seed }: { seed: number }) {
+  const seen = useMemo(() => moments(seed), [seed]);
   return (
     <>
       <g fill="none" stroke={line} strokeWidth="3">
         <path d="M30 30H450V330H30ZM240 30V330" />
         <circle cx="240" cy="180" r="58" />
       </g>
-      {range(9).map((index) => (
+      {seen.map(({ x, y, counts }) => (
         <circle
-          key={index}
-          cx={78 + ((index * 127) % 330)}
-          cy={66 + ((index * 89) % 230)}
-          r={index % 4 === 0 ? 11 : 6}
-          fill={index % 4 === 0 ? spot : line}
+          key={`${x}-${y}`}
+          cx={x}
+          cy={y}
+          r={counts ? 11 : 6}
+          fill={counts ? spot : line}
           stroke={black}
-          strokeWidth={index % 4 === 0 ? 3 : 0}
+          strokeWidth={counts ? 3 : 0}
         />
       ))}
     </>

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { black, line, r1, range, seeded, spot } from "@/ui/plates/ink";
 
 /** A stadium's oval around the middle of the plate: half length of the straights, radius of the bends. */
@@ -12,26 +13,31 @@ function oval(straight: number, radius: number): string {
 
 const helmets = ["#e4483b", "#5b8df0", line, spot] as const;
 
-function laps() {
-  const random = seeded(5);
-  return helmets.flatMap((helmet, rider) =>
+/** One heat: who rode from which gate, the inner one first, and the lines that they took. */
+function heat(seed: number) {
+  const random = seeded(seed + 1);
+  const gates = helmets
+    .map((helmet) => ({ helmet, drawn: random() }))
+    .sort((one, other) => one.drawn - other.drawn)
+    .map(({ helmet }) => helmet);
+  const laps = gates.flatMap((helmet, gate) =>
     range(3).map((lap) => {
-      const radius = 78 + rider * 19 + lap * 5 + random() * 5;
+      const radius = 78 + gate * 19 + lap * 5 + random() * 5;
       const straight = 76 + random() * 10 - 5;
       return { helmet, lap, d: oval(straight, radius) };
     }),
   );
+  return { gates, laps };
 }
 
-const speedwayLaps = laps();
-
 /** Four riders, four laps, helmet colours. */
-export function Speedway() {
+export function Speedway({ seed }: { seed: number }) {
+  const { gates, laps } = useMemo(() => heat(seed), [seed]);
   return (
     <>
       <path d={oval(76, 158)} fill="#5a4a40" stroke={line} strokeWidth="3" />
       <path d={oval(76, 64)} fill="var(--pl-football)" stroke={line} strokeWidth="3" />
-      {speedwayLaps.map(({ helmet, lap, d }) => (
+      {laps.map(({ helmet, lap, d }) => (
         <path
           key={d}
           d={d}
@@ -42,11 +48,11 @@ export function Speedway() {
         />
       ))}
       <path d="M240 244V338" stroke={line} strokeWidth="5" />
-      {helmets.map((helmet, rider) => (
+      {gates.map((helmet, gate) => (
         <rect
           key={helmet}
-          x={206 - rider * 13}
-          y={256 + rider * 20}
+          x={206 - gate * 13}
+          y={256 + gate * 20}
           width="24"
           height="13"
           fill={helmet}
@@ -68,10 +74,16 @@ export function Speedway() {
   );
 }
 
-const lead = [96, 74, 128, 60, 112, 88, 40, 22];
+/** How far each of eight runners still has to go, the first one less than the others. */
+function distances(seed: number) {
+  const random = seeded(seed + 1);
+  const first = Math.floor(random() * 8);
+  return range(8).map((lane) => ({ left: lane === first ? 22 : 40 + random() * 88, first: lane === first }));
+}
 
-/** Eight lanes in front of the finish: how far each runner still has to go. */
-export function Athletics() {
+/** Eight lanes in front of the finish. */
+export function Athletics({ seed }: { seed: number }) {
+  const runners = useMemo(() => distances(seed), [seed]);
   return (
     <>
       {range(9).map((lane) => (
@@ -87,9 +99,8 @@ export function Athletics() {
           fill={(square + Math.floor(square / 2)) % 2 === 0 ? line : black}
         />
       ))}
-      {lead.map((left, lane) => {
+      {runners.map(({ left, first }, lane) => {
         const x = 408 - left * 2.2;
-        const first = left === Math.min(...lead);
         return (
           <g key={lane}>
             <path
@@ -121,16 +132,33 @@ const rings = [
   [300, 214],
 ] as const;
 
+/** How high the second and the third stand, and five discs, one of them inked. */
+function games(seed: number) {
+  const random = seeded(seed + 1);
+  const inked = Math.floor(random() * rings.length);
+  return {
+    second: r1(276 + random() * 14),
+    third: r1(296 + random() * 20),
+    discs: rings.map(([x, y], index) => ({
+      x: r1(x + random() * 16 - 8),
+      y: r1(y - 60 + random() * 16 - 8),
+      inner: r1(22 + random() * 22),
+      ink: index === inked ? spot : line,
+    })),
+  };
+}
+
 /** Podium and five discs: many sports at once. */
-export function Olympics() {
+export function Olympics({ seed }: { seed: number }) {
+  const { second, third, discs } = useMemo(() => games(seed), [seed]);
   return (
     <>
-      <path d="M0 360V300H150V262H330V286H480V360Z" fill={line} stroke={black} strokeWidth="3" />
-      <path d="M150 300V360M330 286V360" stroke={black} strokeWidth="3" />
-      {rings.map(([x, y], index) => (
-        <g key={x} fill="none" strokeWidth="9">
-          <circle cx={x} cy={y - 60} r="52" stroke={index === 1 ? spot : line} />
-          <circle cx={x} cy={y - 60} r="38" stroke={index === 1 ? spot : line} strokeWidth="2" opacity=".7" />
+      <path d={`M0 360V${third}H150V262H330V${second}H480V360Z`} fill={line} stroke={black} strokeWidth="3" />
+      <path d={`M150 ${third}V360M330 ${second}V360`} stroke={black} strokeWidth="3" />
+      {discs.map(({ x, y, inner, ink }) => (
+        <g key={x} fill="none" strokeWidth="9" stroke={ink}>
+          <circle cx={x} cy={y} r="52" />
+          <circle cx={x} cy={y} r={inner} strokeWidth="2" opacity=".7" />
         </g>
       ))}
       <path d="M222 262l18-34 18 34z" fill={spot} stroke={black} strokeWidth="3" />

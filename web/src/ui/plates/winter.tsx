@@ -1,7 +1,7 @@
+import { useMemo } from "react";
 import { black, line, r1, range, seeded, spot } from "@/ui/plates/ink";
 
 const width = 480;
-const best = 11;
 
 /** Height of the hill's profile at x. */
 function hill(x: number): number {
@@ -15,30 +15,33 @@ const profile = `M0 ${hill(0)}${range(120)
   .map((step) => `L${step * 4 + 4} ${r1(hill(step * 4 + 4))}`)
   .join("")}L${width} 360L0 360Z`;
 
-const random = seeded(7);
-const snow = range(90)
-  .map(() => `M${r1(random() * width)} ${r1(random() * 360)}h2v2h-2z`)
-  .join("");
-const flights = range(14).map((jump) => {
-  const x = 232 + jump * 12 + random() * 7;
-  return `M124 101Q${150 + jump * 6} ${r1(84 - jump * 1.6)} ${r1(x)} ${r1(hill(x))}`;
-});
-const flag = { x: 232 + best * 12 + 4, y: r1(hill(232 + best * 12 + 4)) };
+/** One series: the snow of the day, fourteen flights, each the longer the later, and which of the last six was measured. */
+function series(seed: number) {
+  const random = seeded(seed + 1);
+  const best = 8 + Math.floor(random() * 6);
+  const flights = range(14).map((jump) => {
+    const x = 232 + jump * 12 + random() * 7;
+    return {
+      d: `M124 101Q${150 + jump * 6} ${r1(84 - jump * 1.6)} ${r1(x)} ${r1(hill(x))}`,
+      measured: jump === best,
+    };
+  });
+  const snow = range(90)
+    .map(() => `M${r1(random() * width)} ${r1(random() * 360)}h2v2h-2z`)
+    .join("");
+  const foot = 232 + best * 12 + 4;
+  return { flights, snow, flag: { x: foot, y: r1(hill(foot)) } };
+}
 
 /** A hill's profile with fourteen flights and the marks on the landing slope. */
-export function SkiJump() {
+export function SkiJump({ seed }: { seed: number }) {
+  const { flights, snow, flag } = useMemo(() => series(seed), [seed]);
   return (
     <>
       <path d={snow} fill={line} opacity=".75" />
       <path d={profile} fill={line} />
-      {flights.map((flight, index) => (
-        <path
-          key={flight}
-          d={flight}
-          fill="none"
-          stroke={index === best ? spot : line}
-          strokeWidth={index === best ? 5 : 1.5}
-        />
+      {flights.map(({ d, measured }) => (
+        <path key={d} d={d} fill="none" stroke={measured ? spot : line} strokeWidth={measured ? 5 : 1.5} />
       ))}
       {range(13).map((mark) => (
         <path
