@@ -79,6 +79,17 @@ async def close_all(organizer: Api, league: str) -> list[Json]:
     )
 
 
+async def close(organizer: Api, fixture: Json) -> Json:
+    """Close one fixture early; answer it once the game service has locked it."""
+    await organizer.post(f"{fixture_path(fixture)}/close", {"reason": "replayed from the file"})
+
+    async def look() -> Json:
+        found = await organizer_fixtures(organizer, fixture["league"])
+        return next(one for one in found if one["_id"] == fixture["_id"])
+
+    return await eventually(look, lambda found: found["locked"])
+
+
 async def publish(organizer: Api, fixture: Json, *, final: bool, reason: str | None = None) -> Json:
     """Publish a fixture's results as they stand in its draft."""
     body: dict[str, Json] = {"final": final}

@@ -23,12 +23,18 @@ async def plays(person: Api, contest: str, name: str, player: int = 1) -> str:
     return (await person.predict(contest, chosen, name=name))["_id"]
 
 
-async def create(
-    person: Api, contest: str, team: str, name: str = "Czwartki", *, description: str = "<b>Gramy</b>"
+async def create(  # noqa: PLR0913 - what a league is made with
+    person: Api,
+    contest: str,
+    team: str,
+    name: str = "Czwartki",
+    *,
+    description: str = "<b>Gramy</b>",
+    head_to_head: bool = False,
 ) -> Json:
     """Make a private league; answer it."""
     body = {"name": name, "leagueId": contest, "ranking": [{"_id": team}], "description": description}
-    return await person.post(f"{PRIVATE}/createprivateleague", body)
+    return await person.post(f"{PRIVATE}/createprivateleague", body | {"headToHead": head_to_head})
 
 
 async def join(person: Api, league: Json, team: str) -> Json:

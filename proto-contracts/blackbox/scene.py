@@ -48,10 +48,10 @@ class Player:
         return f"Fuzz{self.api.user['_id'][-12:]}"
 
 
-def few_matches() -> Json:
-    """Read the file's first matches."""
+def few_matches(count: int = FEW) -> Json:
+    """Read the file's first matches, four to a fixture."""
     document = json.loads(CUP.read_text(encoding="utf-8"))
-    return document | {"matches": document["matches"][:FEW]}
+    return document | {"matches": document["matches"][:count]}
 
 
 async def make_typer(organizer: Api, name: str, player: Player | None) -> Scene:
