@@ -44,7 +44,7 @@ class Event(Part):
 
     type: ClassVar[str]
     names_people: ClassVar[bool] = False
-    """Whether it holds what the person in its field `user_id` has named; an erasure empties what is kept of it."""
+    """Whether it says what people have named whose ids stand in it; an erasure of one empties what is kept of it."""
 
     revision: int = Field(ge=0)
 

@@ -15,6 +15,7 @@ import pytest
 from pyotp.totp import TOTP
 
 from blackbox import contest as acts
+from blackbox import private_leagues
 from blackbox.api import PASSWORD, Api, Json, eventually
 from blackbox.fantasy import FantasyLeague, make_team
 from blackbox.leavings import files_that_name, rows_that_name
@@ -72,6 +73,32 @@ async def secure(person: Api) -> None:
     await person.post("/users/me/factors/authenticator/confirm", {"code": TOTP(setup["secret"]).now()})
 
 
+async def invite(person: Api, league: str, team: str, friend: Api) -> None:
+    """Invite a friend to a private league; the friend reads by which team."""
+
+    async def invitation() -> Json:
+        body = {"friends": [friend.user["_id"]]}
+        return (await person.send("POST", f"{private_leagues.PRIVATE}/{private['_id']}/invite", body)).status_code
+
+    private = await private_leagues.create(person, league, team)
+    await eventually(invitation, lambda status: status == 200)  # the friendship has to be heard of there
+    await eventually(
+        lambda: titles(friend), lambda found: f"{TEAM} invites you to the private league Czwartki" in found
+    )
+
+
+async def complain(person: Api, organizer: Api) -> None:
+    """Report something, and read the organizer's answer, which quotes the report."""
+    sent = await person.post("/storage/logs/user-feedback", {"message": f"{NAME}: {TEAM} has no points"})
+    answer = {"key": sent["_id"], "text": "It has now.", "close": True}
+    await organizer.post(f"/organizer/storage_logs/reports/{sent['_id']}/answers", answer)
+    await eventually(lambda: titles(person), lambda found: "The organizer's answer" in found)
+
+
+async def titles(reader: Api) -> list[str]:
+    return [message["title"] for message in (await reader.get("/users/inbox", size=100))["items"]]
+
+
 async def leave_traces(person: Api, league: str, fantasy: FantasyLeague, friend: Api, organizer: Api) -> None:
     """Let somebody leave traces wherever one can."""
     await secure(person)
@@ -83,9 +110,11 @@ async def leave_traces(person: Api, league: str, fantasy: FantasyLeague, friend:
     await person.join(league)
     fixture = (await acts.fixtures(person, league))[0]
     theirs = await friend.predict(league, {fixture["_id"]: acts.choices(fixture, player=1)}, name="Sowy")
-    await person.predict(league, {fixture["_id"]: acts.choices(fixture, player=2)}, name=TEAM)
+    team = await person.predict(league, {fixture["_id"]: acts.choices(fixture, player=2)}, name=TEAM)
     await person.post("/users/me/friends", {"userTeamId": theirs["_id"]})
     await friend.patch(f"/users/me/friends/{person.user['_id']}/accept", {})
+    await invite(person, league, team["_id"], friend)
+    await complain(person, organizer)
     block = {"league": league, "reason": f"{NAME} writes to everybody"}
     await organizer.post(f"/organizer/identity/users/{person.user['_id']}/block", block)
 

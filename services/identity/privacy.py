@@ -42,6 +42,12 @@ def _messages(person: UUID) -> ColumnElement[bool]:
     return or_(named_in(MessageRow.key, person), ~exists().where(RecipientRow.message_id == MessageRow.id))
 
 
+def _mails_about(person: UUID) -> ColumnElement[bool]:
+    """Take the copies of messages about a person that wait to be sent to others."""
+    copied = func.strpos(MailRow.key, func.concat("message:", MessageRow.id, ":")) == 1
+    return exists().where(copied, named_in(MessageRow.key, person)) & MailRow.done_at.is_(None)
+
+
 def _requests(person: UUID) -> ColumnElement[bool]:
     address = select(UserRow.email_key).where(UserRow.id == person).scalar_subquery()
     return func.lower(func.btrim(LinkRequestRow.email)) == func.lower(address)
@@ -137,6 +143,14 @@ INVENTORY = WAYS_IN_AND_OUT + Inventory(
         ),
     ),
     Holding(
+        "mailsAbout",
+        Text(pl="Listy e-mail do innych osób z Twoją nazwą", en="Mails to others with your name"),
+        MailRow,
+        _mails_about,
+        Deleted(),
+        unshown="Copies of messages to others, until they are sent.",
+    ),
+    Holding(
         "linkRequests",
         Text(pl="Prośby o link", en="Requests for a link"),
         LinkRequestRow,
@@ -229,7 +243,7 @@ INVENTORY = WAYS_IN_AND_OUT + Inventory(
         MessageRow,
         _messages,
         Deleted(),
-        unshown="Other people's inboxes: what stands there is what your requests to be friends said.",
+        unshown="Other people's inboxes: what stands there is your name, as your invitations said it.",
     ),
     Holding(
         "friendships",

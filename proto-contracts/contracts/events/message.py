@@ -39,9 +39,14 @@ class MessageRequested(Event):
     """
 
     type: ClassVar[str] = "message.requested.v1"
+    names_people: ClassVar[bool] = True
 
     revision: int = Field(default=1, ge=0)
-    key: str = Field(min_length=1, max_length=200, description="What it is about; holds no personal data.")
+    key: str = Field(
+        min_length=1,
+        max_length=200,
+        description="What it is about, with the ids of those whose names it says; no other personal data.",
+    )
     kind: MessageKind = Field(description="What people decide by whether they want it by mail, too.")
     user_ids: tuple[UUID, ...] = Field(default=(), max_length=LARGEST_AUDIENCE, description="Whom it is for.")
     contest_id: UUID | None = Field(default=None, description="Or the contest whose members it is for.")

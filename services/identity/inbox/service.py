@@ -1,5 +1,6 @@
 """What is said to users, and what they have read of it."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -12,7 +13,10 @@ from identity.inbox.errors import MessageNotFound
 from identity.inbox.models import MessageRow
 from identity.inbox.repository import InboxRepository
 from kit.db import announce
+from kit.privacy.erasing import is_erased
 
+ID = re.compile(r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b")
+"""In a key."""
 COPIES = "message copies"
 """What the worker follows that makes copies: a commit that brought some wakes it."""
 
@@ -29,8 +33,12 @@ async def deliver(session: AsyncSession, wanted: MessageRequested) -> None:
     """Put a message into the inboxes of its audience; whoever has one of its key gets no second one.
 
     A contest's members are those of the first time: a repetition is no message to who has joined since. Users may be
-    named in several requests of one key. Whose copy is to leave, and by what, is noted with it.
+    named in several requests of one key. Whose copy is to leave, and by what, is noted with it. What names somebody who
+    is erased, or is for them alone, is kept for nobody.
     """
+    for person in _concerned(wanted):
+        if await is_erased(session, person):
+            return
     inbox = InboxRepository(session)
     message_id, is_new = await inbox.keep(wanted)
     if wanted.contest_id is None:
@@ -38,6 +46,12 @@ async def deliver(session: AsyncSession, wanted: MessageRequested) -> None:
     elif is_new:
         await inbox.give_to_members(message_id, wanted.contest_id)
     announce(session, COPIES)
+
+
+def _concerned(wanted: MessageRequested) -> Sequence[UUID]:
+    """List whose erasure has to wait for the message's commit, or else stops it: the ids of its key, a sole reader."""
+    named = {UUID(found) for found in ID.findall(wanted.key)}
+    return sorted(named | set(wanted.user_ids if len(wanted.user_ids) == 1 else ()))
 
 
 async def read_page(session: AsyncSession, user_id: UUID, *, offset: int, size: int) -> InboxPage:

@@ -1,7 +1,8 @@
 """Erasing an account: nothing that names the person is left, others hear of it, and a backup brings nobody back."""
 
 import asyncio
-from datetime import timedelta
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -9,9 +10,12 @@ from uuid import UUID
 import asyncpg
 import pytest
 
+from contracts.base import Envelope
 from contracts.events.contest import MembershipChanged
+from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 from contracts.events.user import UserErased
 from contracts.subscriptions import subscribers
+from identity.copies.worker import CopyMailWorker
 from identity.erasures import service
 from identity.erasures.worker import ErasureWorker
 from identity.memberships.service import learn_membership
@@ -19,9 +23,15 @@ from identity.sessions.authentication import rules_of
 from identity.tests.conftest import PASSWORD, Identity, IdentityWith, Person
 from identity.tests.test_confirmation import logged_in_for
 from identity.tests.test_friends import ask, befriend, team_of
+from identity.tests.test_inbox import inbox, say, titles
+from identity.tests.test_notifications import wants
 from identity.tests.test_telephones import Phone
 from kit.identifiers import uuid7
+from kit.messaging.inbox import receive
+from kit.migrations.run import migrate
+from kit.testing.databases import Databases
 from kit.testing.traces import traces
+from kit.testing.waiting import eventually
 
 EMAIL, NAME, TEAM = "zenobia.unmistakable@trybuna.test", "Zenobia.Unmistakable", "Gryfy-Zenobii"
 NUMBER, HOLDER, TELEPHONE = "PL61109010140000071219812874", "Zenobia Niezapominajka", "609876543"
@@ -57,6 +67,33 @@ async def fetch(identity: Identity, query: str, *values: object) -> list[asyncpg
     return found
 
 
+def invitation(person: Person, friend: Person) -> MessageRequested:
+    """Say what private_leagues has somebody told whom a person invites."""
+    return MessageRequested(
+        key=f"private-league-invitation:{uuid7()}:{person.id}:{friend.id}:2026-11-20",
+        kind="invitation",
+        user_ids=(UUID(friend.id),),
+        title=MessageTitle(pl=f"{TEAM} zaprasza Cię do ligi prywatnej Gra", en=f"{TEAM} invites you"),
+        body=MessageBody(pl="Otwórz ligę.", en="Open the league."),
+    )
+
+
+def answer_to(person: Person, _friend: Person) -> MessageRequested:
+    """Say what storage_logs has somebody told whose report is answered."""
+    return MessageRequested(
+        key=f"report:{uuid7()}:{uuid7()}",
+        kind="organizer",
+        user_ids=(UUID(person.id),),
+        title=MessageTitle(pl="Odpowiedź organizatora", en="The organizer's answer"),
+        body=MessageBody(pl=f"Już.\n\nTwoje zgłoszenie:\n{TEAM}", en=f"Done.\n\nYour report:\n{TEAM}"),
+    )
+
+
+async def left_of(identity: Identity, *words: str) -> set[str]:
+    """List the traces of words, but for what is still to be handed out."""
+    return {trace for trace in await traces(identity.database, words) if not trace.startswith("outbox: ")}
+
+
 @pytest.fixture
 async def identity(identity_with: IdentityWith, tmp_path: Path) -> Identity:
     """The service with a folder of its own for what nobody sends."""
@@ -72,6 +109,85 @@ async def test_an_erasure_leaves_no_trace_of_a_person(identity: Identity) -> Non
     assert {trace for trace in await traces(identity.database, PERSONAL) if not trace.startswith("outbox: ")} == set()
     assert Phone(identity, person).messages() == [], "files of messages that nobody sends go, too"
     assert (await fetch(identity, "SELECT count(*) FROM messages"))[0][0] < before, "friends' inboxes named the person"
+
+
+@pytest.mark.parametrize("told", [invitation, answer_to])
+async def test_an_erasure_empties_what_others_had_people_told(
+    identity_with: IdentityWith, tmp_path: Path, told: Callable[[Person, Person], MessageRequested]
+) -> None:
+    identity = await identity_with(data_folder=tmp_path, role="all")
+    person, friend = await identity.logged_in(), await identity.logged_in()
+    event = told(person, friend)
+    envelope = Envelope(
+        event_id=uuid7(),
+        type=event.type,
+        occurred_at=datetime(2026, 11, 20, tzinfo=UTC),
+        producer="private_leagues",
+        aggregate_id=event.aggregate_id,
+        revision=event.revision,
+        correlation_id="test",
+        data=event.model_dump(mode="json"),
+    )
+    async with identity.app.state.database.transaction() as session:
+        await receive(session, [envelope])
+    reader = person if told is answer_to else friend
+    await eventually(lambda: titles(reader))
+    assert await left_of(identity, TEAM) == {f"inbox: {TEAM}", f"messages: {TEAM}"}
+    assert await erases(person) == (204, "")
+    assert await left_of(identity, TEAM) == set()
+
+
+@pytest.mark.parametrize("told", [invitation, answer_to])
+async def test_what_others_have_people_told_after_an_erasure_is_kept_for_nobody(
+    identity: Identity, told: Callable[[Person, Person], MessageRequested]
+) -> None:
+    person, friend = await identity.logged_in(), await identity.logged_in()
+    await erases(person)
+    await say(identity, told(person, friend))
+    assert (await inbox(friend))["total"] == 0
+    assert await left_of(identity, TEAM) == set()
+
+
+async def test_a_copy_that_waits_to_be_mailed_goes_with_whom_it_names(identity: Identity) -> None:
+    person, friend = await identity.logged_in(), await identity.logged_in()
+    await wants(friend, "invitation")
+    await say(identity, invitation(person, friend), invitation(friend, friend))
+    assert await CopyMailWorker(identity.app.state.database, identity.settings).step()
+    assert await left_of(identity, TEAM) == {f"messages: {TEAM}", f"mails: {TEAM}"}
+    assert await erases(person) == (204, "")
+    (left,) = await fetch(identity, "SELECT title_pl FROM messages")
+    (mail,) = await fetch(identity, "SELECT subject FROM mails WHERE done_at IS NULL")
+    assert (left["title_pl"], mail["subject"]) == (f"{TEAM} zaprasza Cię do ligi prywatnej Gra",) * 2, "friends' stay"
+
+
+async def test_invitations_from_before_they_said_who_sent_them_lose_the_name(databases: Databases) -> None:
+    database = await databases.empty()
+    await asyncio.to_thread(migrate, "identity", database, "0020")
+    connection = await asyncpg.connect(database)
+    titles = [f"{TEAM} zaprasza Cię do ligi prywatnej {TEAM[:5]} i s-ka", f"{TEAM} invites you to the private league X"]
+    await connection.execute(
+        """
+        INSERT INTO messages (id, key, kind, title_pl, title_en, body_pl, body_en)
+        VALUES (gen_random_uuid(), 'private-league-invitation:a:b:2026-11-20', 'invitation', $1, $2, '', ''),
+               (gen_random_uuid(), 'friend-request:a:b:2026-11-20', 'invitation', $1, $2, '', '')
+        """,
+        *titles,
+    )
+    await connection.execute(
+        """
+        INSERT INTO inbox (event_id, type, aggregate_id, revision, producer, correlation_id, occurred_at, data, done_at)
+        VALUES (gen_random_uuid(), 'message.requested.v1', '', 1, 'private_leagues', '', now(), $1, now())
+        """,
+        f'{{"key": "private-league-invitation:a:b:2026-11-20", "title": "{TEAM}"}}',
+    )
+    await asyncio.to_thread(migrate, "identity", database)
+    found = await connection.fetch("SELECT title_pl, title_en FROM messages ORDER BY key DESC")
+    assert [tuple(row) for row in found] == [
+        ("Zaproszenie do ligi prywatnej Gryfy i s-ka", "Invitation to the private league X"),
+        tuple(titles),
+    ]
+    assert await connection.fetchval("SELECT data::text FROM inbox") == "{}"
+    await connection.close()
 
 
 async def test_whoever_is_erased_is_logged_out_and_unknown(identity: Identity) -> None:

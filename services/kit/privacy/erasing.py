@@ -3,13 +3,13 @@
 Whoever stores what an event says of a person asks `is_erased` first.
 """
 
+import typing
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
-from typing import cast
 from uuid import UUID
 
 import structlog
-from sqlalchemy import CursorResult, func, select, update
+from sqlalchemy import CursorResult, Text, cast, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
@@ -74,7 +74,7 @@ def consumers_of(service: str, inventory: Inventory, erased: Erased | None) -> C
         await erase(session, event.user_id, inventory)
         if erased is not None:
             await erased(session, event.user_id)
-        done = UserErasureDone(revision=event.revision, user_id=event.user_id, service=cast("Service", service))
+        done = UserErasureDone(revision=event.revision, user_id=event.user_id, service=typing.cast("Service", service))
         outbox.add(session, done)
         log.info("user_erased", user_id=str(event.user_id))
 
@@ -93,7 +93,7 @@ async def empty_late_events(session: AsyncSession) -> None:
 async def _empty_events(session: AsyncSession, person: UUID) -> int:
     """Empty events in the inbox that say what a person has named, but for those that are still to be handled."""
     personal = [event.type for event in EVENTS.values() if event.names_people]
-    theirs = InboxRow.data["user_id"].as_string() == str(person)
+    theirs = func.strpos(cast(InboxRow.data, Text), str(person)) > 0
     emptied = update(InboxRow).where(InboxRow.type.in_(personal), ~PENDING, theirs).values(data={})
     result = await session.execute(emptied.execution_options(synchronize_session=False))
-    return cast("CursorResult[tuple[()]]", result).rowcount
+    return typing.cast("CursorResult[tuple[()]]", result).rowcount

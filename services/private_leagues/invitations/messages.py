@@ -11,11 +11,11 @@ SCREEN = "/privateLeagueDetails"
 
 
 def invitation(  # noqa: PLR0913, PLR0917 - what the sentence says
-    league_id: UUID, name: str, contest: Text, admin_team: str, friend: UUID, today: date
+    league_id: UUID, name: str, contest: Text, admin: UUID, admin_team: str, friend: UUID, today: date
 ) -> MessageRequested:
     """Tell a friend that they are invited; however often one invites, they hear of it once a day."""
     return MessageRequested(
-        key=f"private-league-invitation:{league_id}:{friend}:{today.isoformat()}",
+        key=f"private-league-invitation:{league_id}:{admin}:{friend}:{today.isoformat()}",
         kind="invitation",
         user_ids=(friend,),
         title=MessageTitle(

@@ -53,8 +53,8 @@ async def invite(session: AsyncSession, user: User, league_id: UUID, friends: Co
     invited = sorted(wanted - members.keys())
     for friend in invited:
         await leagues.note_invitation(league_id, friend)
-        names = contest.names if contest else Text(pl="", en="")
-        outbox.add(session, messages.invitation(league_id, league.name, names, members[user.id], friend, today))
+        names, team = contest.names if contest else Text(pl="", en=""), members[user.id]
+        outbox.add(session, messages.invitation(league_id, league.name, names, user.id, team, friend, today))
     return invited
 
 

@@ -19,6 +19,7 @@ async def test_friends_are_invited_told_and_may_look(portal: Portal) -> None:
     assert len(keys) == 1, "once a day"
     told = (await portal.told())[0]
     assert told["title"]["pl"] == "Orły zaprasza Cię do ligi prywatnej Czwartki"
+    assert str(ola.id) in told["key"], "an erasure finds what names somebody by their id"
     assert told["path"] == f"/privateLeagueDetails/{league['_id']}"
     assert (await portal.read(jan, league))["leagueCode"] is None
     await portal.join(jan, league)
