@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { closeBrowser, isCanned, openPage, pressOn } from "./support/browser";
+import { callAt } from "./support/api";
+import { closeBrowser, isCanned, openPage, pressOn, productUrl } from "./support/browser";
 import { newUser } from "./support/fantasy-league";
 import { codeTo, confirmAddress, mailedLink } from "./support/mail";
 import { isSound } from "./support/sound";
@@ -152,6 +153,20 @@ describe.skipIf(isCanned())("an account on the running product", () => {
     await page.reload();
     await page.getByRole("button", { name: "Wyloguj inne (1)" }).waitFor();
     await pressOn(page.getByRole("button", { name: /^Wyloguj: / }));
+    await page.getByText("Najdalej po kilku sekundach").waitFor();
+    await page
+      .getByRole("button", { name: /^Wyloguj/ })
+      .first()
+      .waitFor({ state: "detached" });
+    expect(await page.locator(":focus").textContent()).toBe("Zalogowane urządzenia");
+    await elsewhere.page.reload();
+    await elsewhere.page.waitForURL("**/login");
+
+    await logIn(elsewhere.page, email, other);
+    await elsewhere.page.waitForURL("**/profile");
+    await callAt(productUrl())("POST", "/users/auth", { email, password: other, from: "web" });
+    await page.reload();
+    await pressOn(page.getByRole("button", { name: "Wyloguj inne (2)" }));
     await page.getByText("Najdalej po kilku sekundach").waitFor();
     await page
       .getByRole("button", { name: /^Wyloguj/ })

@@ -87,7 +87,7 @@ describe.skipIf(isCanned())("a private league's life on the running product", ()
       )
       .toBe(true);
     await message.click();
-    await friend.page.locator('a[href^="/privateLeagueDetails/"]').first().click();
+    await friend.page.getByRole("link", { name: "Otwórz ligę" }).click();
     await friend.page.getByText("Masz zaproszenie do tej ligi.").waitFor();
     await friend.page.getByText("Gramy o honor.").waitFor();
     await friend.page.getByRole("button", { name: "Dołącz do ligi" }).click();

@@ -31,6 +31,17 @@ export function inbox(lang: "pl" | "en"): InboxPage {
       insertDate,
       isRead: true,
     },
+    {
+      _id: "m4",
+      kind: "invitation",
+      title: pl
+        ? "LisyZnadWisły zaprasza Cię do ligi prywatnej"
+        : "LisyZnadWisły invites you to a private league",
+      body: pl ? "Otwórz ligę, żeby dołączyć." : "Open the league to join.",
+      path: "/privateLeagueDetails/p1",
+      insertDate,
+      isRead: true,
+    },
   ];
   return { items, page: 1, size: 10, total: 23 };
 }

@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/react";
+import { toast as sonner } from "sonner";
 import { describe, expect, it } from "vitest";
 import { ApiProblem, NoAnswer } from "@/api/problem";
 import { toast, Toaster, toastError, wordsFor } from "@/ui/toast";
@@ -27,3 +28,30 @@ describe("Toaster", () => {
     expect(screen.getAllByText("Dodano rozgrywki")).toHaveLength(1);
   });
 });
+
+describe("how long messages stay, where nothing is said of it", () => {
+  it.each([
+    ["success", 5],
+    ["refusal", 7],
+    ["notice", 15],
+  ] as const)("a %s for %i s", (kind, seconds) => {
+    toast(kind, `of kind ${kind}`);
+    expect(secondsOf(`of kind ${kind}`)).toBe(seconds);
+  });
+
+  it.each([
+    ["a refusal", new ApiProblem(409, { detail: "refused" }), 7],
+    ["a fault of the server", new ApiProblem(500, { detail: "failed" }), 7],
+    ["a lost connection", new NoAnswer(), 15],
+    ["a service that is down", new ApiProblem(503, { detail: "away" }), 30],
+    ["a proxy without a service", new ApiProblem(502, {}), 30],
+  ])("%s", (_, error, seconds) => {
+    toastError(error);
+    expect(secondsOf(wordsFor(error))).toBe(seconds);
+  });
+});
+
+function secondsOf(words: string): number {
+  const shown = sonner.getToasts().find(({ id }) => id === words);
+  return shown !== undefined && "duration" in shown ? (shown.duration ?? 0) / 1_000 : 0;
+}

@@ -83,6 +83,13 @@ function kindWords(kind: InboxMessage["kind"], t: TFunction): string {
   }
 }
 
+/** What opens a message's page: invitations of one kind lead to friends and to private leagues. */
+function openWords(path: string, t: TFunction): string {
+  if (path === "/profile/friends") return t("inbox.toFriends");
+  if (path.startsWith("/privateLeagueDetails/")) return t("inbox.toLeague");
+  return t("inbox.open");
+}
+
 function Message({ message, onOpen }: { message: InboxMessage; onOpen: () => void }) {
   const { t } = useTranslation();
   const { isRead, kind } = message;
@@ -109,7 +116,7 @@ function Message({ message, onOpen }: { message: InboxMessage; onOpen: () => voi
       {message.path !== null && (
         <Acts>
           <ButtonLink size="small" to={message.path}>
-            {kind === "invitation" ? t("inbox.toFriends") : t("inbox.open")}
+            {openWords(message.path, t)}
           </ButtonLink>
         </Acts>
       )}
