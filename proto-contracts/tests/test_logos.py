@@ -199,6 +199,13 @@ async def test_organizers_take_a_logo_and_a_league_away_and_people_are_told_why(
 
     await eventually(recorded, lambda found: {"privateLeague.removed", "privateLeague.logoRemoved"} <= found)
 
+    async def public() -> list[tuple[str, str]]:
+        items = (await ben.get(f"/leagues/{contest}/log"))["items"]
+        return [(one["summary"], one["reason"]) for one in items[:2]]
+
+    sentences = ("A private league was removed.", "The logo of a private league was removed.")
+    await eventually(public, lambda found: found == [(one, REASON["reason"]) for one in sentences])
+
 
 async def test_the_banner_of_a_competition_is_for_everybody(
     base_url: str, organizer: Api, anna: Api, contest: str

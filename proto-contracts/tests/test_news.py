@@ -73,6 +73,17 @@ async def test_an_article_is_written_published_read_changed_and_taken_back(
     assert (await organizer.send("DELETE", at)).status_code == 204
     assert await organizer.refusal("GET", at) == (404, "article-not-found")
 
+    async def public() -> list[str]:
+        items = (await reader.get(f"/leagues/{contest}/log"))["items"]
+        return [one["action"] for one in items if one["action"].startswith(("article.", "draft."))]
+
+    await organizer.post(articles(contest), WRITTEN)
+    again = await organizer.post(articles(contest), WRITTEN)
+    await organizer.post(f"{articles(contest)}/{again['_id']}/publish")
+    await organizer.send("DELETE", f"{articles(contest)}/{again['_id']}")
+    told = ["article.deleted", "article.published", "article.unpublished", "article.published"]
+    await eventually(public, lambda found: found == told)
+
 
 async def test_an_article_gets_a_picture_with_its_words_that_everybody_reads(
     organizer: Api, participant: Person, visitor: Api, contest: str

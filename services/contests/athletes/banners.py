@@ -1,5 +1,6 @@
 """The banner of a competition, such as a sponsor's: shown on the pages of each of its contests."""
 
+from typing import get_args
 from uuid import UUID
 
 from fastapi import UploadFile
@@ -8,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contests.athletes import log
 from contests.catalogue.models import OriginRow
 from contests.catalogue.service import find_origin, hold_origin
+from contracts.base import EventType
 from kit.db import Database
 from kit.files.files import PICTURE, Files, KeptPicture
 
@@ -51,4 +53,5 @@ async def _change(session: AsyncSession, origin: OriginRow, banner: KeptPicture 
     origin.banner_height = None if banner is None else banner.height
     await session.flush()
     after = {"banner": None if banner is None else str(banner.id)}
-    await log.record(session, origin.id, action=_CHANGED, actor_id=organizer, after=after)
+    kinds = get_args(EventType)
+    await log.record(session, origin.id, action=_CHANGED, actor_id=organizer, after=after, concerned=kinds)

@@ -1,12 +1,13 @@
 """Recording acts on an origin's athletes: in the audit log, and in the public log of every contest they concern."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.audit import service as audit
 from contests.contests.repository import ContestRepository
+from contracts.base import EventType
 
 
 async def record(  # noqa: PLR0913 - an act has this many sides, all named at the call
@@ -18,13 +19,14 @@ async def record(  # noqa: PLR0913 - an act has this many sides, all named at th
     before: Mapping[str, object] | None = None,
     after: Mapping[str, object] | None = None,
     subject_id: UUID | str | None = None,
+    concerned: Sequence[EventType] = ("Fantasy",),
 ) -> None:
-    """Record an act on an origin as `contests.audit.service.record` does, once for each published fantasy contest.
+    """Record an act on an origin as `contests.audit.service.record` does, once for each published contest it concerns.
 
     Without any it is recorded once, for the audit log alone.
     """
-    concerned: list[UUID | None] = [*await ContestRepository(session).public_fantasy_of(origin_id)]
-    for contest_id in concerned or [None]:
+    contests: list[UUID | None] = [*await ContestRepository(session).public_of(origin_id, *concerned)]
+    for contest_id in contests or [None]:
         await audit.record(
             session,
             contest_id=contest_id,

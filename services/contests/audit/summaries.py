@@ -9,6 +9,7 @@ _SQUADS = {"picks": {"pl": "składy", "en": "squads"}}
 SUMMARIES: Mapping[str, Text] = {
     "contest.published": Text(pl="Ogłoszono rozgrywki.", en="The contest was published."),
     "contest.changed": Text(pl="Zmieniono ustawienia rozgrywek: {changed}.", en="Contest settings changed: {changed}."),
+    "contest.pictureChanged": Text(pl="Zmieniono obraz rozgrywek.", en="A picture of the contest was changed."),
     "contest.closed": Text(pl="Zakończono rozgrywki.", en="The contest was closed."),
     "fixture.created": Text(pl="Dodano kolejkę „{fixture}”.", en="Round “{fixture}” was added."),
     "fixture.opened": Text(
@@ -69,6 +70,14 @@ SUMMARIES: Mapping[str, Text] = {
     ),
     "points.adjusted": Text(pl="Skorygowano punkty drużyny.", en="A team's points were adjusted."),
     "budget.adjusted": Text(pl="Skorygowano budżet drużyny.", en="A team's budget was adjusted."),
+    "origin.bannerChanged": Text(pl="Zmieniono baner zawodów.", en="The competition's banner was changed."),
+    "article.published": Text(pl="Opublikowano artykuł.", en="An article was published."),
+    "article.unpublished": Text(pl="Wycofano artykuł.", en="An article was taken back."),
+    "article.deleted": Text(pl="Usunięto artykuł.", en="An article was deleted."),
+    "privateLeague.removed": Text(pl="Usunięto ligę prywatną.", en="A private league was removed."),
+    "privateLeague.logoRemoved": Text(
+        pl="Usunięto godło ligi prywatnej.", en="The logo of a private league was removed."
+    ),
 }
 _UNNAMED = {
     "fixture": Text(pl="kolejka", en="round"),

@@ -10,13 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.catalogue.models import OriginRow
 from contests.contests.models import ContestRow
+from contracts.base import EventType
 
 _NEWEST_FIRST = (ContestRow.start_date.desc(), ContestRow.id.desc())
-_PUBLIC_CONTESTS = text(
-    """
-    SELECT id FROM contest WHERE origin_id = :origin_id AND event_type = 'Fantasy' AND state = 'published' ORDER BY id
-    """
-)
 _CONTESTS = text("SELECT id FROM contest WHERE origin_id = :origin_id ORDER BY id")
 _VERSIONS = select(
     ContestRow.id,
@@ -98,10 +94,12 @@ class ContestRepository:
             await self._session.scalars(select(ContestRow).order_by(ContestRow.created_at.desc(), ContestRow.id.desc()))
         ).all()
 
-    async def public_fantasy_of(self, origin_id: UUID) -> Sequence[UUID]:
-        """List the published fantasy contests of an origin."""
-        found: Sequence[UUID] = (await self._session.scalars(_PUBLIC_CONTESTS, {"origin_id": origin_id})).all()
-        return found
+    async def public_of(self, origin_id: UUID, *event_types: EventType) -> Sequence[UUID]:
+        """List the published contests of an origin that are of one of these kinds."""
+        found = select(ContestRow.id).where(
+            ContestRow.origin_id == origin_id, ContestRow.event_type.in_(event_types), ContestRow.state == "published"
+        )
+        return (await self._session.scalars(found.order_by(ContestRow.id))).all()
 
     async def ids_of_origin(self, origin_id: UUID) -> Sequence[UUID]:
         """List the contests of an origin, of both kinds, in the order in which they are to be held."""

@@ -20,6 +20,7 @@ from contests.contests.service import emit, hold, hold_open
 from contests.fixtures import service as fixture_acts
 from contests.fixtures.repository import FixtureRepository
 from contests.windows.service import open_due
+from contracts.events.audit import DRAFT
 from kit.db import Database, database_now
 from kit.files.files import PICTURE, Files
 from shared.problems import ContestClosed
@@ -88,14 +89,8 @@ async def change(session: AsyncSession, contest_id: UUID, patch: ContestPatch, *
     if not fields:
         return contest
     after.apply(contest)
-    was_draft = contest.state == "draft"
-    await _save(
-        session,
-        contest,
-        action="draft.contest.changed" if was_draft else "contest.changed",
-        organizer=organizer,
-        after={"changed": settings.named(fields)},
-    )
+    changed = {"changed": settings.named(fields)}
+    await _save(session, contest, action=_seen(contest, "contest.changed"), organizer=organizer, after=changed)
     return contest
 
 
@@ -183,7 +178,12 @@ async def _change_picture(
     else:
         contest.desktop_image_id = picture_id
     after = {"screen": screen, "picture": None if picture_id is None else str(picture_id)}
-    await _save(session, contest, action="contest.pictureChanged", organizer=organizer, after=after)
+    await _save(session, contest, action=_seen(contest, "contest.pictureChanged"), organizer=organizer, after=after)
+
+
+def _seen(contest: ContestRow, action: str) -> str:
+    """Name an act on a contest as one that participants see, or on a draft."""
+    return DRAFT + action if contest.state == "draft" else action
 
 
 async def _change_scoring(session: AsyncSession, contest: ContestRow, patch: ContestPatch, *, organizer: UUID) -> bool:

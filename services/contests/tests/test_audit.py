@@ -6,9 +6,10 @@ from uuid import UUID
 
 from contests.audit import consumers
 from contests.audit.summaries import SUMMARIES, summary
-from contests.tests.acting import LEAGUES, Contests
+from contests.tests.acting import LEAGUES, Contests, succeeded
 from contracts.events.audit import ActionRecorded
 from kit.identifiers import uuid7
+from kit.testing.pictures import picture
 
 
 def act(contest: str, action: str, **more: Any) -> ActionRecorded:
@@ -79,6 +80,73 @@ async def test_adjustments_of_points_and_of_a_budget_are_public(contests: Contes
     ):
         log = await contests.participant().gets(f"/leagues/{contest['_id']}/log", language=language)
         assert {entry["summary"] for entry in log["items"] if entry["reason"] == "Protest"} == sentences
+
+
+async def test_what_participants_saw_and_organizers_took_away_is_public_and_drafts_are_not(contests: Contests) -> None:
+    contest = await contests.running()
+    public = ("article.published", "article.unpublished", "article.deleted", "privateLeague.removed")
+    drafts = ("article.created", "article.changed", *(f"draft.article.{one}" for one in ("changed", "deleted")))
+    start = datetime.now(UTC) + timedelta(hours=1)
+    await hear(
+        contests,
+        *(
+            act(contest["_id"], action, actor_id=uuid7(), at=start + timedelta(minutes=minute), reason="Why")
+            for minute, action in enumerate((*drafts, *public, "privateLeague.logoRemoved"))
+        ),
+    )
+    for language, sentences in (
+        (
+            "pl",
+            [
+                "Usunięto godło ligi prywatnej.",
+                "Usunięto ligę prywatną.",
+                "Usunięto artykuł.",
+                "Wycofano artykuł.",
+                "Opublikowano artykuł.",
+            ],
+        ),
+        (
+            "en",
+            [
+                "The logo of a private league was removed.",
+                "A private league was removed.",
+                "An article was deleted.",
+                "An article was taken back.",
+                "An article was published.",
+            ],
+        ),
+    ):
+        log = await contests.participant().gets(f"/leagues/{contest['_id']}/log", language=language)
+        heard = [(entry["summary"], entry["actor"], entry["reason"]) for entry in log["items"] if entry["reason"]]
+        assert heard == [(sentence, "organizer", "Why") for sentence in sentences]
+
+
+async def test_pictures_that_participants_see_are_public_in_every_contest_they_are_shown_in(
+    contests: Contests,
+) -> None:
+    typer = await contests.draft(originName="Mundial")
+    origin = typer["origin"]["_id"]
+    fantasy = await contests.running(template="football-fantasy", originName="Mundial")
+    assert fantasy["origin"]["_id"] == origin
+
+    async def send(path: str) -> None:
+        headers = {**contests.organizer.headers}  # the form says itself what it is
+        succeeded(await contests.client.put(path, files={"file": picture(size=(900, 300))}, headers=headers))
+
+    async def public(league: str) -> list[str]:
+        log = await contests.participant().gets(f"/leagues/{league}/log")
+        return [entry["summary"] for entry in log["items"]]
+
+    await send(f"{LEAGUES}/{typer['_id']}/picture?screen=mobile")
+    await send(f"/organizer/contests/origins/{origin}/banner")
+    await contests.organizer.sends("POST", f"{LEAGUES}/{typer['_id']}/publish")
+    assert await public(typer["_id"]) == ["The contest was published."]
+    assert await public(fantasy["_id"]) == ["The competition's banner was changed.", "The contest was published."]
+    await send(f"{LEAGUES}/{typer['_id']}/picture?screen=mobile")
+    await send(f"/organizer/contests/origins/{origin}/banner")
+    shown = ["The competition's banner was changed.", "A picture of the contest was changed."]
+    assert (await public(typer["_id"]))[:2] == shown
+    assert (await public(fantasy["_id"]))[:2] == [shown[0]] * 2
 
 
 async def test_the_log_is_paged_newest_first(contests: Contests) -> None:

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.audit import DRAFT
 from kit import audit
 from kit.db import database_now
 from kit.files.files import Files
@@ -152,8 +153,9 @@ async def delete(
     before = facts(row)
     await drop_picture(session, row)
     await ArticleRepository(session).drop(row)
-    await _record(session, row, "article.deleted", organizer, before=before, after={})
-    if row.published_at is not None:
+    is_shown = row.published_at is not None
+    await _record(session, row, "article.deleted", organizer, before=before, after={}, is_shown=is_shown)
+    if is_shown:
         await live.changed(session, contest_id, "news")
 
 
@@ -225,8 +227,9 @@ async def keep(  # noqa: PLR0913 - an act has this many sides
     row.revision += 1
     row.changed_at = await database_now(session)
     await ArticleRepository(session).add(row)
-    await _record(session, row, action, organizer, before=before or {}, after=facts(row))
-    if row.published_at is not None or was_shown:
+    is_shown = was_shown or row.published_at is not None
+    await _record(session, row, action, organizer, before=before or {}, after=facts(row), is_shown=is_shown)
+    if is_shown:
         await live.changed(session, row.contest_id, "news")
 
 
@@ -237,12 +240,15 @@ async def _record(  # noqa: PLR0913, PLR0917 - an act has this many sides
     organizer: UUID,
     before: dict[str, object],
     after: dict[str, object],
+    *,
+    is_shown: bool,
 ) -> None:
-    """Tell of an act, with what differs."""
+    """Tell of an act, with what differs; participants read of what they see, or have seen."""
+    is_public = is_shown and await ContestRepository(session, COLLECTED).is_public(row.contest_id)
     await audit.record(
         session,
         actor_id=organizer,
-        action=action,
+        action=action if is_public else DRAFT + action,
         subject_id=row.article_id,
         contest_id=row.contest_id,
         before={name: value for name, value in before.items() if after.get(name) != value},

@@ -93,7 +93,7 @@ async def test_another_replaces_it_and_it_is_taken_away_and_goes_with_the_articl
     third = (await given(organizer, at))["image"]["src"]
     assert (await organizer.delete(at)).status_code == 204
     await is_deleted(portal, third)
-    acts = [one.action.removeprefix("article.") for one in await told(portal)]
+    acts = [one.action.removeprefix("draft.article.") for one in await told(portal)]
     assert acts == ["created", "pictureChanged", "pictureChanged", "pictureRemoved", "pictureChanged", "deleted"]
     first_told: Any = (await told(portal))[1].after["picture"]
     assert first_told["pl"] == "Drużyny w śniegu"

@@ -133,11 +133,30 @@ async def test_a_deleted_article_is_gone_and_the_acts_are_told(
     assert (await organizer.get(at)).json()["code"] == "article-not-found"
     assert (await organizer.get(of(contest))).json() == []
     acts = await told(portal)
-    assert [one.action for one in acts] == [f"article.{x}" for x in ("created", "published", "changed", "deleted")]
+    shown = [f"article.{x}" for x in ("published", "changed", "deleted")]
+    assert [one.action for one in acts] == ["draft.article.created", *shown]
     assert all(one.contest_id == contest.id and one.subject_id == article["_id"] for one in acts)
     assert acts[1].after == {"published": True}
     assert (acts[2].before["title"], acts[2].after) == (article["title"], {"title": {"pl": "Nowy", "en": "New"}})
     assert acts[3].before["text"] == article["text"]
+
+
+async def test_acts_on_what_participants_do_not_see_are_told_as_a_drafts(
+    portal: Portal, organizer: httpx.AsyncClient, contest: Contest
+) -> None:
+    article = await written(organizer, contest)
+    at = f"{of(contest)}/{article['_id']}"
+    await organizer.patch(at, json={"title": {"pl": "Nowy", "en": "New"}})
+    await act(organizer, contest, article, "publish")
+    await act(organizer, contest, article, "unpublish")
+    assert (await organizer.delete(at)).status_code == 204
+    unseen = Contest()
+    await portal.deliver(unseen.changed(state="draft"))
+    await act(organizer, unseen, await written(organizer, unseen), "publish")
+    assert [one.action for one in await told(portal)] == [
+        *("draft.article.created", "draft.article.changed", "article.published", "article.unpublished"),
+        *("draft.article.deleted", "draft.article.created", "draft.article.published"),
+    ]
 
 
 async def test_articles_are_listed_by_order_date_and_of_their_contest_alone(

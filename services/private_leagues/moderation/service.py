@@ -42,7 +42,7 @@ async def remove(session: AsyncSession, league_id: UUID, *, by: UUID, reason: st
         session: the transaction.
         league_id: the league.
         by: the organizer.
-        reason: in the organizer's words; the audit log keeps it for good, so it must name nobody.
+        reason: in the organizer's words; the public and the audit log keep it for good, so it must name nobody.
 
     Raises:
         PrivateLeagueNotFound: there is none.

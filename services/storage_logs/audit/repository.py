@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, func, or_, select, text, true
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contracts.events.audit import DRAFT
 from kit.db import as_uuid
 from storage_logs.audit.models import AuditCheckRow, AuditEntryRow
 from storage_logs.domain.chain import BEGINNING, Act, hash_of
@@ -100,11 +101,12 @@ def _fits(wanted: Wanted) -> ColumnElement[bool]:
 
 
 def _says(search: str) -> ColumnElement[bool]:
-    """Take what begins with these words, or is about, or by, whom this id names."""
+    """Take what begins with these words (on a draft, too), or is about, or by, whom this id names."""
     if not search:
         return true()
     found = as_uuid(search)
     if found is None:
-        return or_(AuditEntryRow.action.startswith(search, autoescape=True), AuditEntryRow.subject_id == search)
+        begins = (AuditEntryRow.action.startswith(one, autoescape=True) for one in (search, DRAFT + search))
+        return or_(*begins, AuditEntryRow.subject_id == search)
     named = (AuditEntryRow.actor_id, AuditEntryRow.contest_id, AuditEntryRow.fixture_id)
     return or_(AuditEntryRow.subject_id == search, AuditEntryRow.action_id == found, *(one == found for one in named))

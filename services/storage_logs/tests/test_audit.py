@@ -92,6 +92,8 @@ async def test_an_act_is_kept_once_as_it_was_told_and_listed_newest_first(
     [
         ("fixture.", {1}),
         ("results", {2}),
+        ("article.", {3}),
+        ("draft.", {3}),
         ("e", set[int]()),
         ("100%", set[int]()),
         (str(ORGANIZER), {1}),
@@ -103,7 +105,8 @@ async def test_an_act_is_kept_once_as_it_was_told_and_listed_newest_first(
 async def test_acts_are_found_by_what_was_done_by_whom_and_to_what(
     storage_logs: StorageLogs, database: Database, search: str, found: set[int]
 ) -> None:
-    await keep(database, act(), act("results.published", actor_id=None))
+    draft = act("draft.article.created", actor_id=None, contest_id=None, subject_id="article")
+    await keep(database, act(), act("results.published", actor_id=None), draft)
     answer = await storage_logs.client.get(
         AUDIT, params={"search": search, "size": 1}, headers=organizer(storage_logs.mint)
     )
