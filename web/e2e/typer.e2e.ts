@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { axe, closeBrowser, isCanned, openPage, settled, type PageOptions, pressOn } from "./support/browser";
-import { LOOKS } from "./support/looks";
+import { TURNED_LOOKS } from "./support/looks";
 import { problem, ranking } from "./support/samples";
 import { typer } from "./support/typer-samples";
-import { isSound } from "./support/sound";
+import { isSound, isSoundTurned } from "./support/sound";
 
 async function open(path: string, options: PageOptions = {}) {
   const opened = await openPage({ as: "participant", ...options });
@@ -295,17 +295,13 @@ describe.skipIf(!isCanned()).each(["/league", "/league?fixture=f2", "/league?boa
   (path) => {
     afterAll(closeBrowser);
 
-    // the board's controls have no colours of their own: one look a width is enough
-    const seen = path.endsWith("board")
-      ? LOOKS.filter(({ theme, width }) => (theme === "dark") === (width === 320))
-      : LOOKS;
-    it.each(seen)("$theme, $lang, $width px", async (look) => {
+    it.each(TURNED_LOOKS)("$lang", async (look) => {
       const { page, wire } = await openPage({ ...look, as: "participant" });
       typer(wire);
       if (path.endsWith("board"))
         await page.addInitScript(() => localStorage.setItem("trybuna.predictionsView", "board"));
       await page.goto(path);
-      await isSound(page);
+      await isSoundTurned(page);
       await page.context().close();
     });
   },
