@@ -21,8 +21,8 @@ from kit.postgres_binaries import PostgresUnavailable
 from kit.serving import allow_files
 from standalone import demo
 from standalone.errors import CannotStart
+from standalone.greeting import greeting
 from standalone.home import OPERATORS_TOKEN, Home
-from standalone.mailbox import PATH as MAILBOX
 from standalone.ports import listen
 from standalone.routing import read_routes
 from standalone.server import serve
@@ -102,7 +102,7 @@ def _run(settings: StandaloneSettings, *, with_demo: bool) -> None:
                 home.announce(url=url, databases=databases, environment=settings.environment)
                 if demo.is_wanted(home):
                     await demo.seed(home, url)
-                _greet(settings, url, has_demo=demo.is_wanted(home))
+                print(greeting(settings, url, has_demo=demo.is_wanted(home)), flush=True)  # noqa: T201 - the one thing a person needs
 
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
                 runner.run(serve(product, settings, listener=listener, database=server, when_ready=when_ready))
@@ -125,20 +125,6 @@ def _url(settings: StandaloneSettings, port: int) -> str:
     """Answer the address to open; by number, since ``localhost`` may lead to somebody else's IPv6 port."""
     host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(settings.host, settings.host)  # noqa: S104 - compared, not bound
     return f"{'https' if settings.tls_key else 'http'}://{host}:{port}"
-
-
-def _greet(settings: StandaloneSettings, url: str, *, has_demo: bool) -> None:
-    lines = [f"Trybuna: {settings.public_url or url}"]
-    if has_demo:
-        lines.append(demo.LOG_INS)
-    if not settings.smtp_host:
-        shown = f", shown at {url}{MAILBOX}" if settings.environment == "development" else ""
-        lines.append(
-            f"Mail: no SMTP server is set (TRYBUNA_SMTP_HOST), so mails are files in {settings.mail_folder}{shown}"
-        )
-    if settings.log_path:
-        lines.append(f"Log: {settings.log_path} · stop with Ctrl-C")
-    print("\n".join(lines), flush=True)  # noqa: T201 - the one thing a person needs
 
 
 if __name__ == "__main__":

@@ -69,8 +69,7 @@ async def serve(
         when_ready: run once requests are answered; if it fails, serving ends and the failure is raised.
     """
     watched = {name: InProcess(app) for name, app in product.apps.items()}
-    pages = _pages(settings)
-    web = Probes(watched, product.settings, otherwise=pages, metrics=partial(measurements, product.apps))
+    web = Probes(watched, product.settings, otherwise=pages(settings), metrics=partial(measurements, product.apps))
     async with lifespans(product.apps) as services:
         documents = Docs(product.apps, product.routes)
         app = Dispatcher(product.routes, services, documents=documents, web=web, headers=SECURITY_HEADERS)
@@ -94,11 +93,10 @@ async def serve(
             await _serve_until_stopped(server, listener, when_ready)
 
 
-def _pages(settings: StandaloneSettings) -> ASGIApp:
+def pages(settings: StandaloneSettings) -> ASGIApp:
     """Answer what browsers see: the web app, and to a developer the mails that nobody was sent."""
     app = WebApp(settings.web)
-    shows_mail = settings.environment == "development" and not settings.smtp_host
-    return Mailbox(settings.mail_folder, otherwise=app) if shows_mail else app
+    return Mailbox(settings.mail_folder, otherwise=app) if settings.shows_mail else app
 
 
 def _stop_on_signals(server: Server) -> None:

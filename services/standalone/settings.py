@@ -81,6 +81,11 @@ class StandaloneSettings(BaseSettings):
         return self.home / "mail"
 
     @property
+    def shows_mail(self) -> bool:
+        """Whether a page shows those mails to a developer."""
+        return self.environment == "development" and not self.smtp_host
+
+    @property
     def log_path(self) -> Path | None:
         """The file that takes the log; None for stderr."""
         if self.log_file == "-":

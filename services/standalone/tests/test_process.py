@@ -89,7 +89,11 @@ def refused(home: Path, *more: str, **variables: str) -> str:
 
 async def test_one_address_answers_everything_and_a_second_process_is_refused(home: Path) -> None:
     with started(home) as product:
+        mails = f"mails are files in {home}/mail, shown at {product.url}/dev/mail\n"
+        assert product.process.stdout
+        assert product.process.stdout.readline().endswith(mails)
         async with httpx.AsyncClient(base_url=product.url) as http:
+            assert "<h1>" in (await http.get("/dev/mail")).text
             for service in read_routes().services:
                 assert (await http.get(f"/api/{service}/readyz")).status_code == 200
                 assert (await http.get(f"/api/{service}/openapi.json")).json()["info"]["title"].endswith(service)
@@ -124,6 +128,8 @@ def test_what_was_acknowledged_survives_a_kill_and_is_there_after_the_next_start
 
 def test_it_runs_in_production_and_a_command_makes_an_organizer(home: Path) -> None:
     with started(home, prelude="export TRYBUNA_ENVIRONMENT=production;") as product:
+        assert product.process.stdout
+        assert product.process.stdout.readline().endswith(f"mails are files in {home}/mail\n")
         registered = httpx.post(f"{product.url}/api/users", json=PERSON)
         assert registered.status_code == 201, registered.text
         subprocess.run(
