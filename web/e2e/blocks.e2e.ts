@@ -3,21 +3,8 @@ import { closeBrowser, isCanned, openPage, productUrl, settled } from "./support
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { makeAccount } from "./support/mail";
 import { asOrganizer } from "./support/organizer";
-import { auth, problem, team, user } from "./support/samples";
+import { auth, blocked, blockedIn as contest, problem } from "./support/samples";
 import { isSound } from "./support/sound";
-
-const contest = { _id: team().league, name: "Puchar Trybuny – jesień" };
-
-/** Me, kept from the contest on the screen or from everything. */
-function blocked(lang: "pl" | "en", league: string | null) {
-  const block = {
-    league,
-    leagueName: league === null ? null : contest.name,
-    reason: "Dwa konta tej samej osoby.",
-    blockedAt: "2026-11-20T12:05:00.000Z",
-  };
-  return { ...user(["participant"], lang), isBlocked: league === null, blocks: [block] };
-}
 
 const people = () => ({
   items: [

@@ -2,14 +2,13 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { codeOf } from "./support/authenticator";
 import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
+import { authenticator, recoveryCodes } from "./support/factor-samples";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { confirmAddress } from "./support/mail";
 import { auth, problem, user } from "./support/samples";
 import { isSound } from "./support/sound";
 
 const password = "zielone-krzeselko-7";
-const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
-const codes = Array.from({ length: 10 }, (_, number) => `JBSW-Y3DP-EHPK-3P${"ABCDEFGHIJ".charAt(number)}7`);
 
 /** Headless Chromium draws no suggestions below a field: what is offered there is chosen at once, and signed by its own device. */
 async function choosesInField(page: Page): Promise<void> {
@@ -61,7 +60,6 @@ describe.skipIf(!isCanned())("the screens of a second factor", () => {
   it.each(OPPOSITE_LOOKS)("are sound in the profile: $theme, $lang, $width px", async (look) => {
     const { page, wire, faults } = await openPage({ ...look, as: "participant" });
     const fresh = problem(403, "fresh-login-required", "Podaj swoje hasło.");
-    const uri = `otpauth://totp/Trybuna:ola%40trybuna.test?secret=${secret}&issuer=Trybuna`;
     let since: string | null = null;
     const organizer = user(["participant", "organizer"], look.lang ?? "pl");
     wire.on("POST /users/session/refresh", { body: { ...auth(organizer), secondFactorNeeded: true } });
@@ -80,11 +78,11 @@ describe.skipIf(!isCanned())("the screens of a second factor", () => {
       body: problem(409, "last-way-in", "Jedyny sposób."),
     });
     wire.on("POST /users/me/factors/authenticator", ({ body }) =>
-      "password" in (body as object) ? { body: { secret, uri } } : { status: 403, body: fresh },
+      "password" in (body as object) ? { body: authenticator } : { status: 403, body: fresh },
     );
     wire.on("POST /users/me/factors/authenticator/confirm", () => {
       since = "2026-11-20T12:00:00.000Z";
-      return { body: { codes } };
+      return { body: { codes: recoveryCodes } };
     });
     wire.on("POST /users/me/factors/authenticator/remove", { status: 403, body: fresh });
     await page.goto("/organizer");

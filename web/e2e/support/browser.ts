@@ -20,6 +20,8 @@ export interface PageOptions {
   keepsFiles?: boolean;
   /** Somebody else whose password is the demo's; where a product runs. */
   email?: string;
+  /** The canned wire answers also where a product serves the app: for pictures of what a product rarely shows. */
+  canned?: boolean;
 }
 
 export interface OpenedPage {
@@ -68,7 +70,7 @@ export function productUrl(): string {
 /** A page of its own context in a theme, a language and a width; where there is no product its API calls are answered by the canned wire. */
 export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
   const { theme = "light", lang = "pl", width = 1280, height = 900, as = "visitor", email } = options;
-  const { keepsFiles = false } = options;
+  const { keepsFiles = false, canned = isCanned() } = options;
   const context = await (
     await launch()
   ).newContext({
@@ -88,7 +90,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
     {
       "trybuna.theme": theme,
       "trybuna.language": lang,
-      ...(isCanned() && as !== "visitor" ? { "trybuna.session": "1" } : {}),
+      ...(canned && as !== "visitor" ? { "trybuna.session": "1" } : {}),
     },
   );
   const page = await context.newPage();
@@ -100,7 +102,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
       faults.push(message.text());
   });
   const wire = new CannedWire(as, lang);
-  if (isCanned()) await wire.attach(page);
+  if (canned) await wire.attach(page);
   else if (email !== undefined) await logIn(page, email);
   else if (as !== "visitor")
     await logIn(page, as === "organizer" ? "organizer@trybuna.test" : "player@trybuna.test");

@@ -1,14 +1,16 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { isCanned, openPage, productUrl, settled, type PageOptions } from "./browser";
+import type { CannedWire } from "./canned-wire";
 import { logInOrganizer } from "./organizer-api";
 
-/** Each theme, language and width is in at least one of these; every state is pictured in all four. */
+/** Each theme, language and width is in at least one of these; every state is pictured in all five, the last a phone on its side. */
 const looks = [
   { theme: "light", lang: "pl", width: 1280 },
   { theme: "dark", lang: "en", width: 390 },
   { theme: "light", lang: "en", width: 820 },
   { theme: "dark", lang: "pl", width: 320 },
+  { theme: "light", lang: "pl", width: 844 },
 ] as const satisfies readonly PageOptions[];
 
 type Look = (typeof looks)[number];
@@ -63,14 +65,57 @@ async function takePicture(state: State, look: Look): Promise<void> {
   await settled(page);
   await act?.(page);
   if (whole) await grow(page);
+  await photograph(page, name, look);
+  await page.setViewportSize(sizeOf(look));
+  await page.context().setOffline(false);
+  await page.goto("/early.js");
+}
+
+async function photograph(page: Page, name: string, look: Look): Promise<void> {
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
   const file = `${name}-${look.theme}-${look.lang}-${look.width}.png`;
   await page.screenshot({ path: `${folder}/${file}` });
-  await page.setViewportSize(sizeOf(look));
-  await page.context().setOffline(false);
-  await page.goto("/early.js");
+}
+
+/** What is pictured of the canned wire: a state that a product shows seldom, or for a moment. */
+export interface CannedState extends Pick<State, "name" | "path" | "ready" | "act" | "whole"> {
+  as?: NonNullable<PageOptions["as"]>;
+  /** What the wire answers here, beside what it always does. */
+  answers?: (wire: CannedWire, lang: Look["lang"]) => void;
+  /** Something never comes: there is nothing to wait for but `ready`. */
+  isWaiting?: boolean;
+  /** The state is one of narrow screens, or of wide ones, alone. */
+  widths?: (width: number) => boolean;
+}
+
+/** For `act`: presses the first button of a name. */
+export const press = (name: RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+
+/** For `act`: presses a button that opens a dialog. */
+export const opens = (name: RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await page.locator("[role=dialog], [role=alertdialog]").first().waitFor();
+};
+
+/** Takes the pictures of a state on the canned wire, all looks at once. */
+export async function takeCannedPictures({ widths = () => true, ...state }: CannedState): Promise<void> {
+  await Promise.all(looks.filter(({ width }) => widths(width)).map((look) => takeCannedPicture(state, look)));
+}
+
+async function takeCannedPicture(state: CannedState, look: Look): Promise<void> {
+  const { name, path, as = "participant", answers, act, ready = "h1", isWaiting = false } = state;
+  const { whole = act === undefined && !isWaiting } = state;
+  const { page, wire } = await openPage({ ...look, ...sizeOf(look), as, canned: true });
+  answers?.(wire, look.lang);
+  await page.goto(path);
+  await page.locator(ready).first().waitFor();
+  if (!isWaiting) await settled(page);
+  await act?.(page);
+  if (whole) await grow(page);
+  await photograph(page, name, look);
+  await page.context().close();
 }
 
 const pages = new Map<string, Promise<Page>>();
@@ -101,7 +146,7 @@ async function grow(page: Page): Promise<void> {
 }
 
 function sizeOf({ width }: Look) {
-  return { width, height: width < 768 ? 844 : 900 };
+  return { width, height: width === 844 ? 390 : width < 768 ? 844 : 900 };
 }
 
 const schedules = new Map<string, Promise<{ league: string; fixtures: string[] }>>();

@@ -65,6 +65,20 @@ export function user(roles: User["roles"], language: "pl" | "en"): User {
   };
 }
 
+/** The contest of the samples, as a block names it. */
+export const blockedIn = { _id: "mundial", name: "Puchar Trybuny – jesień" };
+
+/** Me, kept from the contest on the screen or from everything. */
+export function blocked(language: "pl" | "en", league: string | null): User {
+  const block = {
+    league,
+    leagueName: league === null ? null : blockedIn.name,
+    reason: "Dwa konta tej samej osoby.",
+    blockedAt: "2026-11-20T12:05:00.000Z",
+  };
+  return { ...user(["participant"], language), isBlocked: league === null, blocks: [block] };
+}
+
 /** A log-in's answer; the token only carries the claim that the browser reads. */
 export function auth(who: User, consents = true): AuthAnswer {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
