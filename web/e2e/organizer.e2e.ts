@@ -34,19 +34,19 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await press(page, "Ogłoś rozgrywki");
     await page.getByText(`Ogłoszono rozgrywki: ${name}`).waitFor();
 
-    await follow(page, "Final");
+    await follow(page, "Finał");
     await press(page, "Zamknij kolejkę przed czasem");
-    await press(page, "Zamknij teraz: Final");
+    await press(page, "Zamknij teraz: Finał");
     await page.getByText("Podaj powód", { exact: true }).waitFor();
     await page.getByLabel("Powód", { exact: true }).fill("Finał zaczął się wcześniej");
-    await press(page, "Zamknij teraz: Final");
-    await page.getByText("Zamknięto kolejkę: Final").waitFor();
+    await press(page, "Zamknij teraz: Finał");
+    await page.getByText("Zamknięto kolejkę: Finał").waitFor();
     await follow(page, "Wyniki");
     await resultsByKeyboard(page);
     await correction(page);
 
     await follow(page, "Dziennik");
-    await page.getByText("Poprawiono wyniki kolejki „Final”.").waitFor();
+    await page.getByText("Poprawiono wyniki kolejki „Finał”.").waitFor();
     await page.getByText("Powód: Protokół sędziego").waitFor();
     await page.getByText("Powód: Finał zaczął się wcześniej").waitFor();
     expect(faults).toEqual([]);
@@ -199,7 +199,7 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     expect(await axe(page)).toEqual([]);
     await press(page, /^Zapisz \d+ kolejek$/);
     await page.getByText("Wczytano terminarz").waitFor();
-    await page.getByRole("link", { name: "Final", exact: true }).waitFor();
+    await page.getByRole("link", { name: "Finał", exact: true }).waitFor();
   }
 
   /** The file's scores are the draft; Enter walks through the fields; provisional, then final. */
