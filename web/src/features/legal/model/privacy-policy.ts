@@ -16,6 +16,8 @@ export const privacyPolicy: readonly { title: string; paragraphs: readonly strin
       "Gdy uczestnik zabezpieczy konto mocniej: zaszyfrowany sekret aplikacji, która pokazuje kody, skróty kodów zapasowych, a dla każdego klucza dostępu jego część publiczną, nadaną mu nazwę i czas użycia. Odcisk palca, obraz twarzy i PIN, którymi odblokowuje się klucz, nie opuszczają urządzenia uczestnika i nigdy do nas nie trafiają.",
       "W czasie gry: nazwę uczestnika i nazwy drużyn, udział w rozgrywkach, typy i składy, punkty i miejsca w rankingach oraz udzielone zgody z datą i wersją ich treści.",
       "Gdy uczestnik z nich korzysta: znajomych i zaproszenia, osoby, których wiadomości nie chce dostawać, wiadomości w skrzynce serwisu, wiadomości do organizatora i raporty o błędach ekranu (bez adresów, numerów i haseł, które by w nich stały), a przy logowaniu kontem innego dostawcy identyfikator i adres e-mail u niego.",
+      "Gdy uczestnik gra w ligach prywatnych: w których jest i od kiedy, zaproszenia do nich i usunięcia z nich, a gdy nimi administruje, także nazwę, opis i godło ligi. Godło zapisujemy jako nowy obraz, bez danych o miejscu, czasie i aparacie, razem z tym, z którego konta je przesłano.",
+      "Gdy uczestnik poprosi o kalendarz terminów: adres tego kalendarza. Kto go zna, czyta terminy rozgrywek; adres można w każdej chwili zmienić albo wycofać.",
       "Gdy uczestnik włączy powiadomienia push: adres jego przeglądarki w usłudze powiadomień jej producenta, klucze do szyfrowania i nazwę przeglądarki, dopóki ich nie wyłączy albo się nie wyloguje.",
       "Gdy organizator zablokuje konto albo udział w rozgrywkach: powód i czas blokady. Powód widzi zablokowany uczestnik.",
       "Gdy uczestnik je poda: numer telefonu, imię i nazwisko odbiorcy nagrody oraz numer rachunku bankowego, potrzebne do wydania nagrody. Numer telefonu potwierdza kod wysłany SMS-em; numer rachunku widzi w całości tylko jego właściciel.",
@@ -36,6 +38,7 @@ export const privacyPolicy: readonly { title: string; paragraphs: readonly strin
     title: "Co widzą inni",
     paragraphs: [
       "W publicznych rankingach widoczne są nazwa drużyny, jej miejsce i punkty, a po zamknięciu kolejki także typy lub skład. Adresu e-mail, telefonu i rachunku bankowego nie publikujemy nigdy.",
+      "W lidze prywatnej jej członkowie widzą nazwy drużyn pozostałych, ich miejsca i punkty, od kiedy każdy w niej jest i kto nią administruje, a także nazwę, opis, godło i kod ligi; mogą się też nawzajem dodawać do znajomych. To samo, bez kodu, widzą osoby zaproszone, a w lidze publicznej każdy uczestnik serwisu. Kto ma link z zaproszeniem, widzi nazwę i godło ligi, rozgrywki i liczbę osób. Zaproszona osoba dostaje wiadomość z nazwą drużyny, która ją zaprasza.",
       "Znajomi widzą nazwę uczestnika. Organizator widzi uczestników z zasłoniętym adresem e-mail; każde odsłonięcie adresu jest zapisywane razem z tym, kto go dokonał.",
     ],
   },
@@ -50,7 +53,18 @@ export const privacyPolicy: readonly { title: string; paragraphs: readonly strin
   {
     title: "Jak długo przechowujemy dane",
     paragraphs: [
-      "Dane konta przechowujemy do jego usunięcia. Sesja, z której nikt nie korzysta, wygasa zwykle po 30 dniach, a najpóźniej po 90; wiadomości w skrzynce znikają po roku, zgłoszenia do organizatora rok po ostatniej czynności z nimi; treść wysłanych listów i SMS-ów usuwamy od razu po wysłaniu, a ślad, że je wysłano, po 30 dniach; kody SMS i linki z listów żyją od kilku minut do doby; sekret aplikacji, kody zapasowe i klucze dostępu usuwamy, gdy uczestnik je wyłączy lub usunie, a kod zapasowy także po użyciu.",
+      "Konto, dane kontaktowe, rachunek, zgody, znajomych, adresy kalendarzy i wybór, które wiadomości przychodzą e-mailem, przechowujemy do usunięcia konta; adres kalendarza także krócej, jeśli uczestnik go zmieni albo wycofa.",
+      "Sesja, z której nikt nie korzysta, wygasa zwykle po 30 dniach, a każda najpóźniej po 90 dniach.",
+      "Wiadomości w skrzynce znikają po 365 dniach.",
+      "Adres przeglądarki i klucze powiadomień push przechowujemy do ich wyłączenia albo do końca sesji; jeśli niczego nie da się tam dostarczyć, usuwamy je po 14 dniach. Powiadomienie, którego nie udało się wysłać, próbujemy wysyłać najwyżej 3 dni.",
+      "Sekret aplikacji, kody zapasowe i klucze dostępu usuwamy, gdy uczestnik je wyłączy lub usunie, a kod zapasowy także po użyciu. Logowanie, które czeka na drugi składnik, trwa najwyżej 10 minut, a prośba o podpis kluczem dostępu 5 minut.",
+      "Linki z listów działają 30 minut albo 24 godziny, a kody SMS 10 minut; przechowujemy tylko ich skróty.",
+      "Treść i adres listu usuwamy od razu po wysłaniu albo zaniechaniu, a ślad, że go wysłano, po 30 dniach. Gdy serwis działa bez serwera poczty albo dostawcy SMS-ów, listy i SMS-y są plikami na serwerze, przez 7 dni.",
+      "Próby logowania i inne czynności, których liczbę ograniczamy, liczymy tylko w postaci skrótów i tylko przez okres ograniczenia.",
+      "Zdarzenia, które przekazują sobie usługi serwisu, zostają w nich jeszcze 7 dni po obsłużeniu; to, co mówią o osobie, która usunęła konto, znika w ciągu 15 minut.",
+      "Udział w lidze prywatnej, zaproszenia do niej i usunięcia z niej przechowujemy do końca udziału albo do usunięcia konta; liga, którą ktoś administrował, przechodzi wtedy na osobę, która jest w niej najdłużej. Godło zostaje, dopóki nie zastąpi go inne, nie zostanie usunięte, liga się nie skończy albo konto, z którego je przesłano, nie zostanie usunięte; pliki z obrazem znikają najpóźniej godzinę później.",
+      "Wiadomości do organizatora, raporty o błędach ekranu i odpowiedzi usuwamy 365 dni po ostatniej czynności z nimi albo razem z kontem.",
+      "To, co ktoś zrobił jako organizator, pozostaje w dzienniku na stałe; po usunięciu konta tylko z oznaczeniem, które nie prowadzi do nikogo. Techniczne zapisy działania serwisu nie zawierają adresów, nazw ani treści i są nadpisywane.",
       "Po usunięciu konta zostają miejsca w rankingach z napisem „Konto usunięte” oraz typy i składy bez nazwy, bo od nich zależą wyniki innych. Kopie zapasowe nadpisujemy kolejnymi; po ich przywróceniu usunięte konta są usuwane ponownie. Dane potrzebne do rozliczenia nagród i rozpatrzenia reklamacji przechowujemy przez okres wymagany przepisami podatkowymi i okres przedawnienia roszczeń.",
     ],
   },
@@ -73,7 +87,10 @@ export const privacyPolicy: readonly { title: string; paragraphs: readonly strin
   {
     title: "Pliki cookie i pamięć przeglądarki",
     paragraphs: [
-      "Używamy wyłącznie pliku cookie niezbędnego do utrzymania sesji. W pamięci przeglądarki zapisujemy wybrany język i wygląd, zaproszenie do ligi prywatnej, które czeka na odpowiedź, oraz niewysłane jeszcze wersje robocze formularzy (bez haseł). Nie używamy plików cookie do śledzenia.",
+      "Używamy dwóch plików cookie i oba są niezbędne: trybuna-refresh utrzymuje sesję, a trybuna-social przez 10 minut łączy z tą przeglądarką logowanie rozpoczęte u innego dostawcy. Ich nazwy poprzedza zwykle __Host-. Nie używamy plików cookie do śledzenia.",
+      "W pamięci przeglądarki zapisujemy to, bez czego ekrany nie działałyby wygodnie; czytają to tylko strony serwisu na tym urządzeniu. Na stałe: wybrany język i wygląd, wybór tablicy albo listy, ostatnio oglądane rozgrywki, obserwowanych zawodników, filtry i kolejność listy transferowej, punkty i miejsce pokazane ostatnio (żeby powiedzieć, co się zmieniło) oraz znak, że używano tu klucza dostępu. Do czasu: znak, że może trwać sesja (do wylogowania), zaproszenie do ligi prywatnej, które czeka na odpowiedź, niezapisane typy i niezapisany skład (do zapisania).",
+      "Do zamknięcia karty zapisujemy w niej wybrane rozgrywki, adres, do którego wrócić po zalogowaniu, oraz niewysłane wersje robocze formularzy, bez haseł.",
+      "Żeby strony działały także bez połączenia, przeglądarka przechowuje pliki serwisu i kopię tego, co uczestnik ostatnio czytał o rozgrywkach, drużynach, rankingach i ligach prywatnych, bez adresu e-mail, telefonu, rachunku i wiadomości. Kopia znika przy wylogowaniu, a to, co starsze niż 30 dni, wcześniej.",
     ],
   },
   {
