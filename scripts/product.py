@@ -29,6 +29,7 @@ THROTTLES = (
     "VISITOR_REPORT",
     "WRITE",
     "CARD",
+    "PRIVATE_LEAGUE_LINK",
 )
 WITHOUT_THROTTLE = {f"TRYBUNA_{name}_RATE": GENEROUS for name in THROTTLES}
 """Tests come from one network and write from few accounts; what throttles people there has tests of its own."""

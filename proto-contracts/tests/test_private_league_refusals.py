@@ -161,7 +161,7 @@ async def test_who_cannot_come_in(organizer: Api, anna: Api, ben: Api, contest: 
     await by_ben.all_refuse(403, "removed-from-league")
     for name in ("Piątki", "Soboty", "Niedziele"):
         await create(ben, contest, team, name)
-    await by_ben.all_refuse(400, "too-many-private-leagues")
+    await by_ben.all_refuse(409, "too-many-private-leagues")
 
 
 async def test_a_league_is_full_some_day(organizer: Api, ben: Api, contest: str, league: Json) -> None:

@@ -140,6 +140,20 @@ async def test_codes_of_private_leagues_cannot_be_tried(visitor: Api) -> None:
     assert codes[ALLOWED:] == [(429, "too-many-codes")] * (FEW - ALLOWED)
 
 
+async def test_invite_links_cannot_be_tried_and_networks_do_not_share_a_count(
+    strict: dict[str, str], visitor: Api
+) -> None:
+    path = f"/leagues/private/links/{NOBODYS_CODE}"
+    answers = [await visitor.send("GET", path) for _ in range(FEW)]
+    codes = [(one.status_code, one.json()["code"]) for one in answers]
+    assert codes[:ALLOWED] == [(404, "invite-link-over")] * ALLOWED
+    assert codes[ALLOWED:] == [(429, "too-many-links")] * (FEW - ALLOWED)
+    assert 0 < int(answers[-1].headers["Retry-After"]) <= 3600
+    async with Api(strict["BASE_URL"]) as other:
+        other.http.headers.update(another_network())
+        assert await other.refusal("GET", path) == (404, "invite-link-over")
+
+
 async def test_the_password_that_links_a_provider_cannot_be_guessed(browser: Browser) -> None:
     await browser.api.register()
     sub, _ = somebody()

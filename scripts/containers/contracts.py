@@ -41,6 +41,7 @@ def _run(tests: list[str]) -> int:
         "TRYBUNA_EVENTS_PORT": str(events_port),
         "TRYBUNA_EVENTS_TAP": tap,
         "TRYBUNA_WRITE_RATE": GENEROUS,  # tests write from few accounts
+        "TRYBUNA_PRIVATE_LEAGUE_LINK_RATE": GENEROUS,  # and open links from one network
     }
     stack = Stack.here("deploy/docker/contracts.yaml", project=f"trybuna-contracts-{port}", variables=variables)
     environment = {"BASE_URL": url, "TRYBUNA_EVENTS_URL": f"amqp://tap:{tap}@127.0.0.1:{events_port}/trybuna"}

@@ -2,10 +2,11 @@
 
 import importlib
 import re
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
-from sqlalchemy import MetaData
+from sqlalchemy import Column, MetaData
+from sqlalchemy.dialects import postgresql
 
 from contracts.base import Service as Name
 from kit.app import Service
@@ -20,7 +21,7 @@ from kit.testing.schema import KIT_TABLES
 SERVICES = get_args(Name)
 PERSONAL = re.compile(
     r"(^|_)(user|users|person|people|owner|member|requester|asked|blocker|blocked|actor|author|recipient|email|"
-    r"telephone|phone|iban|network|agent|address|team_ids?|(created|wanted|made|lifted|given|sent)_by)(_id)?(_|$)"
+    r"telephone|phone|iban|network|agent|address|team_ids?|resting|(created|wanted|made|lifted|given|sent)_by)(_id)?(_|$)"
 )
 """Names of columns that say who somebody is, or whose a row is."""
 NOBODY = {"blocked_at", "closing_address"}
@@ -47,6 +48,14 @@ OWN = {"erased_users", "erasures", "erasure_receipts"}
 """What is kept of an erasure: ids that lead to nobody, so that it can be repeated."""
 
 
+def names_somebody(column: Column[Any]) -> bool:
+    """Tell whether a column says who somebody is, or may: a list of ids does so under any name."""
+    if column.name in NOBODY:
+        return False
+    lists_ids = column.type.compile(dialect=postgresql.dialect()) == "UUID[]"
+    return lists_ids or PERSONAL.search(column.name) is not None
+
+
 def undeclared(name: str) -> set[str]:
     declared = {holding.table.__tablename__ for holding in service_of(name).inventory.holdings}
     return {
@@ -54,7 +63,7 @@ def undeclared(name: str) -> set[str]:
         for metadata in metadata_of(name)
         for table in metadata.tables.values()
         for column in table.columns
-        if table.name not in declared | OWN and column.name not in NOBODY and PERSONAL.search(column.name)
+        if table.name not in declared | OWN and names_somebody(column)
     }
 
 

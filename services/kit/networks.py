@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Annotated
 
+from fastapi import Depends, Request
 from pydantic import BeforeValidator
 from pydantic_settings import NoDecode
 
@@ -38,6 +39,14 @@ def network_of(host: str | None) -> str:
             return f"{IPv6Address(int(address) >> 64 << 64)}/64"
         case address:
             return str(address)
+
+
+def _network_of_request(request: Request) -> str:
+    return network_of(request.client.host if request.client else None)
+
+
+RequestNetwork = Annotated[str, Depends(_network_of_request)]
+"""The network that a request comes from: behind proxies of ours, of the address that they saw (`kit.proxies`)."""
 
 
 def is_in(address: Address, networks: Sequence[Network]) -> bool:

@@ -16,6 +16,7 @@ from private_leagues.events import consumers as events
 from private_leagues.head_to_head import endpoints as head_to_head
 from private_leagues.head_to_head.worker import DrawWorker
 from private_leagues.invitations import endpoints as invitations
+from private_leagues.invitations.errors import TooManyLinks
 from private_leagues.leagues import announcements
 from private_leagues.leagues import endpoints as leagues
 from private_leagues.leagues.errors import TooManyCodes
@@ -30,6 +31,7 @@ from private_leagues.settings import Settings
 async def _equip(app: FastAPI) -> None:
     settings: Settings = app.state.settings
     app.state.code_limits = WriteLimits(settings.private_league_codes, refusal=TooManyCodes)
+    app.state.link_limits = WriteLimits(settings.private_league_link_rate, refusal=TooManyLinks)
 
 
 async def _overdue(session: AsyncSession) -> Mapping[str, float]:

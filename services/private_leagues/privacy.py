@@ -1,16 +1,17 @@
-"""What private_leagues holds of a person: their private leagues, and the names of their teams."""
+"""What private_leagues holds of a person: their private leagues, whom they met there, and the names of their teams."""
 
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, String, cast, false, func, select
+from sqlalchemy import ColumnElement, String, any_, cast, false, func, or_, select
 from sqlalchemy.orm import InstrumentedAttribute
 
 from contracts.base import Text
 from kit.privacy.inventory import Changed, Deleted, Field, Holding, Inventory, Kept, whose
 from private_leagues.entries.models import MembershipRow
 from private_leagues.friends.models import FriendshipRow
+from private_leagues.head_to_head.models import DrawRow
 from private_leagues.leagues.models import InvitationRow, LeagueRow, MemberRow, RemovalRow
-from private_leagues.tables import ContestRow, RunChunkRow, TeamRow
+from private_leagues.tables import ContestRow, FixtureRow, RunChunkRow, TeamRow
 from shared.erased import ERASED_TEAM
 from standings.domain.collation import name_key
 
@@ -25,7 +26,20 @@ def _nobody(_person: UUID) -> ColumnElement[bool]:
     return false()
 
 
+def _drawn(person: UUID) -> ColumnElement[bool]:
+    """Take the draws of the leagues that they are in which name their team: others are not looked through."""
+    team = select(TeamRow.team_id).where(TeamRow.contest_id == DrawRow.contest_id, TeamRow.user_id == person)
+    theirs = team.scalar_subquery()
+    named = or_(theirs == any_(DrawRow.home), theirs == any_(DrawRow.away), theirs == DrawRow.resting)
+    return DrawRow.league_id.in_(select(MemberRow.league_id).where(MemberRow.user_id == person)) & named
+
+
 _league = select(LeagueRow.name).where(LeagueRow.league_id == MemberRow.league_id).scalar_subquery()
+
+_drawn_in = select(LeagueRow.name).where(LeagueRow.league_id == DrawRow.league_id).scalar_subquery()
+_drawn_for = select(FixtureRow.name).where(
+    FixtureRow.contest_id == DrawRow.contest_id, FixtureRow.fixture_id == DrawRow.fixture_id
+)
 
 _logo = func.concat("/api/files/download/", LeagueRow.contest_id, "/", LeagueRow.logo_id)
 
@@ -108,6 +122,18 @@ INVENTORY = Inventory(
             "A team without a name is nobody's; it has left every private league.",
         ),
         unshown="The game services list them.",
+    ),
+    Holding(
+        "draws",
+        Text(pl="Losowania par w ligach prywatnych", en="Draws of pairs in private leagues"),
+        DrawRow,
+        _drawn,
+        Kept("Others' duels hang on it: what it names is a team's id, and that team has no name any more."),
+        (
+            Field("league", _drawn_in, "Liga", "League"),
+            Field("fixture", _drawn_for.scalar_subquery(), "Kolejka", "Round"),
+            Field("drawnAt", DrawRow.drawn_at, "Wylosowano", "Drawn"),
+        ),
     ),
     Holding(
         "runs",

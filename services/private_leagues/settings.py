@@ -13,3 +13,5 @@ class Settings(FileSettings):
     """Members of a private league at most: its ranking is made whenever somebody reads it."""
     private_league_codes: Rate = "30/minute;200/hour"
     """Codes that one person may look up, per process: what people type in, not what finds one of 2⁴⁰."""
+    private_league_link_rate: Rate = "120/minute;1000/hour"
+    """Invite links that are opened from one network, per process: a whole school's, not what finds one of 2⁴⁰."""

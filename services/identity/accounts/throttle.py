@@ -20,7 +20,7 @@ from identity.accounts.passwords import TooBusy
 from identity.settings import Settings
 from kit.db import Database
 from kit.errors import Problem, Words
-from kit.networks import network_of
+from kit.networks import RequestNetwork
 
 LONGEST_IN_MINUTES = 90
 """Beyond so many minutes a wait is told in hours."""
@@ -228,9 +228,9 @@ class NetworkThrottle:
             raise
 
 
-def _throttle(request: Request) -> NetworkThrottle:
-    return NetworkThrottle(request.app.state.throttle, network_of(request.client.host if request.client else None))
+def _throttle(request: Request, network: RequestNetwork) -> NetworkThrottle:
+    return NetworkThrottle(request.app.state.throttle, network)
 
 
 Throttled = Annotated[NetworkThrottle, Depends(_throttle)]
-"""The throttle for where a request comes from: behind proxies of ours, the address that they saw (`kit.proxies`)."""
+"""The throttle for where a request comes from."""

@@ -1,16 +1,26 @@
 """All SQL about friends."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from uuid import UUID
 
-from sqlalchemy import case, or_, select
+from sqlalchemy import ColumnElement, case, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.friendship import FriendshipChanged
 from kit.revisions import keep_newer
 from private_leagues.friends.models import FriendshipRow
+from private_leagues.tables import TeamRow
 
 ACCEPTED = "accepted"
+
+
+@dataclass(frozen=True)
+class Friend:
+    """A friend, and what their team in a contest is called; None if they have none there."""
+
+    user_id: UUID
+    team: str | None
 
 
 class FriendRepository:
@@ -32,9 +42,24 @@ class FriendRepository:
 
     async def among(self, user_id: UUID, people: Collection[UUID]) -> set[UUID]:
         """Answer which of these people are a user's friends."""
-        table = FriendshipRow
-        other = case((table.first_id == user_id, table.second_id), else_=table.first_id)
-        found = select(other).where(
-            or_(table.first_id == user_id, table.second_id == user_id), table.state == ACCEPTED, other.in_(people)
-        )
-        return set(await self._session.scalars(found))
+        friend_id = _other(user_id)
+        return set(await self._session.scalars(select(friend_id).where(_are_friends(user_id), friend_id.in_(people))))
+
+    async def besides(self, user_id: UUID, people: Collection[UUID], contest_id: UUID) -> list[Friend]:
+        """List a user's friends who aren't among these people, with their teams in a contest, by the teams' names."""
+        friend_id = _other(user_id)
+        team = (TeamRow.contest_id == contest_id) & (TeamRow.user_id == friend_id) & TeamRow.hidden.is_(False)
+        found = select(friend_id, TeamRow.name).select_from(FriendshipRow).outerjoin(TeamRow, team)
+        found = found.where(_are_friends(user_id), friend_id.not_in(people))
+        rows = await self._session.execute(found.order_by(TeamRow.name_key.nulls_last(), friend_id))
+        return [Friend(*row) for row in rows]
+
+
+def _other(user_id: UUID) -> ColumnElement[UUID]:
+    """Name the one of the two who isn't the user."""
+    return case((FriendshipRow.first_id == user_id, FriendshipRow.second_id), else_=FriendshipRow.first_id)
+
+
+def _are_friends(user_id: UUID) -> ColumnElement[bool]:
+    is_theirs = or_(FriendshipRow.first_id == user_id, FriendshipRow.second_id == user_id)
+    return is_theirs & (FriendshipRow.state == ACCEPTED)

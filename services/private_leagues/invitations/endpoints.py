@@ -1,10 +1,11 @@
 """Invitations and links over HTTP."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
 from kit.auth import CurrentUser, NotLoggedIn
 from kit.db import Session
 from kit.errors import problems
+from kit.networks import RequestNetwork
 from private_leagues.invitations import errors, service
 from private_leagues.invitations.paths import InviteLinkCode
 from private_leagues.invitations.schemas import Invitation, Invited, InviteLink, OpenedLink
@@ -41,7 +42,14 @@ async def renew_invite_link(league_id: PrivateLeagueId, me: CurrentUser, session
     return InviteLink.of(await service.new_link(session, me, league_id))
 
 
-@router.get("/links/{link}", summary="See where an invite link leads", responses=problems(errors.InviteLinkOver))
-async def open_invite_link(link: InviteLinkCode, session: Session) -> OpenedLink:
+@router.get(
+    "/links/{link}",
+    summary="See where an invite link leads",
+    responses=problems(errors.InviteLinkOver, errors.TooManyLinks),
+)
+async def open_invite_link(
+    link: InviteLinkCode, session: Session, request: Request, network: RequestNetwork
+) -> OpenedLink:
     """Show whoever has a link what it leads to, before they log in."""
+    request.app.state.link_limits.count(network)
     return OpenedLink.of(await service.open_link(session, link))

@@ -20,3 +20,15 @@ class InviteLinkOver(Problem):
     title = "Invite link over"
     pl = "Ten link już nie działa. Poproś o nowy osobę, która go wysłała."
     en = "This link does not work any more. Ask whoever sent it for a new one."
+
+
+class TooManyLinks(Problem):
+    """More links opened from one network than its people are sent; waiting helps."""
+
+    status = 429
+    code = "too-many-links"
+    title = "Too many links"
+    pl = "Z tej sieci otwarto zbyt wiele linków. Spróbuj ponownie za {seconds} s."
+    en = "Too many links were opened from this network. Try again in {seconds} s."
+    example = {"seconds": 3}
+    retry_after = 3

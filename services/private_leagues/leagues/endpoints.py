@@ -76,12 +76,12 @@ async def find_private_league(code: LeagueCode, me: CurrentUser, session: Sessio
         errors.PrivateLeagueNameInvalid,
         errors.DescriptionInvalid,
         errors.TeamNeeded,
-        errors.TooManyPrivateLeagues,
         NotLoggedIn,
         BlockedInContest,
         ContestNotFound,
         ContestClosed,
         errors.PrivateLeagueExists,
+        errors.TooManyPrivateLeagues,
         StillArriving,
     ),
 )

@@ -53,6 +53,7 @@ class TeamNeeded(Problem):
 class TooManyPrivateLeagues(Problem):
     """Three private leagues over all contests that are not closed are the most (rules.md, Private leagues)."""
 
+    status = 409
     code = "too-many-private-leagues"
     title = "Too many private leagues"
     pl = "Można należeć najwyżej do {most} lig prywatnych."

@@ -7,6 +7,7 @@ from pydantic import ConfigDict, Field, RootModel
 
 from kit.files.files import address_of
 from kit.wire import Body, Instant, Tenths, View
+from private_leagues.friends.repository import Friend
 from private_leagues.leagues.models import LeagueRow
 from private_leagues.leagues.repository import ListedLeague, Member
 from private_leagues.leagues.service import ShownLeague
@@ -16,6 +17,7 @@ _LEAGUE_ID = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d01"
 _CONTEST_ID = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d02"
 _TEAM_ID = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d03"
 _USER_ID = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d04"
+_FRIEND_ID = "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d05"
 _LOGO_ID = "5f0c9a1e-3a52-4a0b-9d0f-6f1f0b7d05aa"
 _ENTRY: dict[str, Any] = {
     "_id": _TEAM_ID,
@@ -41,6 +43,7 @@ _LEAGUE: dict[str, Any] = {
         {"userId": _USER_ID, "teamId": _TEAM_ID, "name": "Orły", "joinedAt": "2026-08-01T10:00:00.000Z"},
     ],
     "privateLeagueRanking": [_ENTRY],
+    "friendsToAdd": [{"id": _FRIEND_ID, "name": "Sokoły"}],
 }
 
 
@@ -103,6 +106,22 @@ class PrivateLeagueMember(View):
         return cls(user_id=member.user_id, team_id=member.team_id, name=member.name, joined_at=member.joined_at)
 
 
+class FriendToAdd(View):
+    """A friend of the admin's who isn't in the private league."""
+
+    model_config = ConfigDict(json_schema_extra={"example": _LEAGUE["friendsToAdd"][0]})
+
+    id: UUID
+    """The friend's user id: for inviting them."""
+    name: str | None
+    """Their team's name in the contest; null of who has none there."""
+
+    @classmethod
+    def of(cls, friend: Friend) -> Self:
+        """Show a friend."""
+        return cls(id=friend.user_id, name=friend.team)
+
+
 class PrivateLeague(View):
     """A private league, with its members and their ranking."""
 
@@ -136,6 +155,8 @@ class PrivateLeague(View):
     """The longest-standing first."""
     private_league_ranking: list[PrivateRankingEntry]
     """The members' places in the whole contest."""
+    friends_to_add: list[FriendToAdd]
+    """Whom the admin may invite: the friends who aren't in it, by their teams' names. Others read none."""
 
     @classmethod
     def of(cls, shown: ShownLeague) -> Self:
@@ -156,6 +177,7 @@ class PrivateLeague(View):
             image_src=logo_address(league),
             members=[PrivateLeagueMember.of(member) for member in shown.members],
             private_league_ranking=[PrivateRankingEntry.of(team) for team in shown.ranking],
+            friends_to_add=[FriendToAdd.of(friend) for friend in shown.friends_to_add],
         )
 
 

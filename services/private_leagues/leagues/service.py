@@ -11,6 +11,7 @@ from kit.files.files import Files
 from private_leagues.domain.codes import read_code
 from private_leagues.domain.texts import InvalidText, league_description, league_name
 from private_leagues.entries.repository import EntryRepository
+from private_leagues.friends.repository import Friend, FriendRepository
 from private_leagues.leagues import errors
 from private_leagues.leagues.announcements import announce
 from private_leagues.leagues.models import LeagueRow
@@ -45,6 +46,8 @@ class ShownLeague:
     members: Sequence[Member]
     ranking: Sequence[RankedTeam]
     reader_id: UUID
+    friends_to_add: Sequence[Friend]
+    """The admin's friends who aren't in it; nobody's for other readers."""
 
     @property
     def reader_is_member(self) -> bool:
@@ -282,7 +285,11 @@ async def _shown(session: AsyncSession, league: LeagueRow, reader_id: UUID) -> S
     await session.flush()
     members = await LeagueRepository(session).members(league.league_id)
     ranking = await rankings.overall(session, league.contest_id, [member.team_id for member in members])
-    return ShownLeague(league, members, ranking, reader_id)
+    friends: list[Friend] = []
+    if reader_id == league.admin_id:
+        known = [member.user_id for member in members]
+        friends = await FriendRepository(session).besides(reader_id, known, league.contest_id)
+    return ShownLeague(league, members, ranking, reader_id, friends)
 
 
 def _name(given: str) -> str:

@@ -17,7 +17,6 @@ from shared.problems import BlockedInContest, ContestClosed, StillArriving
 router = APIRouter(prefix="/leagues/private", tags=["private leagues"])
 JOINED = (
     TeamNeeded,
-    TooManyPrivateLeagues,
     NotLoggedIn,
     BlockedInContest,
     errors.RemovedFromLeague,
@@ -25,6 +24,7 @@ JOINED = (
     ContestClosed,
     errors.AlreadyMember,
     errors.PrivateLeagueFull,
+    TooManyPrivateLeagues,
     StillArriving,
 )
 """What joining may answer."""

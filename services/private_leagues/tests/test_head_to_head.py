@@ -7,6 +7,7 @@ from typing import Any
 from contracts.events.fixture import FixtureChanged
 from kit.testing.waiting import eventually
 from private_leagues.head_to_head import service
+from private_leagues.privacy import INVENTORY
 from private_leagues.tests.conftest import PREFIX, Person, Portal, code_of
 from standings.testing import Json
 
@@ -150,3 +151,15 @@ async def test_a_league_without_it_has_no_pairs_until_its_admin_wants_them(porta
     assert (await portal.call(ola, "GET", path)).json()["fixtures"] == []
     stranger = portal.stranger()
     assert code_of(await portal.call(stranger, "GET", path), 404) == "private-league-not-found"
+
+
+async def test_who_was_drawn_reads_so_in_their_data_and_others_do_not(portal: Portal) -> None:
+    _, people = await league_of(portal, "Orły", "Sokoły", "Kruki")
+    await portal.deliver(fixture(portal, 1, opens=-HOUR, closes=HOUR))
+    await eventually(lambda: portal.value("SELECT true FROM draw"), expecting="the pairs to be drawn")
+    late = await portal.person("Gawrony")
+    await portal.join(late, (await portal.call(people[0], "GET", f"/userprivateleagues/{portal.contest.id}")).json()[0])
+    async with portal.database.sessions() as session:
+        read = [(await INVENTORY.read(session, one.id))["draws"] for one in (*people, late, portal.stranger())]
+    told = [[(row["league"], row["fixture"]) for row in rows] for rows in read]
+    assert told == [[("Czwartki", "Kolejka 1")]] * 3 + [[], []]  # two meet, one rests; who came later does not play

@@ -99,9 +99,36 @@ async def test_of_many_at_once_three_are_made_and_closed_contests_do_not_count(p
     await portal.deliver(past.changed(2, state="closed"))
     bodies = [{"name": f"Liga {number}", "leagueId": str(portal.contest.id)} for number in range(8)]
     answers = await asyncio.gather(*(portal.call(ola, "POST", "/createprivateleague", body) for body in bodies))
-    assert sorted(answer.status_code for answer in answers) == [201] * 3 + [400] * 5
-    assert {answer.json()["code"] for answer in answers if answer.status_code == 400} == {"too-many-private-leagues"}
+    assert sorted(answer.status_code for answer in answers) == [201] * 3 + [409] * 5
+    assert {answer.json()["code"] for answer in answers if answer.status_code == 409} == {"too-many-private-leagues"}
     assert await portal.value("SELECT count(*) FROM member") == 4
+
+
+async def test_the_admin_alone_sees_which_friends_are_not_in_the_league_yet(portal: Portal) -> None:
+    ola, jan, ewa = [await portal.person(team) for team in ("Orły", "Sokoły", "Kruki")]
+    piotr, asked = portal.stranger(), await portal.person("Gawrony")
+    league = await portal.create(ola)
+    assert league["friendsToAdd"] == []
+    for friend in (jan, ewa, piotr):
+        await portal.befriend(ola, friend)
+    await portal.befriend(jan, asked)
+    ravens = {"id": str(ewa.id), "name": "Kruki"}
+    falcons = {"id": str(jan.id), "name": "Sokoły"}
+    nowhere = {"id": str(piotr.id), "name": None}
+    assert (await portal.read(ola, league))["friendsToAdd"] == [ravens, falcons, nowhere]
+    await portal.join(jan, league)
+    assert (await portal.read(jan, league))["friendsToAdd"] == []
+    (mine,) = (await portal.call(ola, "GET", f"/userprivateleagues/{portal.contest.id}")).json()
+    assert mine["friendsToAdd"] == [ravens, nowhere]
+    invited = await portal.call(
+        ola, "POST", f"/{league['_id']}/invite", {"friends": [friend["id"] for friend in mine["friendsToAdd"]]}
+    )
+    assert set(invited.json()["invited"]) == {str(ewa.id), str(piotr.id)}
+    await portal.befriend(ola, ewa, 2, "ended")
+    assert (await portal.read(ola, league))["friendsToAdd"] == [nowhere]
+    await portal.call(ola, "PUT", f"/{league['_id']}/admin", {"userId": str(jan.id)})
+    assert (await portal.read(ola, league))["friendsToAdd"] == []
+    assert (await portal.read(jan, league))["friendsToAdd"] == [{"id": str(asked.id), "name": "Gawrony"}]
 
 
 async def test_a_code_leads_to_its_league_however_it_is_typed(portal: Portal) -> None:
@@ -126,6 +153,20 @@ async def test_codes_cannot_be_tried_one_after_another(portal_with: Running) -> 
     assert code_of(refused, 429) == "too-many-codes"
     assert int(refused.headers["Retry-After"]) > 0
     assert (await portal.call(ola, "GET", "/privateLeague/AAAAAAAA")).status_code == 404
+
+
+async def test_links_cannot_be_tried_one_after_another(portal_with: Running) -> None:
+    portal = await portal_with(private_league_link_rate="3/hour")
+    ola = await portal.person("Orły")
+    league = await portal.create(ola)
+    link = (await portal.call(ola, "PUT", f"/{league['_id']}/link")).json()["link"]
+    for _ in range(3):
+        assert code_of(await portal.client.get("/leagues/private/links/AAAAAAAA"), 404) == "invite-link-over"
+    for headers in ({}, ola.headers):  # whoever it is: the network counts
+        refused = await portal.client.get(f"/leagues/private/links/{link}", headers=headers)
+        assert code_of(refused, 429) == "too-many-links"
+        assert int(refused.headers["Retry-After"]) > 0
+    assert (await portal.call(ola, "GET", f"/{league['_id']}/link")).json()["link"] == link
 
 
 async def test_a_league_is_nobody_elses_until_it_is_published(portal: Portal) -> None:

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Request
 from kit.auth import CurrentUser, NotLoggedIn, OptionalUser, Organizer, OrganizerOnly
 from kit.db import Session
 from kit.errors import problems
-from kit.networks import network_of
+from kit.networks import RequestNetwork
 from kit.pages import Page, Paging
 from storage_logs.reports import errors, service
 from storage_logs.reports.paths import ReportId
@@ -49,11 +49,13 @@ async def send_feedback(body: NewReport, me: CurrentUser, session: Session, requ
     summary="Report a screen that failed",
     responses=problems(errors.MessageEmpty, NotLoggedIn, errors.TooManyReports),
 )
-async def send_error_report(body: NewReport, me: OptionalUser, session: Session, request: Request) -> ReportReceipt:
+async def send_error_report(
+    body: NewReport, me: OptionalUser, session: Session, request: Request, network: RequestNetwork
+) -> ReportReceipt:
     """Send what a browser knows of its failure, also as a visitor; `league` and `team` are all of its state."""
     draft = service.scrubbed(body.draft("error"))
     if me is None:
-        request.app.state.visitor_report_limits.count(network_of(request.client.host if request.client else None))
+        request.app.state.visitor_report_limits.count(network)
     else:
         request.app.state.report_limits.count(me.id)
     report = await service.send(session, draft, author=me.id if me else None)

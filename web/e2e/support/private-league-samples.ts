@@ -37,6 +37,7 @@ export function office(changes: Partial<PrivateLeague> = {}): PrivateLeague {
       points: Math.round((161.3 - index * 7.3) * 10) / 10,
       previousPosition: index === 10 ? null : ([3, 1, 2, 4, 6, 5, 7, 9, 8, 10][index] ?? null),
     })),
+    friendsToAdd: [],
     ...changes,
   };
 }

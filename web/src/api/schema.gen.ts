@@ -793,10 +793,18 @@ export interface paths {
         };
         /**
          * List what I agreed to
-         * @description List what I answered to regulations and consents of the contests I take part in: the newest 100, newest first.
+         * @description List what I answered to regulations and consents of the contests I take part in, the newest first.
+         *
+         *     The latest answer to each text is always there; of the others the newest 100 are.
          */
         get: operations["contests_my_answers"];
-        put?: never;
+        /**
+         * Give or withdraw consents of a contest
+         * @description Give consents of a contest's own to the texts that I read, or withdraw them; answer what I answered, as GET does.
+         *
+         *     All or none; what was answered before stays in the list. A required one ends by leaving the contest.
+         */
+        put: operations["contests_decide_consents"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3965,6 +3973,10 @@ export interface components {
             /** @enum {string} */
             code?: "account-blocked" | "blocked-in-contest" | "league-admin-only";
         };
+        AccountBlockedOrBlockedInContestProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "account-blocked" | "blocked-in-contest";
+        };
         AccountBlockedOrOrganizerOnlyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "account-blocked" | "organizer-only";
@@ -4056,7 +4068,7 @@ export interface components {
         /** @description A team's adjustments, the newest first. */
         Adjustments: components["schemas"]["Adjustment"][];
         /**
-         * @description What I answered to a text of a contest when I joined it.
+         * @description What I answered to a text of a contest, when I joined it or later.
          * @example {
          *       "accepted": true,
          *       "consent": "sponsor",
@@ -4085,7 +4097,7 @@ export interface components {
             textHash: string;
             /**
              * Format: date-time
-             * @description When I joined (UTC).
+             * @description When (UTC).
              */
             decidedAt: string;
         };
@@ -4794,6 +4806,7 @@ export interface components {
          *         }
          *       ],
          *       "availableSubstitutions": [],
+         *       "consentsNeeded": [],
          *       "eventType": "Typer",
          *       "homeScreenImages": {
          *         "mobile": null,
@@ -4902,6 +4915,12 @@ export interface components {
             /** @description Whether the reader takes part. */
             isSigned: boolean;
             /**
+             * @description Keys of the contest's own required consents that the reader, who takes part, has not given to the text in force.
+             *
+             *     They are to be given before the contest is used (`PUT /leagues/userleagues/consents`), or the contest is left.
+             */
+            consentsNeeded: string[];
+            /**
              * Format: date-time
              * @description From when on it can be joined, in UTC.
              */
@@ -4990,8 +5009,17 @@ export interface components {
             key: string;
             /** @description What is consented to, in both languages. */
             text: components["schemas"]["Text"];
+            /** @description SHA-256 over the text in both languages, in hexadecimal: what was read, for whoever gives it later. */
+            textHash: string;
             /** @description Whether nobody joins without it. */
             required: boolean;
+        };
+        /** @description What I say to a consent of a contest's own. */
+        ContestConsentDecision: {
+            /** @description Given, or withdrawn. */
+            accepted: boolean;
+            /** @description `textHash` of the text that I read; whoever withdraws a consent needs none. */
+            textHash?: string | null;
         };
         /**
          * @description A new contest; what is not sent comes from the template; it starts now, its origin is called as it is.
@@ -6711,6 +6739,22 @@ export interface components {
             userTeamId: string;
         };
         /**
+         * @description A friend of the admin's who isn't in the private league.
+         * @example {
+         *       "id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d05",
+         *       "name": "Sokoły"
+         *     }
+         */
+        FriendToAdd: {
+            /**
+             * Format: uuid
+             * @description The friend's user id: for inviting them.
+             */
+            id: string;
+            /** @description Their team's name in the contest; null of who has none there. */
+            name: string | null;
+        };
+        /**
          * @description Somebody who is my friend, or whom I have asked, or who asks me.
          * @example {
          *       "id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c41",
@@ -7215,6 +7259,29 @@ export interface components {
             blockedAt: string;
         };
         /**
+         * @description What I say to consents of a contest that I take part in.
+         * @example {
+         *       "consents": {
+         *         "photo": {
+         *           "accepted": false
+         *         },
+         *         "sponsor": {
+         *           "accepted": true,
+         *           "textHash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+         *         }
+         *       },
+         *       "league": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11"
+         *     }
+         */
+        LeagueConsentsBody: {
+            /** @description The contest. */
+            league: string;
+            /** @description By the key of the consent; others stay as they are. */
+            consents: {
+                [key: string]: components["schemas"]["ContestConsentDecision"];
+            };
+        };
+        /**
          * @description A contest's rules or regulation in one language; `hash` covers both languages.
          * @example {
          *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
@@ -7366,7 +7433,7 @@ export interface components {
          *     }
          */
         ModerationReason: {
-            /** @description Read by those whom it concerns, and kept in the audit log: it names nobody. */
+            /** @description Read by those whom it concerns and in the contest's public log, and kept in the audit log: it names nobody. */
             reason: string;
         };
         ModerationReasonRequiredProblem: components["schemas"]["ProblemView"] & {
@@ -9243,6 +9310,12 @@ export interface components {
          *       "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d02",
          *       "admin": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d04",
          *       "description": "Gramy o honor.",
+         *       "friendsToAdd": [
+         *         {
+         *           "id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d05",
+         *           "name": "Sokoły"
+         *         }
+         *       ],
          *       "headToHead": true,
          *       "imageSrc": "/files/download/0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d02/5f0c9a1e-3a52-4a0b-9d0f-6f1f0b7d05aa",
          *       "isPublic": false,
@@ -9311,6 +9384,8 @@ export interface components {
             members: components["schemas"]["PrivateLeagueMember"][];
             /** @description The members' places in the whole contest. */
             privateLeagueRanking: components["schemas"]["PrivateRankingEntry"][];
+            /** @description Whom the admin may invite: the friends who aren't in it, by their teams' names. Others read none. */
+            friendsToAdd: components["schemas"]["FriendToAdd"][];
         };
         /**
          * @description Somebody in a private league.
@@ -9366,6 +9441,12 @@ export interface components {
          *         "_partition": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d02",
          *         "admin": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d04",
          *         "description": "Gramy o honor.",
+         *         "friendsToAdd": [
+         *           {
+         *             "id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d05",
+         *             "name": "Sokoły"
+         *           }
+         *         ],
          *         "headToHead": true,
          *         "imageSrc": "/files/download/0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7d02/5f0c9a1e-3a52-4a0b-9d0f-6f1f0b7d05aa",
          *         "isPublic": false,
@@ -11044,6 +11125,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["AccountBlockedProblem"];
             };
         };
+        /** @description `blocked-in-contest`, `account-blocked` */
+        "account-blocked-or-blocked-in-contest": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountBlockedOrBlockedInContestProblem"];
+            };
+        };
         /** @description `consents-required`, `blocked-in-contest`, `account-blocked` */
         "account-blocked-or-blocked-in-contest-or-consents-required": {
             headers: {
@@ -12492,7 +12583,7 @@ export interface operations {
                     "application/json": components["schemas"]["PrivateLeague"];
                 };
             };
-            /** @description `private-league-name-invalid`, `description-invalid`, `team-needed`, `too-many-private-leagues` */
+            /** @description `private-league-name-invalid`, `description-invalid`, `team-needed` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12501,26 +12592,14 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "description-invalid" | "private-league-name-invalid" | "team-needed" | "too-many-private-leagues";
+                        code?: "description-invalid" | "private-league-name-invalid" | "team-needed";
                     };
                 };
             };
             401: components["responses"]["not-logged-in"];
-            /** @description `blocked-in-contest`, `account-blocked` */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "account-blocked" | "blocked-in-contest";
-                    };
-                };
-            };
+            403: components["responses"]["account-blocked-or-blocked-in-contest"];
             404: components["responses"]["contest-not-found"];
-            /** @description `contest-closed`, `private-league-exists`, `still-arriving` */
+            /** @description `contest-closed`, `private-league-exists`, `too-many-private-leagues`, `still-arriving` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -12530,7 +12609,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "private-league-exists" | "still-arriving";
+                        code?: "contest-closed" | "private-league-exists" | "still-arriving" | "too-many-private-leagues";
                     };
                 };
             };
@@ -12570,7 +12649,7 @@ export interface operations {
                     "application/json": components["schemas"]["PrivateLeagues"];
                 };
             };
-            /** @description `private-league-of-another-contest`, `team-needed`, `too-many-private-leagues` */
+            /** @description `private-league-of-another-contest`, `team-needed` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12579,7 +12658,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "private-league-of-another-contest" | "team-needed" | "too-many-private-leagues";
+                        code?: "private-league-of-another-contest" | "team-needed";
                     };
                 };
             };
@@ -12598,7 +12677,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["private-league-not-found"];
-            /** @description `contest-closed`, `already-member`, `private-league-full`, `still-arriving` */
+            /** @description `contest-closed`, `already-member`, `private-league-full`, `too-many-private-leagues`, `still-arriving` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -12608,7 +12687,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "already-member" | "contest-closed" | "private-league-full" | "still-arriving";
+                        code?: "already-member" | "contest-closed" | "private-league-full" | "still-arriving" | "too-many-private-leagues";
                     };
                 };
             };
@@ -12657,6 +12736,20 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
                         code?: "invite-link-over";
+                    };
+                };
+            };
+            /** @description `too-many-links` */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "too-many-links";
                     };
                 };
             };
@@ -13310,7 +13403,7 @@ export interface operations {
                     "application/json": components["schemas"]["PrivateLeague"];
                 };
             };
-            /** @description `team-needed`, `too-many-private-leagues` */
+            /** @description `team-needed` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13319,7 +13412,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "team-needed" | "too-many-private-leagues";
+                        code?: "team-needed";
                     };
                 };
             };
@@ -13338,7 +13431,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["private-league-not-found"];
-            /** @description `contest-closed`, `already-member`, `private-league-full`, `still-arriving` */
+            /** @description `contest-closed`, `already-member`, `private-league-full`, `too-many-private-leagues`, `still-arriving` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -13348,7 +13441,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "already-member" | "contest-closed" | "private-league-full" | "still-arriving";
+                        code?: "already-member" | "contest-closed" | "private-league-full" | "still-arriving" | "too-many-private-leagues";
                     };
                 };
             };
@@ -13863,6 +13956,71 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_decide_consents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeagueConsentsBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"][];
+                };
+            };
+            /** @description `contest-consent-unknown` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-consent-unknown";
+                    };
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-blocked-in-contest"];
+            404: components["responses"]["contest-not-found"];
+            /** @description `not-taking-part`, `contest-consent-changed`, `consent-ends-by-leaving` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "consent-ends-by-leaving" | "contest-consent-changed" | "not-taking-part";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
