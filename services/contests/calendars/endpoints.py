@@ -5,9 +5,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 
 from contests.calendars import document, service
-from contests.calendars.errors import CalendarOver, NotTakingPart
+from contests.calendars.errors import CalendarOver
 from contests.calendars.schemas import DeadlineCalendar
 from contests.language import Language, language
+from contests.memberships.errors import NotTakingPart
 from contests.paths import CalendarSecret
 from contests.settings import Settings
 from kit.auth import CurrentUser, NotLoggedIn

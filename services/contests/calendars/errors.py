@@ -3,16 +3,6 @@
 from kit.errors import Problem
 
 
-class NotTakingPart(Problem):
-    """Deadlines are of use to those who take part only."""
-
-    status = 409
-    code = "not-taking-part"
-    title = "Not taking part"
-    pl = "Najpierw dołącz do tych rozgrywek."
-    en = "Join this contest first."
-
-
 class CalendarOver(Problem):
     """No calendar has this address: it was taken back or replaced, or its owner takes part no more."""
 

@@ -9,7 +9,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.calendars import document
-from contests.calendars.errors import CalendarOver, NotTakingPart
+from contests.calendars.errors import CalendarOver
 from contests.calendars.models import CalendarRow
 from contests.calendars.repository import CalendarRepository
 from contests.contests import service as contests
@@ -18,6 +18,7 @@ from contests.domain.fixtures import is_locked
 from contests.fixtures.models import FixtureRow
 from contests.fixtures.repository import FixtureRepository
 from contests.language import Language
+from contests.memberships.errors import NotTakingPart
 from contests.memberships.repository import MembershipRepository
 from contests.rules.wording import Voice
 from kit.db import database_now

@@ -2,9 +2,10 @@
 
 import json
 
+from contests.catalogue.configuration import ContestConsent
 from contests.contests.models import ContestRow
 from contests.installation import Installation
-from contests.rules.service import Document, write_regulation, write_rules
+from contests.rules.service import Document, text_hash, write_regulation, write_rules
 from contests.rules.wording import Facts
 
 
@@ -16,6 +17,12 @@ def rules_of(contest: ContestRow, installation: Installation) -> Document:
 def regulation_of(contest: ContestRow, installation: Installation) -> Document:
     """Write the regulation that is accepted on joining; the same settings make the same document."""
     return write_regulation(_facts(contest, installation))
+
+
+def consent_text(consent: ContestConsent) -> tuple[str, dict[str, object]]:
+    """Write what a consent of the contest's own says, in both languages, with the hash by which it is known."""
+    content: dict[str, object] = consent.text.model_dump(mode="json")
+    return text_hash(content), content
 
 
 def _facts(contest: ContestRow, installation: Installation) -> Facts:

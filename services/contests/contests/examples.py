@@ -29,6 +29,7 @@ CONTEST: Json = {
     "state": "running",
     "isClosed": False,
     "isSigned": True,
+    "consentsNeeded": [],
     "startDate": "2026-06-01T10:00:00.000Z",
     "startDateDisplay": "1 czerwca 2026, 12:00",
     "prizes": _PRIZES,

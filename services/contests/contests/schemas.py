@@ -9,7 +9,7 @@ from pydantic import ConfigDict, Field
 from contests.catalogue import configuration
 from contests.catalogue.schemas import Names, Origin, PointEventView, Prediction
 from contests.contests import examples
-from contests.contests.documents import rules_of
+from contests.contests.documents import consent_text, rules_of
 from contests.contests.models import ContestRow
 from contests.domain.fantasy_rules import formation_text
 from contests.domain.fixtures import Course
@@ -105,6 +105,8 @@ class ContestConsent(View):
     """Name of the consent within the contest, for `consents` on joining."""
     text: Text
     """What is consented to, in both languages."""
+    text_hash: str
+    """SHA-256 over the text in both languages, in hexadecimal: what was read, for whoever gives it later."""
     required: bool
     """Whether nobody joins without it."""
 
@@ -154,6 +156,10 @@ class Contest(View):
     """Whether it is over."""
     is_signed: bool
     """Whether the reader takes part."""
+    consents_needed: tuple[str, ...]
+    """Keys of the contest's own required consents that the reader, who takes part, has not given to the text in force.
+
+    They are to be given before the contest is used (`PUT /leagues/userleagues/consents`), or the contest is left."""
     start_date: Instant
     """From when on it can be joined, in UTC."""
     start_date_display: str
@@ -218,6 +224,7 @@ class Contest(View):
         *,
         now: datetime,
         is_signed: bool,
+        consents_needed: tuple[str, ...],
         course: Course[UUID],
         participants: int,
         installation: Installation,
@@ -235,6 +242,7 @@ class Contest(View):
                 "state": state_at(row.state, row.start_date, now),
                 "is_closed": row.state == "closed",
                 "is_signed": is_signed,
+                "consents_needed": consents_needed,
                 "start_date": row.start_date,
                 "start_date_display": Voice(language).moment(row.start_date, installation),
                 "prizes": Prizes(prizes_list=tuple(Prize.model_validate(prize) for prize in row.prizes)),
@@ -305,7 +313,9 @@ def _rules_config(row: ContestRow, installation: Installation, language: Languag
 def _additional_options(settings: configuration.Configuration) -> AdditionalOptions:
     return AdditionalOptions(
         consents=tuple(
-            ContestConsent(key=consent.key, text=consent.text, required=consent.required)
+            ContestConsent(
+                key=consent.key, text=consent.text, text_hash=consent_text(consent)[0], required=consent.required
+            )
             for consent in settings.consents
         )
     )

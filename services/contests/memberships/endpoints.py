@@ -1,19 +1,26 @@
 """HTTP of joining and leaving, and of what was agreed to."""
 
+from uuid import UUID
+
 from fastapi import APIRouter
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.installation import InstallationOfRequest
 from contests.language import language
 from contests.memberships import service
 from contests.memberships.errors import (
+    ConsentEndsByLeaving,
+    ContestConsentChanged,
     ContestConsentsRequired,
+    ContestConsentUnknown,
     ContestNotStarted,
     FirstFixtureClosed,
+    NotTakingPart,
     RegulationChanged,
     RegulationNotAccepted,
 )
 from contests.memberships.repository import MembershipRepository
-from contests.memberships.schemas import Answer, UserLeague, UserLeaguesBody
+from contests.memberships.schemas import Answer, LeagueConsentsBody, UserLeague, UserLeaguesBody
 from kit.auth import ConsentsRequired, CurrentUser, NotLoggedIn
 from kit.db import Session, as_uuid
 from kit.errors import problems
@@ -23,7 +30,7 @@ from shared.problems import BlockedInContest, ContestClosed, ContestNotFound, Un
 router = APIRouter(tags=["memberships"])
 
 NEWEST = 100
-"""Answers that are shown at most."""
+"""Answers that are shown at most, beside the latest to each text."""
 
 
 @router.post(
@@ -61,6 +68,37 @@ async def user_leagues(
 
 @router.get("/leagues/userleagues/consents", summary="List what I agreed to", responses=problems(NotLoggedIn))
 async def my_answers(me: CurrentUser, session: Session) -> list[Answer]:
-    """List what I answered to regulations and consents of the contests I take part in: the newest 100, newest first."""
-    found = await MembershipRepository(session).answers_of(me.id, NEWEST)
+    """List what I answered to regulations and consents of the contests I take part in, the newest first.
+
+    The latest answer to each text is always there; of the others the newest 100 are.
+    """
+    return await _answers_of(session, me.id)
+
+
+@router.put(
+    "/leagues/userleagues/consents",
+    summary="Give or withdraw consents of a contest",
+    responses=problems(
+        NotLoggedIn,
+        BlockedInContest,
+        ContestNotFound,
+        NotTakingPart,
+        ContestConsentUnknown,
+        ContestConsentChanged,
+        ConsentEndsByLeaving,
+    ),
+)
+async def decide_consents(body: LeagueConsentsBody, me: CurrentUser, session: Session) -> list[Answer]:
+    """Give consents of a contest's own to the texts that I read, or withdraw them; answer what I answered, as GET does.
+
+    All or none; what was answered before stays in the list. A required one ends by leaving the contest.
+    """
+    contest_id = as_uuid(body.league)
+    require_access(me, contest_id)
+    await service.answer_consents(session, contest_id, user_id=me.id, answers=body.answers())
+    return await _answers_of(session, me.id)
+
+
+async def _answers_of(session: AsyncSession, user_id: UUID) -> list[Answer]:
+    found = await MembershipRepository(session).answers_of(user_id, NEWEST)
     return [Answer.of(answer, text, contest, language()) for answer, text, contest in found]

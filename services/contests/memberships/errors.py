@@ -52,6 +52,45 @@ class ContestConsentsRequired(Problem):
     en = "This contest needs further consents."
 
 
+class NotTakingPart(Problem):
+    """It is of use to those who take part only: a contest's deadlines, its own consents."""
+
+    status = 409
+    code = "not-taking-part"
+    title = "Not taking part"
+    pl = "Najpierw dołącz do tych rozgrywek."
+    en = "Join this contest first."
+
+
+class ContestConsentUnknown(Problem):
+    """The contest has no consent of this key, and asked for none that was given."""
+
+    code = "contest-consent-unknown"
+    title = "Unknown contest consent"
+    pl = "Te rozgrywki nie mają takiej zgody."
+    en = "This contest has no such consent."
+
+
+class ContestConsentChanged(Problem):
+    """What was read is not what is asked for now; the text has to be read again."""
+
+    status = 409
+    code = "contest-consent-changed"
+    title = "Contest consent changed"
+    pl = "Treść tej zgody się zmieniła. Przeczytaj ją ponownie."
+    en = "This consent's text has changed. Read it again."
+
+
+class ConsentEndsByLeaving(Problem):
+    """Nobody takes part without a required consent."""
+
+    status = 409
+    code = "consent-ends-by-leaving"
+    title = "Consent ends by leaving"
+    pl = "Bez tej zgody nie można brać udziału w rozgrywkach. Aby ją wycofać, opuść rozgrywki."
+    en = "Nobody takes part in the contest without this consent. Leave the contest to withdraw it."
+
+
 class ConsentMissing(Problem):
     """A consent that the contest requires is not given."""
 

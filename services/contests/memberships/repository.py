@@ -5,12 +5,21 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import and_, func, select, update
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy import ColumnElement, Select, and_, func, or_, select, update
+from sqlalchemy.dialects.postgresql import distinct_on, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.contests.models import ContestRow
 from contests.memberships.models import AcceptanceRow, AcceptedTextRow, MembershipRow
+
+_NEWEST_FIRST = (AcceptanceRow.accepted_at.desc(), AcceptanceRow.id.desc())
+_SUBJECT = (AcceptanceRow.contest_id, AcceptanceRow.subject)
+
+
+def _latest(*mine: ColumnElement[bool]) -> Select[UUID]:
+    """Choose of some answers of one user the latest to each text, by their ids."""
+    latest = select(AcceptanceRow.id).ext(distinct_on(*_SUBJECT)).where(*mine)
+    return latest.order_by(*_SUBJECT, *_NEWEST_FIRST)
 
 
 class MembershipRepository:
@@ -39,6 +48,13 @@ class MembershipRepository:
             .group_by(MembershipRow.contest_id)
         )
         return {row[0]: row[1] for row in await self._session.execute(members)}
+
+    async def hold(self, contest_id: UUID, user_id: UUID) -> bool:
+        """Tell whether a user takes part in a contest, and let nobody change that, or decide for them, meanwhile."""
+        found = select(MembershipRow.joined).where(
+            MembershipRow.contest_id == contest_id, MembershipRow.user_id == user_id
+        )
+        return await self._session.scalar(found.with_for_update()) is True
 
     async def has_ever_joined(self, contest_id: UUID, user_id: UUID) -> bool:
         """Tell whether a user takes part in a contest, or has left it."""
@@ -104,16 +120,24 @@ class MembershipRepository:
         """Keep a user's answer to a text that is kept."""
         self._session.add(answer)
 
+    async def latest_answers(
+        self, user_id: UUID, contest_ids: Collection[UUID]
+    ) -> dict[tuple[UUID, str], AcceptanceRow]:
+        """Read a user's latest answer to each text of some contests, by contest and subject."""
+        mine = (AcceptanceRow.user_id == user_id, AcceptanceRow.contest_id.in_(contest_ids))
+        found = await self._session.scalars(select(AcceptanceRow).where(AcceptanceRow.id.in_(_latest(*mine))))
+        return {(answer.contest_id, answer.subject): answer for answer in found}
+
     async def answers_of(self, user_id: UUID, newest: int) -> list[tuple[AcceptanceRow, AcceptedTextRow, ContestRow]]:
-        """List the `newest` answers that a user gave where they take part, with text and contest, newest first."""
+        """List what a user answered where they take part, with text and contest, newest first.
+
+        The latest about each text is always there; of all answers the `newest` are.
+        """
+        joined = select(MembershipRow.contest_id).where(MembershipRow.user_id == user_id, MembershipRow.joined)
+        mine = (AcceptanceRow.user_id == user_id, AcceptanceRow.contest_id.in_(joined))
+        recent = select(AcceptanceRow.id).where(*mine).order_by(*_NEWEST_FIRST).limit(newest)
         given = await self._session.execute(
             select(AcceptanceRow, AcceptedTextRow, ContestRow)
-            .join(
-                MembershipRow,
-                and_(
-                    MembershipRow.contest_id == AcceptanceRow.contest_id, MembershipRow.user_id == AcceptanceRow.user_id
-                ),
-            )
             .join(
                 AcceptedTextRow,
                 and_(
@@ -122,9 +146,8 @@ class MembershipRepository:
                 ),
             )
             .join(ContestRow, ContestRow.id == AcceptanceRow.contest_id)
-            .where(MembershipRow.user_id == user_id, MembershipRow.joined)
-            .order_by(AcceptanceRow.accepted_at.desc(), AcceptanceRow.id.desc())
-            .limit(newest)
+            .where(*mine, or_(AcceptanceRow.id.in_(recent), AcceptanceRow.id.in_(_latest(*mine))))
+            .order_by(*_NEWEST_FIRST)
         )
         return [(row[0], row[1], row[2]) for row in given]
 

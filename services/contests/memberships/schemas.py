@@ -3,12 +3,12 @@
 from typing import Annotated, Any, Self
 from uuid import UUID
 
-from pydantic import ConfigDict, Field, StringConstraints
+from pydantic import ConfigDict, Field, StrictBool, StringConstraints
 
 from contests.contests.models import ContestRow
 from contests.language import Language
 from contests.memberships.models import CONSENT, REGULATION, AcceptanceRow, AcceptedTextRow
-from contests.memberships.service import Acceptance
+from contests.memberships.service import Acceptance, ConsentAnswer
 from contracts.base import EventType
 from kit.wire import Body, Instant, View
 
@@ -37,6 +37,10 @@ _ANSWER: dict[str, Any] = {
     "textHash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
     "decidedAt": "2026-11-20T12:00:00.000Z",
 }
+_DECISION: dict[str, Any] = {
+    "league": _ID,
+    "consents": {"sponsor": {"accepted": True, "textHash": _ANSWER["textHash"]}, "photo": {"accepted": False}},
+}
 Short = Annotated[str, StringConstraints(max_length=100)]
 
 
@@ -63,6 +67,30 @@ class UserLeaguesBody(Body):
             consents=self.consents or {},
             event_type=self.joined_league_event_type or None,
         )
+
+
+class ContestConsentDecision(Body):
+    """What I say to a consent of a contest's own."""
+
+    accepted: StrictBool
+    """Given, or withdrawn."""
+    text_hash: Short | None = None
+    """`textHash` of the text that I read; whoever withdraws a consent needs none."""
+
+
+class LeagueConsentsBody(Body):
+    """What I say to consents of a contest that I take part in."""
+
+    model_config = ConfigDict(json_schema_extra={"example": _DECISION})
+
+    league: Short
+    """The contest."""
+    consents: Annotated[dict[Short, ContestConsentDecision], Field(max_length=50)]
+    """By the key of the consent; others stay as they are."""
+
+    def answers(self) -> dict[str, ConsentAnswer]:
+        """Read the answers, by the key of the consent."""
+        return {key: ConsentAnswer(one.accepted, one.text_hash) for key, one in self.consents.items()}
 
 
 class UserLeague(View):
@@ -102,7 +130,7 @@ class UserLeague(View):
 
 
 class Answer(View):
-    """What I answered to a text of a contest when I joined it."""
+    """What I answered to a text of a contest, when I joined it or later."""
 
     model_config = ConfigDict(json_schema_extra={"example": _ANSWER})
 
@@ -119,7 +147,7 @@ class Answer(View):
     text_hash: str
     """SHA-256 over the text in both languages, in hexadecimal."""
     decided_at: Instant
-    """When I joined (UTC)."""
+    """When (UTC)."""
 
     @classmethod
     def of(cls, answer: AcceptanceRow, text: AcceptedTextRow, contest: ContestRow, language: Language) -> Self:

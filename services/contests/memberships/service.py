@@ -8,22 +8,26 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.catalogue.configuration import ContestConsent
-from contests.contests.documents import regulation_of
+from contests.contests.documents import consent_text, regulation_of
 from contests.contests.models import ContestRow
 from contests.contests.repository import ContestRepository
 from contests.fixtures.repository import FixtureRepository
 from contests.installation import Installation
 from contests.memberships.errors import (
+    ConsentEndsByLeaving,
     ConsentMissing,
+    ContestConsentChanged,
     ContestConsentsRequired,
+    ContestConsentUnknown,
     ContestNotStarted,
     FirstFixtureClosed,
+    NotTakingPart,
     RegulationChanged,
     RegulationNotAccepted,
 )
 from contests.memberships.models import CONSENT, REGULATION, AcceptanceRow
 from contests.memberships.repository import MembershipRepository
-from contests.rules.service import Document, text_hash
+from contests.rules.service import Document
 from contests.rules.wording import Voice
 from contracts.events.contest import MembershipChanged
 from kit.auth import ConsentsRequired, User
@@ -41,6 +45,15 @@ class Acceptance:
     consents: Mapping[str, bool] = field(default_factory=dict[str, bool])
     event_type: str | None = None
     """The kind of contest the user believes to join, in any case."""
+
+
+@dataclass(frozen=True)
+class ConsentAnswer:
+    """What a user says to one consent of a contest's own."""
+
+    given: bool
+    text_hash: str | None = None
+    """Of the text that they read."""
 
 
 async def join(
@@ -101,6 +114,96 @@ async def leave(session: AsyncSession, contest_id: UUID | None, *, user_id: UUID
         _emit(session, contest, user_id, joined=False, revision=revision)
 
 
+async def answer_consents(
+    session: AsyncSession, contest_id: UUID | None, *, user_id: UUID, answers: Mapping[str, ConsentAnswer]
+) -> None:
+    """Keep what a user who takes part says now to consents of the contest's own, by key, beside what they said before.
+
+    Consents that aren't named stay as they are, and so does who says what they said of the same text. What a contest
+    doesn't ask any more can be withdrawn only; once the contest is over, so can what it required.
+
+    Raises:
+        ContestNotFound: there is no such contest, or it is a draft.
+        NotTakingPart: the user does not.
+        ContestConsentUnknown: the contest has no such consent.
+        ContestConsentChanged: what is given is not the text in force.
+        ConsentEndsByLeaving: a required consent is withdrawn.
+    """
+    contest = await _shared(session, contest_id)
+    memberships = MembershipRepository(session)
+    if not await memberships.hold(contest.id, user_id):
+        raise NotTakingPart
+    latest = await memberships.latest_answers(user_id, [contest.id])
+    now = await database_now(session)
+    for key, answer in answers.items():
+        before = latest.get((contest.id, CONSENT + key))
+        hashed = await _text_answered(session, contest, key, answer, before)
+        if before is not None and (before.given, before.text_hash) == (answer.given, hashed):
+            continue
+        memberships.accept(
+            AcceptanceRow(
+                contest_id=contest.id,
+                user_id=user_id,
+                subject=CONSENT + key,
+                given=answer.given,
+                text_hash=hashed,
+                accepted_at=now,
+            ),
+        )
+
+
+async def _text_answered(
+    session: AsyncSession, contest: ContestRow, key: str, answer: ConsentAnswer, before: AcceptanceRow | None
+) -> str:
+    """Answer the hash of the text, which is kept, that an answer is about; a withdrawal is about what was asked last.
+
+    Raises:
+        ContestConsentUnknown, ContestConsentChanged, ConsentEndsByLeaving: as `answer_consents`.
+    """
+    at = pointer("consents", key)
+    asked = next((consent for consent in contest.configuration.consents if consent.key == key), None)
+    if asked is None:
+        if before is None or answer.given:
+            raise ContestConsentUnknown.in_field(at)
+        return before.text_hash
+    hashed, content = consent_text(asked)
+    if answer.given and answer.text_hash != hashed:
+        raise ContestConsentChanged.in_field(at)
+    if not answer.given and asked.required and contest.state != "closed":
+        raise ConsentEndsByLeaving.in_field(at)
+    await MembershipRepository(session).keep_text(contest.id, hashed, content)
+    return hashed
+
+
+async def consents_needed(
+    session: AsyncSession, user_id: UUID, required: Mapping[UUID, Mapping[str, str]]
+) -> dict[UUID, tuple[str, ...]]:
+    """List the required consents that a user has not given to the text in force, by contest; others are missing.
+
+    Args:
+        session: the transaction.
+        user_id: who takes part in these contests.
+        required: by contest the hash of each required consent's text, by key (`required_consents`).
+    """
+    asking = {contest_id: hashes for contest_id, hashes in required.items() if hashes}
+    if not asking:
+        return {}
+    latest = await MembershipRepository(session).latest_answers(user_id, asking)
+    given = {where: answer.text_hash for where, answer in latest.items() if answer.given}
+    needed = {
+        contest_id: tuple(key for key, hashed in hashes.items() if given.get((contest_id, CONSENT + key)) != hashed)
+        for contest_id, hashes in asking.items()
+    }
+    return {contest_id: keys for contest_id, keys in needed.items() if keys}
+
+
+def required_consents(contest: ContestRow) -> dict[str, str]:
+    """Answer the hash of each required consent's text, by key; none of a contest that is over."""
+    if contest.state == "closed":
+        return {}
+    return {consent.key: consent_text(consent)[0] for consent in contest.configuration.consents if consent.required}
+
+
 async def republish(session: AsyncSession) -> int:
     """Emit every membership, ended ones too, at its current revision; answer how many."""
     everyone = await MembershipRepository(session).everyone()
@@ -125,11 +228,17 @@ def _emit(session: AsyncSession, contest: ContestRow, user_id: UUID, *, joined: 
 
 async def _held(session: AsyncSession, contest_id: UUID | None) -> ContestRow:
     """Find a contest that participants may join or leave; its state and texts stay until the transaction ends."""
+    contest = await _shared(session, contest_id)
+    if contest.state == "closed":
+        raise ContestClosed
+    return contest
+
+
+async def _shared(session: AsyncSession, contest_id: UUID | None) -> ContestRow:
+    """Find a contest that people may see; its state and texts stay until the transaction ends."""
     contest = None if contest_id is None else await ContestRepository(session).share(contest_id)
     if contest is None or contest.state == "draft":
         raise ContestNotFound
-    if contest.state == "closed":
-        raise ContestClosed
     return contest
 
 
@@ -176,9 +285,8 @@ async def _keep_acceptance(  # noqa: PLR0913 - who accepted what, when
     memberships = MembershipRepository(session)
     answers = [(REGULATION, document.hash, document.content, True)]
     for consent in contest.configuration.consents:
-        text: dict[str, object] = consent.text.model_dump(mode="json")
         given = acceptance.consents.get(consent.key, False)
-        answers.append((CONSENT + consent.key, text_hash(text), text, given))
+        answers.append((CONSENT + consent.key, *consent_text(consent), given))
     for subject, hashed, content, given in answers:
         await memberships.keep_text(contest.id, hashed, content)
         memberships.accept(

@@ -41,9 +41,10 @@ async def available_public_leagues(
     request: Request, reader: OptionalUser, session: Session, installation: InstallationOfRequest
 ) -> Response:
     """List the published and running contests, newest start first; no token is needed."""
-    joined = set[UUID]() if reader is None else await MembershipRepository(session).joined_of(reader.id)
+    me = None if reader is None else reader.id
+    joined = set[UUID]() if me is None else await MembershipRepository(session).joined_of(me)
     listed = await ContestRepository(session).public()
-    body = await rendered_list(session, _RENDERED, listed, joined=joined, installation=installation)
+    body = await rendered_list(session, _RENDERED, listed, reader=me, joined=joined, installation=installation)
     return answer_cached(request, lambda: body)
 
 
@@ -60,7 +61,7 @@ async def league_details(
     """List the published and running contests, and the closed ones I joined; newest start first."""
     mine = await MembershipRepository(session).joined_of(me.id)
     listed = await ContestRepository(session).public(or_ids=tuple(mine))
-    body = await rendered_list(session, _RENDERED, listed, joined=mine, installation=installation)
+    body = await rendered_list(session, _RENDERED, listed, reader=me.id, joined=mine, installation=installation)
     return answer_cached(request, lambda: body)
 
 
@@ -77,7 +78,7 @@ async def league_archive(
     """List the closed contests, newest start first."""
     mine = await MembershipRepository(session).joined_of(me.id)
     listed = await ContestRepository(session).archived()
-    body = await rendered_list(session, _RENDERED, listed, joined=mine, installation=installation)
+    body = await rendered_list(session, _RENDERED, listed, reader=me.id, joined=mine, installation=installation)
     return answer_cached(request, lambda: body)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Annotated
 from uuid import UUID
 
-from cachetools import TTLCache
+from cachetools import LRUCache, TTLCache
 from fastapi import Depends
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -17,6 +17,7 @@ from contests.fixtures.repository import FixtureRepository
 from contests.installation import Installation, InstallationOfRequest
 from contests.language import language
 from contests.memberships.repository import MembershipRepository
+from contests.memberships.service import consents_needed, required_consents
 from contests.rendered import Rendered
 from kit.db import Session, database_now
 
@@ -24,6 +25,9 @@ _NOTHING_PUBLISHED: Course[UUID] = Course(current=None, next_deadline=None, firs
 _COUNTED_SECONDS = 10
 _COUNTED = TTLCache[UUID, int](maxsize=1024, ttl=_COUNTED_SECONDS)
 """How many take part, by contest: counting large contests anew for every list would cost more than the list."""
+
+_REQUIRED = LRUCache[UUID, tuple[str, dict[str, str]]](maxsize=1024)
+"""What contests require consents to, by contest: at which version of it, and what `required_consents` answered."""
 
 
 class Presenter:
@@ -33,10 +37,12 @@ class Presenter:
         self._session = session
         self._installation = installation
 
-    async def several(self, rows: Sequence[ContestRow], *, reader: UUID | None) -> list[Contest]:
-        """Show contests in the order given, to a user or (None) to a visitor."""
+    async def several(self, rows: Sequence[ContestRow], *, reader: UUID) -> list[Contest]:
+        """Show contests in the order given, to a user."""
         ids = [row.id for row in rows]
-        joined = set[UUID]() if reader is None else await MembershipRepository(self._session).joined_of(reader)
+        joined = await MembershipRepository(self._session).joined_of(reader)
+        required = {row.id: required_consents(row) for row in rows if row.id in joined}
+        needed = await consents_needed(self._session, reader, required)
         courses = await FixtureRepository(self._session).courses(ids)
         participants = await MembershipRepository(self._session).counts(ids)
         now = await database_now(self._session)
@@ -45,6 +51,7 @@ class Presenter:
                 row,
                 now=now,
                 is_signed=row.id in joined,
+                consents_needed=needed.get(row.id, ()),
                 course=courses.get(row.id, _NOTHING_PUBLISHED),
                 participants=participants.get(row.id, 0),
                 installation=self._installation,
@@ -53,7 +60,7 @@ class Presenter:
             for row in rows
         ]
 
-    async def one(self, row: ContestRow, *, reader: UUID | None) -> Contest:
+    async def one(self, row: ContestRow, *, reader: UUID) -> Contest:
         """Show one contest."""
         return (await self.several([row], reader=reader))[0]
 
@@ -65,11 +72,12 @@ def _presenter(session: Session, installation: InstallationOfRequest) -> Present
 PresenterOfRequest = Annotated[Presenter, Depends(_presenter, scope="function")]
 
 
-async def rendered_list(
+async def rendered_list(  # noqa: PLR0913 - what a list shows depends on its reader and the installation
     session: AsyncSession,
     rendered: Rendered,
     listed: Sequence[ContestVersion],
     *,
+    reader: UUID | None,
     joined: set[UUID],
     installation: Installation,
 ) -> bytes:
@@ -77,8 +85,10 @@ async def rendered_list(
 
     Args:
         session: the request's.
-        rendered: what was rendered before: a contest as members, or as others, see it in a language.
+        rendered: what was rendered before: a contest as others, or as members who need such consents, see it in a
+            language.
         listed: the contests.
+        reader: the user, or (None) a visitor.
         joined: those the reader takes part in.
         installation: its texts are in the rules.
     """
@@ -91,20 +101,24 @@ async def rendered_list(
         one.id: f"{one.version}:{state_at(one.state, one.start_date, now)}:{courses.get(one.id)}:{participants[one.id]}"
         for one in listed
     }
-    bodies = {one.id: rendered.find((one.id, spoken, one.id in joined), versions[one.id]) for one in listed}
+    mine = [one for one in listed if one.id in joined]
+    needed = {} if reader is None else await consents_needed(session, reader, await _required(session, mine))
+    shows = {one.id: (one.id, spoken, one.id in joined, needed.get(one.id, ())) for one in listed}
+    bodies = {one.id: rendered.find(shows[one.id], versions[one.id]) for one in listed}
     missing = [contest_id for contest_id, body in bodies.items() if body is None]
     for row in (await ContestRepository(session).several(missing)).values():
         shown = Contest.of(
             row,
             now=now,
             is_signed=row.id in joined,
+            consents_needed=needed.get(row.id, ()),
             course=courses.get(row.id, _NOTHING_PUBLISHED),
             participants=participants[row.id],
             installation=installation,
             language=spoken,
         )
         body = bodies[row.id] = shown.model_dump_json().encode()
-        rendered.keep((row.id, spoken, row.id in joined), versions[row.id], body)
+        rendered.keep(shows[row.id], versions[row.id], body)
     return b"[" + b",".join(body for body in bodies.values() if body is not None) + b"]"
 
 
@@ -115,4 +129,14 @@ async def _participants(session: AsyncSession, contest_ids: Sequence[UUID]) -> d
         counted = await MembershipRepository(session).counts(missing)
         known |= {contest_id: counted.get(contest_id, 0) for contest_id in missing}
         _COUNTED.update({contest_id: known[contest_id] for contest_id in missing})
+    return known
+
+
+async def _required(session: AsyncSession, listed: Sequence[ContestVersion]) -> dict[UUID, dict[str, str]]:
+    """Answer what contests require consents to; what a contest is made of is read once per version."""
+    known = {one.id: kept[1] for one in listed if (kept := _REQUIRED.get(one.id)) and kept[0] == one.version}
+    versions = {one.id: one.version for one in listed if one.id not in known}
+    for row in (await ContestRepository(session).several(versions)).values():
+        known[row.id] = required_consents(row)
+        _REQUIRED[row.id] = (versions[row.id], known[row.id])
     return known

@@ -33,6 +33,7 @@ function contest({
     state: closed ? "closed" : start > 0 ? "published" : "running",
     isClosed: closed,
     isSigned: joined,
+    consentsNeeded: [],
     startDate,
     startDateDisplay: startDate,
     prizes: { prizesList: prizes.map((prize, index) => ({ position: String(index + 1), prize })) },
@@ -81,11 +82,13 @@ function contest({
               {
                 key: "guardian",
                 required: true,
+                textHash: "1".repeat(64),
                 text: { pl: "Mam 18 lat albo zgodę opiekuna.", en: "I am 18 or have my guardian's consent." },
               },
               {
                 key: "reports",
                 required: false,
+                textHash: "2".repeat(64),
                 text: {
                   pl: "Organizator może pokazać nazwę mojej drużyny w relacjach z rozgrywek.",
                   en: "The organizer may show my team's name in reports from the contest.",

@@ -12,6 +12,7 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
     state: "running",
     isClosed: false,
     isSigned: false,
+    consentsNeeded: [],
     startDate: "2026-11-01T10:00:00Z",
     startDateDisplay: "2026-11-01",
     prizes: { prizesList: [] },

@@ -89,8 +89,8 @@ it("names the required consents that are missing", () => {
   const asking = aContest({
     additionalOptions: {
       consents: [
-        { key: "guardian", required: true, text },
-        { key: "reports", required: false, text },
+        { key: "guardian", required: true, text, textHash: "1" },
+        { key: "reports", required: false, text, textHash: "2" },
       ],
     },
   });
