@@ -3,6 +3,7 @@ import { closeBrowser, isCanned, openPage } from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { neighbours, office } from "./support/private-league-samples";
 import { isSound } from "./support/sound";
+import { typer } from "./support/typer-samples";
 
 describe.skipIf(!isCanned())("contests that are over", () => {
   afterAll(closeBrowser);
@@ -40,6 +41,34 @@ describe.skipIf(!isCanned())("contests that are over", () => {
     await dialog.getByRole("button", { name: /Liga prywatna/ }).click();
     await page.getByRole("option", { name: "Sąsiedzi z bloku" }).click();
     await dialog.getByText("Punkty i miejsca pojawią się", { exact: false }).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("are read once: a team that is opened again after forty minutes asks for nothing", async () => {
+    const { page, wire, faults } = await openPage({ as: "participant" });
+    typer(wire);
+    await page.clock.install();
+    await page.goto("/profile/archive");
+    const look = async () => {
+      await page.getByRole("link", { name: "Liga wiosenna" }).click();
+      await page.locator("table [aria-haspopup=dialog]").first().click();
+      const team = page.getByRole("dialog");
+      await team.getByRole("row").first().waitFor();
+      await page.keyboard.press("Escape");
+      await team.waitFor({ state: "detached" });
+      await page.getByRole("link", { name: "Archiwum" }).first().click();
+      await page.getByText(/^z [\d\s]+ · [\d,]+ pkt$/).waitFor();
+    };
+    // the list of contests is of the open ones, too
+    const reads = () =>
+      wire.calls.map(({ path }) => path).filter((path) => /^\/(?:leagues\/(?!details)|ranking\/)/.test(path));
+    await look();
+    const before = reads();
+    expect(before).toContain("/leagues/typer/userteams/t-13-0/history/f2");
+    await page.clock.fastForward("40:00");
+    await look();
+    expect(reads().slice(before.length)).toEqual([]);
     expect(faults).toEqual([]);
     await page.context().close();
   });

@@ -1,11 +1,23 @@
 import { $api } from "@/api/client";
+import { freshnessOf } from "@/api/freshness";
+import type { Contest } from "@/api/types";
 
-/** Athletes of an origin, with their current prices. */
-export function usePlayers(originId: string) {
-  return $api.useQuery("get", "/players/clientData/{originId}", { params: { path: { originId } } });
+/** Athletes of a contest's origin, with their current prices. */
+export function usePlayers(contest: Contest) {
+  return $api.useQuery(
+    "get",
+    "/players/clientData/{originId}",
+    { params: { path: { originId: contest.origin._id } } },
+    freshnessOf(contest),
+  );
 }
 
-/** Clubs of an origin. */
-export function useClubs(originId: string) {
-  return $api.useQuery("get", "/fantasy/teams/data/{originId}", { params: { path: { originId } } });
+/** Clubs of a contest's origin. */
+export function useClubs(contest: Contest) {
+  return $api.useQuery(
+    "get",
+    "/fantasy/teams/data/{originId}",
+    { params: { path: { originId: contest.origin._id } } },
+    freshnessOf(contest),
+  );
 }

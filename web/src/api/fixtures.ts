@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { $api, queryClient, readsOf } from "@/api/client";
 import { serverNow } from "@/api/clock";
+import { freshnessOf } from "@/api/freshness";
 import type { Contest, Fixture } from "@/api/types";
 
 const key = readsOf("/leagues/{eventType}/fixtures/data/{leagueId}");
@@ -12,8 +13,12 @@ export const fixturesQuery = (league: Contest | null) =>
     "get",
     "/leagues/{eventType}/fixtures/data/{leagueId}",
     { params: { path: { eventType: pathOf(league), leagueId: league?._id ?? "" } } },
-    // openapi-fetch's answer type forgets that a score is a pair
-    { enabled: league !== null, select: (found) => editableFixtures(found as Fixture[], league) },
+    {
+      ...freshnessOf(league),
+      enabled: league !== null,
+      // openapi-fetch's answer type forgets that a score is a pair
+      select: (found) => editableFixtures(found as Fixture[], league),
+    },
   );
 
 /** A league's fixtures in order. */

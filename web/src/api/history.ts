@@ -1,21 +1,23 @@
 import { $api } from "@/api/client";
+import { freshnessOf } from "@/api/freshness";
+import type { Contest } from "@/api/types";
 
 /** How a team's points in a locked fixture come about; asked only when both are known. */
-export function useExplanation(teamId: string | null, fixtureId: string | null) {
+export function useExplanation(contest: Contest, teamId: string | null, fixtureId: string | null) {
   return $api.useQuery(
     "get",
     "/leagues/typer/userteams/{teamId}/history/{fixtureId}",
     { params: { path: { teamId: teamId ?? "", fixtureId: fixtureId ?? "" } } },
-    { enabled: teamId !== null && fixtureId !== null },
+    { ...freshnessOf(contest), enabled: teamId !== null && fixtureId !== null },
   );
 }
 
 /** How a team's points in a locked fixture come about, slot by slot; asked only when both are known. */
-export function useSquadExplanation(teamId: string | null, fixtureId: string | null) {
+export function useSquadExplanation(contest: Contest, teamId: string | null, fixtureId: string | null) {
   return $api.useQuery(
     "get",
     "/leagues/fantasy/userteams/{teamId}/history/{fixtureId}",
     { params: { path: { teamId: teamId ?? "", fixtureId: fixtureId ?? "" } } },
-    { enabled: teamId !== null && fixtureId !== null },
+    { ...freshnessOf(contest), enabled: teamId !== null && fixtureId !== null },
   );
 }

@@ -21,7 +21,7 @@ export function lastScored(fixtures: readonly Fixture[]): Fixture | undefined {
 export function useSinceLooked(contest: Contest, { isLook }: { isLook: boolean }): SinceLooked | null {
   const fixtures = useFixtures(contest).data;
   const team = useMyTeamOfAny(contest);
-  const place = useKnownPlace(team);
+  const place = useKnownPlace(contest, team);
   const fixture = lastScored(fixtures ?? []);
   const now: Stand | null =
     team === undefined || place === undefined || fixture === undefined

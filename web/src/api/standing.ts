@@ -1,4 +1,5 @@
 import { $api } from "@/api/client";
+import { freshnessOf } from "@/api/freshness";
 import { hasCode } from "@/api/problem";
 import type { Contest, FantasyTeam, Ranking, Team } from "@/api/types";
 
@@ -18,7 +19,7 @@ export function useMySquad(league: Contest | null) {
     "get",
     "/leagues/fantasy/userteams/league/{leagueId}",
     { params: { path: { leagueId: league?._id ?? "" } } },
-    { enabled: league?.eventType === "Fantasy" },
+    { ...freshnessOf(league), enabled: league?.eventType === "Fantasy" },
   );
   const hasNone = hasCode(query.error, "team-not-found");
   return { ...query, team: query.data ?? null, error: hasNone ? null : query.error };
@@ -30,7 +31,7 @@ export function useMyTeam(league: Contest | null) {
     "get",
     "/leagues/typer/userteams/league/{leagueId}",
     { params: { path: { leagueId: league?._id ?? "" } } },
-    { enabled: league?.eventType === "Typer" },
+    { ...freshnessOf(league), enabled: league?.eventType === "Typer" },
   );
 }
 
@@ -60,12 +61,12 @@ export function useTeamReadAt(league: Contest | null): number | null {
 }
 
 /** The overall ranking page that holds my team: the menu shows my position from it. */
-function useMyRankingPage(team: Pick<AnyTeam, "_id" | "league"> | undefined) {
+function useMyRankingPage(contest: Contest | null, team: Pick<AnyTeam, "_id"> | undefined) {
   return $api.useQuery(
     "get",
     "/ranking/{leagueId}",
-    { params: { path: { leagueId: team?.league ?? "" }, query: { around: team?._id ?? "", size: 10 } } },
-    { enabled: team !== undefined },
+    { params: { path: { leagueId: contest?._id ?? "" }, query: { around: team?._id ?? "", size: 10 } } },
+    { ...freshnessOf(contest), enabled: contest !== null && team !== undefined },
   );
 }
 
@@ -77,6 +78,8 @@ export function isUncounted(ranking: Pick<Ranking, "runRevision">): boolean {
 /** A team's place in a ranking. */
 export interface Place {
   position: number;
+  /** The last of the positions that the teams which share it take; null where the page ends before they do. */
+  sharedTo: number | null;
   points: number;
   /** How many teams the ranking has. */
   total: number;
@@ -87,26 +90,33 @@ export interface Place {
 /** A team's place on a ranking page; null when it isn't there, and as long as nothing has been counted. */
 export function placeOn(ranking: Ranking | undefined, teamId: string | undefined): Place | null {
   if (ranking === undefined || isUncounted(ranking)) return null;
-  const entry = ranking.entries.find(({ _id }) => _id === teamId);
-  return entry === undefined
-    ? null
-    : {
-        position: entry.rankingPosition,
-        points: entry.points,
-        total: ranking.total,
-        previousPosition: entry.previousPosition,
-      };
+  const { entries, page, size, total } = ranking;
+  const entry = entries.find(({ _id }) => _id === teamId);
+  if (entry === undefined) return null;
+  const position = entry.rankingPosition;
+  const last = entries.findLastIndex(({ rankingPosition }) => rankingPosition === position);
+  const sharedTo = (page - 1) * size + last + 1;
+  return {
+    position,
+    sharedTo: last === entries.length - 1 && sharedTo < total ? null : sharedTo,
+    points: entry.points,
+    total,
+    previousPosition: entry.previousPosition,
+  };
 }
 
 /** The place of a team in its league's public ranking; null until results have been counted, undefined while it is asked for. */
-export function useKnownPlace(team: Pick<AnyTeam, "_id" | "league"> | undefined): Place | null | undefined {
-  const { data, isLoading } = useMyRankingPage(team);
+export function useKnownPlace(
+  contest: Contest | null,
+  team: Pick<AnyTeam, "_id"> | undefined,
+): Place | null | undefined {
+  const { data, isLoading } = useMyRankingPage(contest, team);
   return isLoading ? undefined : placeOn(data, team?._id);
 }
 
 /** My place in the league's public ranking; null until results have been counted. */
 export function useMyPlace(league: Contest | null): Place | null {
-  return useKnownPlace(useMyTeamOfAny(league)) ?? null;
+  return useKnownPlace(league, useMyTeamOfAny(league)) ?? null;
 }
 
 /** My position in the league's public ranking; null until results have been counted. */

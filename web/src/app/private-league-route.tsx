@@ -22,7 +22,7 @@ export function PrivateLeagueRoute() {
 }
 
 function FirstOfMine({ contest }: { contest: Contest }) {
-  const { data, error, refetch } = useMyPrivateLeagues(contest._id);
+  const { data, error, refetch } = useMyPrivateLeagues(contest);
   if (error !== null) return <LeagueError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonLines lines={8} height={44} />;
   const [first] = data;
@@ -39,7 +39,7 @@ interface OneLeagueProps {
 
 /** The league's contest becomes the current one, if I am in it: a message or a link leads here from any. */
 function OneLeague({ privateLeagueId, current, joined }: OneLeagueProps) {
-  const { data, error, refetch } = usePrivateLeague(privateLeagueId);
+  const { data, error, refetch } = usePrivateLeague(current, privateLeagueId);
   const contest = joined.find(({ _id }) => _id === data?.leagueId);
   const fixtures = useFixtures(contest ?? current);
   const other = contest !== undefined && contest._id !== current._id ? contest._id : null;

@@ -1,12 +1,10 @@
 import { $api } from "@/api/client";
+import { archiveFreshness } from "@/api/freshness";
 import type { Contest } from "@/api/types";
-
-/** Milliseconds for which finished contests are kept (spec §9). */
-const kept = 3_000_000;
 
 /** Every contest that is over, newest start first; `isSigned` tells those in which I took part. */
 export function useArchive() {
-  return $api.useQuery("get", "/leagues/archive", {}, { staleTime: kept, gcTime: kept });
+  return $api.useQuery("get", "/leagues/archive", {}, archiveFreshness);
 }
 
 /** One finished contest; `league` is null where there is none with that id. */

@@ -14,7 +14,7 @@ import styles from "@/features/contests/components/my-private-leagues.module.css
 export function MyPrivateLeagues({ mine: { contest, team } }: { mine: MyContest }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { data } = useMyPrivateLeagues(contest._id);
+  const { data } = useMyPrivateLeagues(contest);
   if (data === undefined) return null;
   if (data.length === 0)
     return (

@@ -99,9 +99,9 @@ export function OpenButton({ mine: { contest, state }, isUrgent = false, classNa
 }
 
 /** My position, its movement since the round before, and of how many; a dash before anything is counted. */
-export function MyPlace({ mine: { team, state } }: { mine: MyContest }) {
+export function MyPlace({ mine: { contest, team, state } }: { mine: MyContest }) {
   const { t } = useTranslation();
-  const place = useKnownPlace(team ?? undefined);
+  const place = useKnownPlace(contest, team ?? undefined);
   if (place === undefined || state === null) return <Skeleton height={20} width="60px" />;
   if (place === null) return <span className={styles.note}>{t("mine.noPlace")}</span>;
   const moved = movement({ rankingPosition: place.position, previousPosition: place.previousPosition });

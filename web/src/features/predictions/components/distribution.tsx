@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDistribution } from "@/api/distribution";
 import { chosen } from "@/api/picks";
-import type { Fixture } from "@/api/types";
+import type { Contest, Fixture } from "@/api/types";
 import { formatCount } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { eventTitle, predictionWords } from "@/ui/event-names";
@@ -16,10 +16,16 @@ import layoutStyles from "@/ui/layout.module.css";
 /** Options of a family that are listed; what I chose comes besides. */
 const most = 6;
 
+interface DistributionProps {
+  league: Contest;
+  fixture: Fixture;
+  sheet: readonly EventView[];
+}
+
 /** How predictions were spread after the lock: family by family of one event, mine marked. */
-export function Distribution({ fixture, sheet }: { fixture: Fixture; sheet: readonly EventView[] }) {
+export function Distribution({ league, fixture, sheet }: DistributionProps) {
   const { t } = useTranslation();
-  const { data } = useDistribution(fixture._id);
+  const { data } = useDistribution(league, fixture._id);
   const [wanted, setWanted] = useState<string | null>(null);
   if (data === undefined || data.teams === 0) return null;
   const counted = sheet.filter((view) => data.events[view.event.key] !== undefined);

@@ -46,7 +46,8 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
   const isUpcoming = fixture.state === "upcoming";
   const isLocked = league.isClosed || (!isUpcoming && (fixture.state !== "open" || hasClosed));
   const isOver = fixture.state !== "open" && fixture.state !== "closing" && !isUpcoming;
-  const { data: explanation } = useExplanation(isOver ? (state.team?._id ?? null) : null, fixture._id);
+  const myTeamId = isOver ? (state.team?._id ?? null) : null;
+  const { data: explanation } = useExplanation(league, myTeamId, fixture._id);
   const { sport } = league.origin;
   const sheet = sheetOf({ fixture, sport, outbox, isLocked, explanation });
   const refusal = needsName ? t("predictions.nameFirst") : isUpcoming ? t("predictions.notOpen") : null;
@@ -90,7 +91,7 @@ export function FixtureSheet({ league, fixture, outbox, state, needsName, rename
           {league.isClosed && <p className="sm mut">{t("predictions.closedContest")}</p>}
           {isLocked ? (
             <Suspense fallback={<SkeletonLines lines={6} />}>
-              <LockedRail fixture={fixture} sheet={sheet} explanation={explanation} />
+              <LockedRail {...{ league, fixture, sheet, explanation }} />
             </Suspense>
           ) : (
             <OpenRail sheet={sheet} />

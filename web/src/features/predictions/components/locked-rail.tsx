@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Fixture, FixtureExplanation } from "@/api/types";
+import type { Contest, Fixture, FixtureExplanation } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { eventTitle } from "@/ui/event-names";
 import { Stamp } from "@/ui/stamp";
@@ -11,13 +11,14 @@ import { Rows } from "@/ui/rows";
 import onlyStyles from "@/ui/only.module.css";
 
 interface LockedRailProps {
+  league: Contest;
   fixture: Fixture;
   sheet: readonly EventView[];
   explanation: FixtureExplanation | undefined;
 }
 
 /** Beside a locked fixture: points per event with their state, and how others predicted. */
-export function LockedRail({ fixture, sheet, explanation }: LockedRailProps) {
+export function LockedRail({ league, fixture, sheet, explanation }: LockedRailProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -52,7 +53,7 @@ export function LockedRail({ fixture, sheet, explanation }: LockedRailProps) {
           </li>
         </Rows>
       </section>
-      <Distribution fixture={fixture} sheet={sheet} />
+      <Distribution {...{ league, fixture, sheet }} />
     </>
   );
 }

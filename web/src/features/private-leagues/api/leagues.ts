@@ -1,7 +1,8 @@
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { $api, queryClient, readsOf, type ReadPath } from "@/api/client";
+import { freshnessOf } from "@/api/freshness";
 import { myPrivateLeaguesQuery } from "@/api/private-leagues";
-import type { PrivateLeague } from "@/api/types";
+import type { Contest, PrivateLeague } from "@/api/types";
 
 const reads = [
   "/leagues/private/userprivateleagues/{leagueId}",
@@ -59,30 +60,33 @@ export function useLeagueOfCode(code: string | null) {
 }
 
 /** A private league that I am in or invited to, or a published one. */
-export function usePrivateLeague(privateLeagueId: string | null) {
+export function usePrivateLeague(contest: Contest, privateLeagueId: string | null) {
   return $api.useQuery(
     "get",
     "/leagues/private/{privateLeagueId}",
     { params: { path: { privateLeagueId: privateLeagueId ?? "" } } },
-    { enabled: privateLeagueId !== null },
+    { ...freshnessOf(contest), enabled: privateLeagueId !== null },
   );
 }
 
 /** The members' ranking in one fixture. */
-export function useFixtureRanking(privateLeagueId: string, fixtureId: string | null) {
+export function useFixtureRanking(contest: Contest, privateLeagueId: string, fixtureId: string | null) {
   return $api.useQuery(
     "get",
     "/leagues/private/{privateLeagueId}/ranking",
     { params: { path: { privateLeagueId }, query: fixtureId === null ? {} : { fixtureId } } },
-    { enabled: fixtureId !== null, placeholderData: keepPreviousData },
+    { ...freshnessOf(contest), enabled: fixtureId !== null, placeholderData: keepPreviousData },
   );
 }
 
 /** Who met whom in a league that plays head to head, who meets whom next, and the table. */
-export function useHeadToHead(privateLeagueId: string) {
-  return $api.useQuery("get", "/leagues/private/{privateLeagueId}/head-to-head", {
-    params: { path: { privateLeagueId } },
-  });
+export function useHeadToHead(contest: Contest, privateLeagueId: string) {
+  return $api.useQuery(
+    "get",
+    "/leagues/private/{privateLeagueId}/head-to-head",
+    { params: { path: { privateLeagueId } } },
+    freshnessOf(contest),
+  );
 }
 
 /** Making a private league. */

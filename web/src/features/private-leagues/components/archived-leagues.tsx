@@ -25,7 +25,7 @@ interface ArchivedLeaguesProps {
 /** The way to the rankings of my private leagues in a contest that is over; nothing where I had none. */
 export function ArchivedLeagues({ contest, ...rest }: ArchivedLeaguesProps) {
   const { t } = useTranslation();
-  const { data = [] } = useMyPrivateLeagues(contest._id, { enabled: contest.isSigned });
+  const { data = [] } = useMyPrivateLeagues(contest, { enabled: contest.isSigned });
   const [isOpen, setOpen] = useState(false);
   const [first] = data;
   if (first === undefined) return null;
@@ -67,7 +67,7 @@ function Leagues({ contest, fixtures, leagues, first, onClose, renderRanking, re
       )}
       <PrivateRanking
         key={league._id}
-        {...{ league, fixtures, renderRanking }}
+        {...{ league, contest, fixtures, renderRanking }}
         title={league.name}
         myTeamId={memberOf(league, me._id)?.teamId ?? null}
         onOpen={setOpened}

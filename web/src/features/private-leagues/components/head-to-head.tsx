@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { HeadToHead as Duels, PrivateLeague } from "@/api/types";
+import type { Contest, HeadToHead as Duels, PrivateLeague } from "@/api/types";
 import { useHeadToHead } from "@/features/private-leagues/api/leagues";
 import { DuelTable } from "@/features/private-leagues/components/duel-table";
 import { formatTenths } from "@/i18n/format";
@@ -18,13 +18,14 @@ type Side = DuelFixture["pairs"][number]["home"];
 
 interface HeadToHeadProps {
   league: PrivateLeague;
+  contest: Contest;
   myTeamId: string | null;
 }
 
 /** The duels of a league: the pairs of a round, the newest first to be seen, and the table of won and lost ones. */
-export function HeadToHead({ league, myTeamId }: HeadToHeadProps) {
+export function HeadToHead({ league, contest, myTeamId }: HeadToHeadProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useHeadToHead(league._id);
+  const { data, error, refetch } = useHeadToHead(contest, league._id);
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonLines lines={6} height={44} />;
   const counted = data.fixtures.filter(({ isScored }) => isScored);
@@ -52,7 +53,11 @@ export function HeadToHead({ league, myTeamId }: HeadToHeadProps) {
   );
 }
 
-function Rounds({ league, myTeamId, fixtures }: HeadToHeadProps & { fixtures: DuelFixture[] }) {
+interface RoundsProps extends Pick<HeadToHeadProps, "league" | "myTeamId"> {
+  fixtures: DuelFixture[];
+}
+
+function Rounds({ league, myTeamId, fixtures }: RoundsProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string | null>(null);
   const newest = fixtures.findIndex(({ isScored }) => !isScored);

@@ -41,7 +41,7 @@ function Invitation({ link, joined, opened }: InvitationScreenProps & { opened: 
   const navigate = useNavigate();
   const contest = joined.find(({ _id }) => _id === opened.leagueId) ?? null;
   const { team, isKnown } = useMyStanding(contest);
-  const mine = useMyPrivateLeagues(opened.leagueId, { enabled: contest !== null });
+  const mine = useMyPrivateLeagues(contest);
   const count = usePrivateLeagueCount(joined.map(({ _id }) => _id));
   const [isPutOff, setPutOff] = useState(false);
   const isMember = mine.data?.some(({ _id }) => _id === opened._id) === true;

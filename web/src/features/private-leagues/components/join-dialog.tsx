@@ -36,7 +36,7 @@ export function JoinDialog({ contest, team, entrance, count, onClose, onJoined }
   const [typed, setTyped] = useState("");
   const code = entrance.by === "code" ? readCode(typed) : null;
   const found = useLeagueOfCode(code);
-  const named = usePrivateLeague(entrance.by === "id" ? entrance.id : null);
+  const named = usePrivateLeague(contest, entrance.by === "id" ? entrance.id : null);
   const join = useJoinPrivateLeague((league) => {
     forgetInvitation();
     toast("success", t("privateLeagues.joined", { name: league.name }));

@@ -59,9 +59,9 @@ export function LeagueScreen(props: LeagueScreenProps) {
       {may && mine === undefined && <Join {...{ league, contest, isJoined, open }} onJoined={moveFocus} />}
       <Columns className={styles.columns}>
         <div className={styles.table}>
-          {league.headToHead && <HeadToHead {...{ league }} myTeamId={mine?.teamId ?? null} />}
+          {league.headToHead && <HeadToHead {...{ league, contest }} myTeamId={mine?.teamId ?? null} />}
           <PrivateRanking
-            {...{ league, fixtures, renderRanking }}
+            {...{ league, contest, fixtures, renderRanking }}
             myTeamId={mine?.teamId ?? null}
             onOpen={setOpened}
           />

@@ -33,7 +33,7 @@ export function PrivateLeaguesScreen({ contest, open }: PrivateLeaguesScreenProp
   const navigate = useNavigate();
   const me = useMe();
   const { team } = useMyStanding(contest);
-  const { data, error, refetch } = useMyPrivateLeagues(contest._id);
+  const { data, error, refetch } = useMyPrivateLeagues(contest);
   const count = usePrivateLeagueCount(open.map(({ _id }) => _id));
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Fixture, PrivateLeague } from "@/api/types";
+import type { Contest, Fixture, PrivateLeague } from "@/api/types";
 import { useFixtureRanking } from "@/features/private-leagues/api/leagues";
 import { isUncounted, leaderPoints, pageOf, pageSize } from "@/features/private-leagues/model/places";
 import { formatCount } from "@/i18n/format";
@@ -29,6 +29,7 @@ export interface RankingPage {
 
 interface PrivateRankingProps {
   league: PrivateLeague;
+  contest: Contest;
   fixtures: readonly Fixture[];
   /** Over the ranking; "league table" unless said. */
   title?: string;
@@ -81,7 +82,7 @@ export function PrivateRanking(props: PrivateRankingProps) {
 
 function FixtureRanking({ fixtureId, ...props }: PrivateRankingProps & { fixtureId: string }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useFixtureRanking(props.league._id, fixtureId);
+  const { data, error, refetch } = useFixtureRanking(props.contest, props.league._id, fixtureId);
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonLines lines={6} height={44} />;
   if (data.length === 0) return <p className="mut">{t("privateLeagues.nobodyPlayed")}</p>;

@@ -1,5 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { $api } from "@/api/client";
+import { freshnessOf } from "@/api/freshness";
+import type { Contest } from "@/api/types";
 
 /** Rows of a page (spec §3). */
 export const pageSize = 10;
@@ -13,13 +15,13 @@ interface PageChoice {
 }
 
 /** A page of a contest's or a fixture's ranking; the one before stays until the next has come. */
-export function useRankingPage(leagueId: string, { fixtureId, page, around }: PageChoice, enabled: boolean) {
+export function useRankingPage(contest: Contest, { fixtureId, page, around }: PageChoice, enabled: boolean) {
   const where = page !== null ? { page } : around !== null ? { around } : { page: 1 };
   const query = { size: pageSize, ...where, ...(fixtureId === null ? {} : { fixtureId }) };
   return $api.useQuery(
     "get",
     "/ranking/{leagueId}",
-    { params: { path: { leagueId }, query } },
-    { enabled, placeholderData: keepPreviousData },
+    { params: { path: { leagueId: contest._id }, query } },
+    { ...freshnessOf(contest), enabled, placeholderData: keepPreviousData },
   );
 }

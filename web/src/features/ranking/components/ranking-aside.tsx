@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { AnyTeam } from "@/api/standing";
-import type { Ranking } from "@/api/types";
+import type { Contest, Ranking } from "@/api/types";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { SkeletonLines } from "@/ui/states";
 import { TeamName } from "@/ui/team-name";
@@ -15,19 +15,19 @@ import layoutStyles from "@/ui/layout.module.css";
 import rowsStyles from "@/ui/rows.module.css";
 
 interface RankingAsideProps {
-  leagueId: string;
+  league: Contest;
   ranking: Ranking;
   mine: AnyTeam | null;
   fixtureId: string | null;
 }
 
 /** The stand of points, where I am on it, and who leads. */
-export function RankingAside({ leagueId, ranking, mine, fixtureId }: RankingAsideProps) {
+export function RankingAside({ league, ranking, mine, fixtureId }: RankingAsideProps) {
   const { t } = useTranslation();
   const row = ranking.entries.find((entry) => entry._id === mine?._id);
   const myPoints =
     row?.points ?? (fixtureId === null ? mine?.points : mine?.fixturePoints[fixtureId]) ?? null;
-  const top = useRankingPage(leagueId, { fixtureId, page: 1, around: null }, true);
+  const top = useRankingPage(league, { fixtureId, page: 1, around: null }, true);
   const leaders = top.data?.fixtureId === ranking.fixtureId ? top.data.entries.slice(0, 3) : null;
   return (
     <aside className={classNames(layoutStyles.rail, styles.aside)} aria-label={t("ranking.stand")}>

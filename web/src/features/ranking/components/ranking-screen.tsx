@@ -37,7 +37,7 @@ export function RankingScreen({ league, fixtures, act, renderTeam }: RankingScre
   const [fixtureId, setFixtureId] = useState<string | null>(null);
   const [page, setPage] = useState<number | null>(null);
   const [opened, setOpened] = useState<OpenedTeam | null>(null);
-  const query = useRankingPage(league._id, { fixtureId, page, around: mine?._id ?? null }, isKnown);
+  const query = useRankingPage(league, { fixtureId, page, around: mine?._id ?? null }, isKnown);
   const ranking = query.data;
   const scored = fixtures.filter(({ state }) => state === "provisional" || state === "final").reverse();
   const scope = scored.find(({ _id }) => _id === fixtureId)?.name ?? t("ranking.overall");
@@ -90,7 +90,7 @@ export function RankingScreen({ league, fixtures, act, renderTeam }: RankingScre
           )}
         </div>
         {ranking !== undefined && ranking.total > 0 && !isUncounted(ranking) && (
-          <RankingAside leagueId={league._id} ranking={ranking} mine={mine} fixtureId={fixtureId} />
+          <RankingAside league={league} ranking={ranking} mine={mine} fixtureId={fixtureId} />
         )}
       </div>
       {opened !== null && renderTeam(opened, () => setOpened(null))}

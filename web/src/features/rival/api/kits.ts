@@ -8,9 +8,9 @@ export interface Known {
 }
 
 /** Finds athletes by their id; nothing as long as they aren't read: a squad is shown without kits then. */
-export function useKnownAthletes({ origin }: Contest): (id: string) => Known | undefined {
-  const players = usePlayers(origin._id).data ?? [];
-  const clubs = useClubs(origin._id).data ?? [];
+export function useKnownAthletes(contest: Contest): (id: string) => Known | undefined {
+  const players = usePlayers(contest).data ?? [];
+  const clubs = useClubs(contest).data ?? [];
   return (id) => {
     const player = players.find(({ _id }) => _id === id);
     if (player === undefined) return undefined;

@@ -20,8 +20,8 @@ interface PredictionsProps {
 
 /** My predictions of a closed round beside another's. */
 export function Predictions({ league, fixture, myTeamId, teamId }: PredictionsProps) {
-  const mine = useExplanation(myTeamId, fixture._id);
-  const theirs = useExplanation(teamId, fixture._id);
+  const mine = useExplanation(league, myTeamId, fixture._id);
+  const theirs = useExplanation(league, teamId, fixture._id);
   if (mine.data === undefined || theirs.data === undefined)
     return <Waiting queries={[mine, theirs]} fixture={fixture} league={league} />;
   return <BothPredictions {...{ league, fixture }} mine={mine.data} theirs={theirs.data} />;

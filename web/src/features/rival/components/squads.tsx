@@ -29,8 +29,8 @@ interface SquadsProps {
 
 /** My squad of a closed round beside another's. */
 export function Squads({ league, fixture, myTeamId, teamId }: SquadsProps) {
-  const mine = useSquadExplanation(myTeamId, fixture._id);
-  const theirs = useSquadExplanation(teamId, fixture._id);
+  const mine = useSquadExplanation(league, myTeamId, fixture._id);
+  const theirs = useSquadExplanation(league, teamId, fixture._id);
   if (mine.data === undefined || theirs.data === undefined)
     return <Waiting queries={[mine, theirs]} fixture={fixture} league={league} />;
   return <BothSquads {...{ league, fixture }} mine={mine.data} theirs={theirs.data} />;
@@ -98,7 +98,7 @@ function BothSquads({ league, fixture, mine, theirs }: BothProps) {
           <Extras mine={mine} theirs={theirs} />
         </div>
         <Rail aria-label={t("squad.locked.captains")}>
-          <Captains {...{ fixture, mine, theirs }} nameOf={(id) => known(id)?.surname ?? ""} />
+          <Captains {...{ league, fixture, mine, theirs }} nameOf={(id) => known(id)?.surname ?? ""} />
         </Rail>
       </Columns>
     </>
@@ -171,6 +171,7 @@ function Extras({ mine, theirs }: { mine: SquadExplanation; theirs: SquadExplana
 }
 
 interface CaptainsProps {
+  league: Contest;
   fixture: Fixture;
   mine: SquadExplanation;
   theirs: SquadExplanation;
@@ -178,9 +179,9 @@ interface CaptainsProps {
 }
 
 /** Whom all teams made captain; mine and the other's are marked. */
-function Captains({ fixture, mine, theirs, nameOf }: CaptainsProps) {
+function Captains({ league, fixture, mine, theirs, nameOf }: CaptainsProps) {
   const { t } = useTranslation();
-  const { data } = useSquadDistribution(fixture._id);
+  const { data } = useSquadDistribution(league, fixture._id);
   if (data === undefined || Object.keys(data.captains).length === 0) return null;
   const { teams, captains: counts } = data;
   const ids = (squad: SquadExplanation) => captainOf(squad)?._id ?? [];

@@ -83,7 +83,7 @@ function Figures({ both, league, fixture }: Pick<CompareDialogProps, "both" | "l
   const { t } = useTranslation();
   const scout = useScouting(league, fixture);
   const { data: fixtures = [] } = useFixtures(league);
-  const [one, two] = [usePlayer(both[0].id, league._id).data, usePlayer(both[1].id, league._id).data];
+  const [one, two] = [usePlayer(league, both[0].id).data, usePlayer(league, both[1].id).data];
   const statistics = one === undefined || two === undefined ? [] : statisticsOf([one, two]);
   const figures = (name: string, of: (athlete: Athlete) => number | null, wants?: "less") => {
     const values: Pair<number | null> = [of(both[0]), of(both[1])];

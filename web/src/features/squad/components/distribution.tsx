@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSquadDistribution } from "@/api/distribution";
-import type { Fixture, SquadExplanation } from "@/api/types";
+import type { Contest, Fixture, SquadExplanation } from "@/api/types";
 import { formatCount } from "@/i18n/format";
 import { SectionHead } from "@/ui/section-head";
 import { restOf, sharesOf } from "@/ui/shares";
@@ -12,6 +12,7 @@ const mostAthletes = 10;
 const mostCaptains = 5;
 
 interface DistributionProps {
+  league: Contest;
   fixture: Fixture;
   data: SquadData;
   /** My locked squad; undefined where I had none. */
@@ -19,9 +20,9 @@ interface DistributionProps {
 }
 
 /** Whom teams picked most after the lock, and whom they made captain; mine are marked. */
-export function Distribution({ fixture, data, explanation }: DistributionProps) {
+export function Distribution({ league, fixture, data, explanation }: DistributionProps) {
   const { t } = useTranslation();
-  const { data: spread } = useSquadDistribution(fixture._id);
+  const { data: spread } = useSquadDistribution(league, fixture._id);
   if (spread === undefined || spread.teams === 0) return null;
   const { teams, athletes: counts, captains } = spread;
   const mine = explanation?.slots.flatMap(({ _id }) => _id ?? []) ?? [];

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFixturePoints } from "../api/reads";
-import type { Fixture, Sport, SportEvent } from "@/api/types";
+import type { Contest, Fixture, SportEvent } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
 import { Dialog } from "@/ui/dialog";
 import { eventTitle } from "@/ui/event-names";
@@ -11,19 +11,19 @@ import { useWords } from "./use-words";
 import slotStyles from "@/features/squad/components/slot-rows.module.css";
 
 interface EventPlayersProps {
+  league: Contest;
   fixture: Fixture;
   event: SportEvent;
   data: SquadData;
-  sport: Sport;
   onClose: () => void;
 }
 
 /** What every athlete of an event got, the most first; once the fixture is locked (spec.md §2). */
-export function EventPlayers({ fixture, event, data: squad, sport, onClose }: EventPlayersProps) {
+export function EventPlayers({ league, fixture, event, data: squad, onClose }: EventPlayersProps) {
   const { t } = useTranslation();
   const words = useWords();
   const { athletes, clubs } = squad;
-  const { data, error, refetch } = useFixturePoints(fixture._id);
+  const { data, error, refetch } = useFixturePoints(league, fixture._id);
   const players = data?.find(({ key }) => key === event.key)?.players ?? [];
   return (
     <Dialog isOpen points onClose={onClose} title={eventTitle(event)} eyebrow={fixture.name}>
@@ -39,7 +39,7 @@ export function EventPlayers({ fixture, event, data: squad, sport, onClose }: Ev
             .sort((one, two) => two.points - one.points)
             .map((player) => (
               <li key={player._id} className={slotStyles.row}>
-                <Kit club={clubs.of(athletes.get(player._id)?.clubKey ?? "")} sport={sport} />
+                <Kit club={clubs.of(athletes.get(player._id)?.clubKey ?? "")} sport={league.origin.sport} />
                 <span className={slotStyles.who}>
                   <b>{player.fullname}</b>
                   <span className="xs mut">

@@ -1,7 +1,7 @@
 import { Info } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Fixture, Sport, SportEvent } from "@/api/types";
+import type { Contest, Fixture, SportEvent } from "@/api/types";
 import { formatMoment } from "@/i18n/format";
 import { IconButton } from "@/ui/button";
 import { eventTitle } from "@/ui/event-names";
@@ -15,13 +15,13 @@ import { Rows } from "@/ui/rows";
 const EventPlayers = lazy(async () => ({ default: (await import("./event-players")).EventPlayers }));
 
 interface EventPointsProps {
+  league: Contest;
   fixture: Fixture;
   data: SquadData;
-  sport: Sport;
 }
 
 /** The fixture's events, when they start and their results; after the lock the info icon opens every athlete's points (spec.md §2). */
-export function EventPoints({ fixture, data, sport }: EventPointsProps) {
+export function EventPoints({ league, fixture, data }: EventPointsProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<SportEvent | null>(null);
   const isOpen = fixture.state === "open" || fixture.state === "upcoming";
@@ -51,7 +51,7 @@ export function EventPoints({ fixture, data, sport }: EventPointsProps) {
       </Rows>
       {shown !== null && (
         <Suspense fallback={null}>
-          <EventPlayers {...{ fixture, data, sport }} event={shown} onClose={() => setShown(null)} />
+          <EventPlayers {...{ league, fixture, data }} event={shown} onClose={() => setShown(null)} />
         </Suspense>
       )}
     </section>

@@ -33,7 +33,8 @@ interface LockedSheetProps {
 export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
   const { t } = useTranslation();
   const isOver = !["upcoming", "open", "closing"].includes(fixture.state);
-  const explanation = useSquadExplanation(isOver ? (data.team?._id ?? null) : null, fixture._id);
+  const myTeamId = isOver ? (data.team?._id ?? null) : null;
+  const explanation = useSquadExplanation(league, myTeamId, fixture._id);
   const shown =
     explanation.data ??
     (isOver || data.team === null ? undefined : asSaved(data.rules, data.team, fixture._id));
@@ -61,8 +62,8 @@ export function LockedSheet({ league, fixture, data }: LockedSheetProps) {
       <Rail aria-label={t("squad.locked.points")}>
         <div className={onlyStyles.wide}>{stub}</div>
         {explanation.data !== undefined && <Points fixture={fixture} explanation={explanation.data} />}
-        <EventPoints fixture={fixture} data={data} sport={league.origin.sport} />
-        {isOver && <Distribution fixture={fixture} data={data} explanation={explanation.data} />}
+        <EventPoints {...{ league, fixture, data }} />
+        {isOver && <Distribution {...{ league, fixture, data }} explanation={explanation.data} />}
       </Rail>
     </div>
   );

@@ -16,7 +16,7 @@ interface PastSquadProps {
 export function PastSquad({ teamId, league, fixture }: PastSquadProps) {
   const { t } = useTranslation();
   const { data, error, retry } = useSquadData(league, fixture);
-  const explanation = useSquadExplanation(teamId, fixture._id);
+  const explanation = useSquadExplanation(league, teamId, fixture._id);
   const failed = error ?? explanation.error;
   if (failed !== null)
     return (

@@ -36,7 +36,7 @@ interface PlayerDialogProps {
 export function PlayerDialog({ id, league, clubs, athletes, compared, watched, onClose }: PlayerDialogProps) {
   const { t } = useTranslation();
   const words = useWords();
-  const { data, error, refetch } = usePlayer(id, league._id);
+  const { data, error, refetch } = usePlayer(league, id);
   const played = data?.fixtures.filter(({ points }) => points !== null) ?? [];
   const rest = data === undefined ? 0 : pointsElsewhere(data.totalPoints, played);
   return (

@@ -156,7 +156,7 @@ export function SquadSheet({ league, fixture, data }: SquadSheetProps) {
               {team !== null && <RenameTeam name={team.name} onSave={saving.rename} />}
             </>
           )}
-          <EventPoints {...{ fixture, data, sport }} />
+          <EventPoints {...{ league, fixture, data }} />
         </Rail>
       </div>
       {!isUpcoming && <PhoneBar {...save} />}

@@ -32,10 +32,10 @@ interface Loading {
 
 /** Everything that a fixture's squad is edited with. */
 export function useSquadData(league: Contest, fixture: Fixture): Loading {
-  const players = usePlayers(league.origin._id);
-  const clubs = useClubs(league.origin._id);
-  const initial = useInitialPrices(league._id);
-  const prices = useFixturePrices(fixture.state === "upcoming" ? null : fixture._id);
+  const players = usePlayers(league);
+  const clubs = useClubs(league);
+  const initial = useInitialPrices(league);
+  const prices = useFixturePrices(league, fixture.state === "upcoming" ? null : fixture._id);
   const team = useMySquad(league);
   const rules = useMemo(() => rulesOf(league), [league]);
   const athletes = useMemo(

@@ -1,28 +1,33 @@
 import { $api } from "@/api/client";
+import { freshnessOf } from "@/api/freshness";
+import type { Contest } from "@/api/types";
 
 /** A team's locked fixtures with their points. */
-export function useTeamHistory(teamId: string, { enabled }: { enabled: boolean }) {
+export function useTeamHistory(contest: Contest, teamId: string, { enabled }: { enabled: boolean }) {
   return $api.useQuery(
     "get",
     "/leagues/typer/userteams/{teamId}/history",
     { params: { path: { teamId } } },
-    { enabled },
+    { ...freshnessOf(contest), enabled },
   );
 }
 
 /** A team's locked fixtures with their points. */
-export function useSquadHistory(teamId: string, { enabled }: { enabled: boolean }) {
+export function useSquadHistory(contest: Contest, teamId: string, { enabled }: { enabled: boolean }) {
   return $api.useQuery(
     "get",
     "/leagues/fantasy/userteams/{teamId}/history",
     { params: { path: { teamId } } },
-    { enabled },
+    { ...freshnessOf(contest), enabled },
   );
 }
 
 /** A team's points, sum and position after each scored fixture that it took part in, the first one first. */
-export function useRankingHistory(leagueId: string, teamId: string) {
-  return $api.useQuery("get", "/ranking/{leagueId}/history/{teamId}", {
-    params: { path: { leagueId, teamId } },
-  });
+export function useRankingHistory(contest: Contest, teamId: string) {
+  return $api.useQuery(
+    "get",
+    "/ranking/{leagueId}/history/{teamId}",
+    { params: { path: { leagueId: contest._id, teamId } } },
+    freshnessOf(contest),
+  );
 }

@@ -20,7 +20,7 @@ interface PastPredictionsProps {
 /** A team's predictions in a locked fixture: each with its result, rate and points. */
 export function PastPredictions({ teamId, fixtureId, league, fixtures, caption }: PastPredictionsProps) {
   const { t } = useTranslation();
-  const explanation = useExplanation(teamId, fixtureId);
+  const explanation = useExplanation(league, teamId, fixtureId);
   const { data } = explanation;
   if (explanation.error !== null) {
     return hasCode(explanation.error, "fixture-still-open") ? (

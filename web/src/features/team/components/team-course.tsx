@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useRankingHistory } from "../api/history";
-import type { TeamHistory } from "@/api/types";
+import type { Contest, TeamHistory } from "@/api/types";
 import { formatCount, formatTenths } from "@/i18n/format";
 import { ErrorState, Skeleton, SkeletonLines } from "@/ui/states";
 import { courseOf, summaryOf, type Leg } from "../model/course";
@@ -15,7 +15,7 @@ import legendStyles from "@/ui/legend.module.css";
 const HistoryChart = lazy(async () => ({ default: (await import("@/ui/history-chart")).HistoryChart }));
 
 interface TeamCourseProps {
-  leagueId: string;
+  league: Contest;
   teamId: string;
   past: Readonly<TeamHistory["fixtures"]>;
   chosen: string;
@@ -27,9 +27,9 @@ interface TeamCourseProps {
 }
 
 /** A team's course through a contest: points per fixture and the position after each. */
-export function TeamCourse({ leagueId, teamId, past, chosen, view, onChoose, onOpen }: TeamCourseProps) {
+export function TeamCourse({ league, teamId, past, chosen, view, onChoose, onOpen }: TeamCourseProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useRankingHistory(leagueId, teamId);
+  const { data, error, refetch } = useRankingHistory(league, teamId);
   const course = useMemo(() => (data === undefined ? null : courseOf(data, past)), [data, past]);
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (course === null) return <SkeletonLines lines={6} height={44} />;

@@ -49,8 +49,8 @@ export function TeamDialog({
 }: TeamDialogProps) {
   const { t } = useTranslation();
   const isFantasy = league.eventType === "Fantasy";
-  const typer = useTeamHistory(team._id, { enabled: !isFantasy });
-  const squads = useSquadHistory(team._id, { enabled: isFantasy });
+  const typer = useTeamHistory(league, team._id, { enabled: !isFantasy });
+  const squads = useSquadHistory(league, team._id, { enabled: isFantasy });
   const history = isFantasy ? squads : typer;
   const [part, setPart] = useState(opensAt);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -100,7 +100,7 @@ export function TeamDialog({
               ) : (
                 <Suspense fallback={<SkeletonLines lines={6} height={44} />}>
                   <TeamCourse
-                    leagueId={league._id}
+                    league={league}
                     teamId={team._id}
                     past={history.data.fixtures}
                     chosen={shown.fixtureId}
