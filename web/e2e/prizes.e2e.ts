@@ -1,16 +1,42 @@
 import { afterAll, describe, expect, it } from "vitest";
+import type { Ranking } from "@/api/types";
 import { closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
 import { contests } from "./support/contest-samples";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { say } from "./support/private-league-page";
+import { ranking } from "./support/samples";
 import { isSound } from "./support/sound";
 import { typer } from "./support/typer-samples";
 
-/** Opens the prizes of the contest in which I am 126th. */
-async function open(look: PageOptions, prizes: [position: string, prize: string][]) {
+interface Shared {
+  from: number;
+  to: number;
+}
+
+/** A page of a ranking in which teams share the places `from` to `to`; I am the second of them. */
+function tied({ from, to }: Shared, query: URLSearchParams): Ranking {
+  const size = Number(query.get("size"));
+  const page = query.has("around") ? Math.ceil((from + 1) / size) : Number(query.get("page"));
+  const entries = Array.from({ length: size }, (_, index) => {
+    const place = (page - 1) * size + index + 1;
+    const isTied = from <= place && place <= to;
+    return {
+      _id: place === from + 1 ? "t1" : `t-${place}`,
+      rankingPosition: isTied ? from : place,
+      name: place === from + 1 ? "WilczyApetyt" : `Drużyna${place}`,
+      points: 500 - (isTied ? from : place),
+      previousPosition: null,
+    };
+  });
+  return { ...ranking(), entries, page, size };
+}
+
+/** Opens the prizes of the contest in which I am 126th, unless places are said that I share. */
+async function open(look: PageOptions, prizes: [position: string, prize: string][], shared?: Shared) {
   const opened = await openPage({ as: "participant", ...look });
   typer(opened.wire);
   const prizesList = prizes.map(([position, prize]) => ({ position, prize }));
+  if (shared !== undefined) opened.wire.on("GET /ranking/*", ({ query }) => ({ body: tied(shared, query) }));
   opened.wire.on("GET /leagues/details", {
     body: contests().map((league) =>
       league._id === "mundial" ? { ...league, prizes: { prizesList } } : league,
@@ -50,6 +76,50 @@ describe.skipIf(!isCanned())("prizes", () => {
       await page.context().close();
     },
   );
+
+  it.each(OPPOSITE_LOOKS)(
+    "are all marked that I share with teams of my place: $theme, $lang, $width px",
+    async (look) => {
+      const prizes: [string, string][] = [
+        ["1", "Rower miejski"],
+        ["2", "Namiot"],
+        ["3", "Kask"],
+        ["4-10", "Szalik"],
+      ];
+      const { page, faults, words } = await open(look, prizes, { from: 1, to: 3 });
+      const divided = words(
+        "do podziału z drużynami na tym samym miejscu",
+        "divided with the teams that share your position",
+      );
+      const mine = page.getByRole("listitem").filter({ hasText: divided });
+      await expect
+        .poll(() => mine.locator("b").allTextContents())
+        .toEqual(["Rower miejski", "Namiot", "Kask"]);
+      expect(await mine.getByText(words("Ty", "You"), { exact: true }).count()).toBe(3);
+      await page
+        .getByRole("listitem")
+        .filter({ hasText: "Szalik" })
+        .getByText(words("od 490,0 pkt", "from 490.0 pts"))
+        .waitFor();
+      await isSound(page);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it("are all marked where more teams share my place than a page of the ranking shows", async () => {
+    const prizes: [string, string][] = [
+      ["100-126", "Szalik"],
+      ["127-135", "Czapka"],
+      ["136-300", "Nalepka"],
+      ["301-400", "Długopis"],
+    ];
+    const { page, faults } = await open({ width: 390 }, prizes, { from: 126, to: 137 });
+    const mine = page.getByRole("listitem").filter({ hasText: "do podziału" });
+    await expect.poll(() => mine.locator("b").allTextContents()).toEqual(["Szalik", "Czapka", "Nalepka"]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
 
   it("mark the one that is mine now, and say when a contest has none", async () => {
     const { page, wire, faults } = await open({ width: 390 }, [["1-200", "Szalik"]]);

@@ -1,54 +1,80 @@
 import { useQueries } from "@tanstack/react-query";
 import { $api } from "@/api/client";
-import type { Places } from "@/features/prizes/model/places";
+import { freshnessOf } from "@/api/freshness";
+import type { Place } from "@/api/standing";
+import type { Contest, Ranking } from "@/api/types";
+import { holdersOf, type Places } from "@/features/prizes/model/places";
 
 /** Rows of the page that says who holds the first prizes. */
 const first = 10;
 
-const page = (leagueId: string, number: number, size: number) =>
-  $api.queryOptions("get", "/ranking/{leagueId}", {
-    params: { path: { leagueId }, query: { page: number, size } },
-  });
+const page = (contest: Contest, number: number, size: number) =>
+  $api.queryOptions(
+    "get",
+    "/ranking/{leagueId}",
+    { params: { path: { leagueId: contest._id }, query: { page: number, size } } },
+    freshnessOf(contest),
+  );
 
 /** Where the ranking stands at the places of prizes. */
 export interface PrizeStanding {
-  /** Names of who has the places now, if they are among the first ten. */
+  /** Names of who has the prize now, if they are among the first ten. */
   holders: string[];
   /** Points of the last of the places; null if nobody has it, and as long as that isn't known. */
   points: number | null;
 }
 
-/** Who has the places of prizes now, or what it takes; nothing as long as nothing is counted. */
+interface Standings {
+  of: (places: Places | null) => PrizeStanding;
+  /** The places that my team takes together with all that share its position, as far as prizes tell them apart; null without a place. */
+  mine: Places | null;
+}
+
+/** Who has the places of prizes now, or what it takes, and which of them are mine; nothing as long as nothing is counted. */
 export function usePrizeStandings(
-  leagueId: string,
+  contest: Contest,
   prizes: readonly (Places | null)[],
-  enabled: boolean,
-): { total: number; of: (places: Places | null) => PrizeStanding } {
+  place: Place | null,
+): Standings {
   const top = $api.useQuery(
     "get",
     "/ranking/{leagueId}",
-    { params: { path: { leagueId }, query: { page: 1, size: first } } },
-    { enabled },
+    { params: { path: { leagueId: contest._id }, query: { page: 1, size: first } } },
+    { ...freshnessOf(contest), enabled: place !== null },
   );
   const entries = top.data?.entries ?? [];
   const total = top.data?.total ?? 0;
-  const beyond = prizes.flatMap((places) =>
-    places !== null && places.to > first && places.to <= total ? [places.to] : [],
-  );
-  const lasts = useQueries({ queries: beyond.map((place) => page(leagueId, place, 1)) });
-  const pointsAt = (place: number) =>
-    place <= first
-      ? (entries[place - 1]?.points ?? null)
-      : (lasts[beyond.indexOf(place)]?.data?.entries[0]?.points ?? null);
+  const ends = boundsBelow(prizes, place);
+  const wanted = [...prizes.flatMap((places) => places?.to ?? []), ...ends];
+  const beyond = [...new Set(wanted)].filter((at) => at > first && at <= total);
+  const rows = useQueries({ queries: beyond.map((at) => page(contest, at, 1)) });
+  const rowAt = (at: number): Ranking["entries"][number] | undefined =>
+    at <= first ? entries[at - 1] : rows[beyond.indexOf(at)]?.data?.entries[0];
   return {
-    total,
     of: (places) =>
       places === null
         ? { holders: [], points: null }
         : {
-            holders:
-              places.to <= first ? entries.slice(places.from - 1, places.to).map(({ name }) => name) : [],
-            points: pointsAt(places.to),
+            holders: holdersOf(entries, places, total).map(({ name }) => name),
+            points: rowAt(places.to)?.points ?? null,
+          },
+    mine:
+      place === null
+        ? null
+        : {
+            from: place.position,
+            to: Math.max(
+              place.sharedTo ?? place.position,
+              ...ends.filter((at) => rowAt(at)?.rankingPosition === place.position),
+            ),
           },
   };
+}
+
+/** The places at which a prize begins, or the first one after it, below mine: asked where my page doesn't show with whom I share. */
+function boundsBelow(prizes: readonly (Places | null)[], place: Place | null): number[] {
+  if (place?.sharedTo !== null) return [];
+  return prizes
+    .flatMap((places) => (places === null ? [] : [places.from, places.to + 1]))
+    .filter((at) => at > place.position);
 }

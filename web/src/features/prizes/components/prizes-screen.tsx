@@ -4,7 +4,7 @@ import { useMyPlace, useMyTeamOfAny, type Place } from "@/api/standing";
 import type { Contest } from "@/api/types";
 import { usePrizeStandings, type PrizeStanding } from "@/features/prizes/api/standings";
 import { PrizesAside } from "@/features/prizes/components/prizes-aside";
-import { isIn, nearestAbove, placesOf, type Places } from "@/features/prizes/model/places";
+import { isDivided, isIn, nearestAbove, placesOf, type Places } from "@/features/prizes/model/places";
 import { formatCount, formatList, formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { Columns, Rail } from "@/ui/layout";
@@ -53,24 +53,23 @@ export function PrizesScreen() {
 }
 
 function Prizes({ contest, place }: { contest: Contest; place: Place | null }) {
-  const position = place?.position ?? null;
   const prizes = contest.prizes.prizesList.map((prize) => ({ ...prize, places: placesOf(prize.position) }));
   const places = prizes.map((prize) => prize.places);
-  const standings = usePrizeStandings(contest._id, places, position !== null);
-  const mine = position === null ? -1 : places.findIndex((one) => isIn(one, position));
-  const nearest = position === null || mine !== -1 ? -1 : nearestAbove(places, position);
+  const { of, mine } = usePrizeStandings(contest, places, place);
+  const hasOne = mine !== null && places.some((one) => isIn(one, mine));
+  const nearest = place === null || hasOne ? -1 : nearestAbove(places, place.position);
   return (
     <ol className={styles.prizes}>
-      {place !== null && mine === -1 && nearest === -1 && <MyRow {...{ contest, place }} missing={null} />}
+      {place !== null && !hasOne && nearest === -1 && <MyRow {...{ contest, place }} missing={null} />}
       {prizes.map((prize, index) => (
-        <Row key={index} {...prize} isMine={index === mine} standing={standings.of(prize.places)}>
+        <Row key={index} {...prize} mine={mine} standing={of(prize.places)}>
           {place !== null && index === nearest && (
             <MyRow
               {...{ contest, place }}
               missing={{
                 prize: prize.prize,
                 places: place.position - (prize.places?.to ?? place.position),
-                points: standings.of(prize.places).points,
+                points: of(prize.places).points,
               }}
             />
           )}
@@ -84,13 +83,15 @@ interface RowProps {
   position: string;
   prize: string;
   places: Places | null;
-  isMine: boolean;
+  /** The places that my team takes, with all that share its position. */
+  mine: Places | null;
   standing: PrizeStanding;
   children: React.ReactNode;
 }
 
-function Row({ position, prize, places, isMine, standing, children }: RowProps) {
+function Row({ position, prize, places, mine, standing, children }: RowProps) {
   const { t } = useTranslation();
+  const isMine = mine !== null && isIn(places, mine);
   const words =
     places === null || places.from !== places.to
       ? position.replace(/\s*[-–—]\s*/, " - ")
@@ -102,6 +103,7 @@ function Row({ position, prize, places, isMine, standing, children }: RowProps) 
         <b>{prize}</b>
         <span className={classNames("sm", !isMine && "mut")}>
           {isMine ? <Tag>{t("ranking.mine")}</Tag> : <Standing standing={standing} />}
+          {isMine && isDivided(places, mine) && <span className={styles.divided}>{t("prizes.divided")}</span>}
         </span>
       </li>
       {children}

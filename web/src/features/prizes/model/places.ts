@@ -1,4 +1,6 @@
-/** Places that a prize is for, both ends included. */
+import type { Ranking } from "@/api/types";
+
+/** Places that a prize is for, or that teams which share a position take together; both ends included. */
 export interface Places {
   from: number;
   to: number;
@@ -11,9 +13,14 @@ export function placesOf(position: string): Places | null {
   return first !== undefined && from >= 1 && to >= from ? { from, to } : null;
 }
 
-/** Whether a position has the prize of these places. */
-export function isIn(places: Places | null, position: number): boolean {
-  return places !== null && places.from <= position && position <= places.to;
+/** Whether some of the places that teams take have the prize: all of them divide it then. */
+export function isIn(prize: Places | null, taken: Places): boolean {
+  return prize !== null && prize.from <= taken.to && taken.from <= prize.to;
+}
+
+/** Whether teams get a part of the prize only: they take places that it isn't for, too. */
+export function isDivided(prize: Places | null, taken: Places): boolean {
+  return prize !== null && (taken.from < prize.from || taken.to > prize.to);
 }
 
 /** The index of the prize that is nearest above a position without one; -1 if none is above. */
@@ -23,4 +30,13 @@ export function nearestAbove(prizes: readonly (Places | null)[], position: numbe
     if (places !== null && places.to < position && places.to > (prizes[nearest]?.to ?? 0)) nearest = index;
   });
   return nearest;
+}
+
+/** Who has a prize, among the first rows of a ranking: whoever shares one of its places; nobody where others may have it, too. */
+export function holdersOf(rows: Ranking["entries"], { from, to }: Places, total: number): Ranking["entries"] {
+  const held = new Set(rows.slice(from - 1, to).map(({ rankingPosition }) => rankingPosition));
+  const last = rows.at(-1);
+  const isCut =
+    rows.length < total && (to > rows.length || (last !== undefined && held.has(last.rankingPosition)));
+  return isCut ? [] : rows.filter(({ rankingPosition }) => held.has(rankingPosition));
 }
