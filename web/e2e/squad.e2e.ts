@@ -62,8 +62,8 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
 
   it("watches one athlete and compares two, by keyboard", async () => {
     const { page, faults } = await openSquad({}, CONTEST);
-    await page.locator("[data-board=squad] [aria-haspopup=menu]").nth(6).click();
-    await page.getByRole("menuitem", { name: /^Wymień na innego/ }).click();
+    await pressOn(page.locator("[data-board=squad] [aria-haspopup=menu]").nth(6));
+    await pressOn(page.getByRole("menuitem", { name: /^Wymień na innego/ }));
     const market = page.getByRole("dialog").first();
     await pressOn(market.getByRole("button", { name: /^Obserwuj: / }).nth(1));
     const ticks = market.getByRole("button", { name: /^Porównaj: / });
@@ -78,8 +78,8 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
     await market.getByText("Tylko obserwowani").click();
     await market.getByText(/^1 z \d+/).waitFor();
     await page.reload();
-    await page.locator("[data-board=squad] [aria-haspopup=menu]").nth(6).click();
-    await page.getByRole("menuitem", { name: /^Wymień na innego/ }).click();
+    await pressOn(page.locator("[data-board=squad] [aria-haspopup=menu]").nth(6));
+    await pressOn(page.getByRole("menuitem", { name: /^Wymień na innego/ }));
     await market.getByText(/^1 z \d+/).waitFor();
     await market.getByRole("button", { name: "Wyczyść filtry" }).click();
     await pressOn(market.getByRole("button", { name: /^Obserwuj: /, pressed: true }));
