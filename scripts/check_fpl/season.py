@@ -5,20 +5,24 @@ publication, every fixture's results. That the game service has locked a fixture
 The points are those of `results.published`, which every other service scores teams by.
 """
 
+import csv
 import tempfile
 from collections.abc import AsyncGenerator, Generator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from io import StringIO
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy import select, text
 
-from check_fpl.folder import UnreadableError
+from check_fpl.folder import GAMEWEEK, UnreadableError
 from check_fpl.serving import Person, serving
-from contests.imports.fpl.plan import athlete_keys, event_key
+from contests.imports.fpl.layout import MATCHES
+from contests.imports.fpl.people import athlete_keys
+from contests.imports.fpl.plan import event_key
 from contests.imports.fpl.reading import read
 from contests.imports.fpl.seasons import season_of
 from contests.imports.worker import ImportWorker
@@ -141,7 +145,7 @@ def _contest() -> dict[str, Any]:
 
 
 async def _import(database: Database, organizer: Person, path: str, files: Mapping[str, str]) -> None:
-    body: dict[str, Any] = {"format": "fpl", "files": dict(files), "seasonRules": True}
+    body: dict[str, Any] = {"format": "fpl", "files": played_part(files), "seasonRules": True}
     preview = await _preview(organizer, path, body)
     last = max(datetime.fromisoformat(fixture["to"]) for fixture in preview["fixtures"])
     over = datetime.now(UTC) - OVER_SINCE
@@ -154,6 +158,19 @@ async def _import(database: Database, organizer: Person, path: str, files: Mappi
     applied = await organizer.sends("GET", f"{path}/imports/{preview['_id']}")
     if applied["state"] != "applied":
         raise UnreadableError(applied["failure"]["detail"])
+
+
+def played_part(files: Mapping[str, str]) -> dict[str, str]:
+    """Answer the files without the matches of gameweeks that have no file: rounds to come have nothing to compare."""
+    weeks = {match[1] for name in files if (match := GAMEWEEK.fullmatch(name.rpartition("/")[2]))}
+    reader = csv.DictReader(StringIO(files.get(MATCHES, ""), newline=""))
+    if "event" not in (reader.fieldnames or ()):
+        return dict(files)
+    out = StringIO(newline="")
+    writer = csv.DictWriter(out, reader.fieldnames or ())
+    writer.writeheader()
+    writer.writerows(row for row in reader if row["event"].partition(".")[0] in {"", *weeks})
+    return {**files, MATCHES: out.getvalue()}
 
 
 async def _preview(organizer: Person, path: str, body: dict[str, Any]) -> Any:
@@ -199,7 +216,7 @@ async def _names(database: Database, files: Mapping[str, str]) -> Names:
         numbers = {row.key: row.number for row in await session.execute(text("SELECT number, key FROM athlete"))}
     return Names(
         gameweeks={fixture_id: int(key.rpartition("gw")[2]) for fixture_id, key in rounds.items()},
-        athletes={element: numbers[key] for element, key in athlete_keys(reading, season).items()},
+        athletes={element: numbers[key] for element, key in athlete_keys(reading, season).items() if key in numbers},
         events={line.match: event_key(season, line.match) for line in reading.lines},
     )
 

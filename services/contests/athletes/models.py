@@ -58,6 +58,8 @@ class FixtureAthleteRow(Table):
     """In tenths."""
     club_key: Mapped[str | None]
     position: Mapped[str | None]
+    allowed: Mapped[bool | None]
+    """From this fixture on, whether teams may buy the athlete; None: nothing changes."""
     planned: Mapped[bool]
 
 

@@ -22,6 +22,8 @@ class Plan:
     """In tenths."""
     club_key: str | None = None
     position: str | None = None
+    allowed: bool | None = None
+    """Whether teams may buy the athlete from then on."""
 
 
 class Scored(NamedTuple):
@@ -116,6 +118,7 @@ class AthleteRepository:
             "prices": [planned.price for planned in kept],
             "clubs": [planned.club_key for planned in kept],
             "positions": [planned.position for planned in kept],
+            "allowed": [planned.allowed for planned in kept],
         }
         await self._session.execute(statements.PLAN, columns)
 
@@ -124,9 +127,14 @@ class AthleteRepository:
         rows = await self._kept(fixture_ids, planned=True)
         found: dict[UUID, dict[int, Plan]] = {}
         for row in rows:
-            planned = Plan(row.number, price=row.price, club_key=row.club_key, position=row.position)
+            planned = Plan(row.number, row.price, row.club_key, row.position, row.allowed)
             found.setdefault(row.fixture_id, {})[row.number] = planned
         return found
+
+    async def allowed_at_openings(self, contest_id: UUID) -> dict[int, bool]:
+        """Read what the fixtures of a contest that have opened said last on whether an athlete may be bought."""
+        rows = await self._session.execute(statements.ALLOWED_AT_OPENINGS, {"contest_id": contest_id})
+        return {row[0]: row[1] for row in rows}
 
     async def pins_of(self, fixture_ids: Sequence[UUID]) -> dict[UUID, dict[int, FixtureAthleteRow]]:
         """Read what fixtures pinned when they opened, by fixture and athlete's number, in order of the numbers."""
@@ -139,8 +147,8 @@ class AthleteRepository:
         """Make what a fixture plans the athletes' own, pin all athletes of the origin in it, and answer who moved.
 
         The fixture and the origin must be held. The answer has the numbers of those whose club or position is another
-        one now; the origin's `athletes_revision`, which grows by one if anybody's price does either, is theirs. With
-        `positions_stand` nobody takes over the position that is planned.
+        one now, or who may be bought now or no more; the origin's `athletes_revision`, which grows by one if anybody's
+        price does either, is theirs. With `positions_stand` nobody takes over the position that is planned.
         """
         values = {"fixture_id": fixture_id, "origin_id": origin.id}
         stand = {"positions_stand": positions_stand}

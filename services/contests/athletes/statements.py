@@ -5,11 +5,11 @@ from sqlalchemy.dialects.postgresql import ARRAY
 
 DIFFERING = text(
     """
-    SELECT plan.number, coalesce(plan.club_key <> athlete.club_key
+    SELECT plan.number, coalesce(plan.club_key <> athlete.club_key OR plan.allowed <> athlete.allowed
         OR (plan.position <> athlete.position AND NOT :positions_stand), false) AS moves
     FROM fixture_athlete AS plan JOIN athlete USING (origin_id, number)
     WHERE plan.fixture_id = :fixture_id AND plan.planned AND (
-        plan.price <> athlete.price OR plan.club_key <> athlete.club_key
+        plan.price <> athlete.price OR plan.club_key <> athlete.club_key OR plan.allowed <> athlete.allowed
         OR (plan.position <> athlete.position AND NOT :positions_stand))
     ORDER BY plan.number
     """
@@ -19,6 +19,7 @@ TAKE_PLANS = text(
     UPDATE athlete SET
         price = coalesce(plan.price, athlete.price),
         club_key = coalesce(plan.club_key, athlete.club_key),
+        allowed = coalesce(plan.allowed, athlete.allowed),
         position = CASE WHEN :positions_stand THEN athlete.position ELSE coalesce(plan.position, athlete.position) END,
         revision = CASE WHEN athlete.number = ANY (:moved) THEN :revision ELSE athlete.revision END
     FROM fixture_athlete AS plan
@@ -28,13 +29,13 @@ TAKE_PLANS = text(
 ).bindparams(bindparam("moved", type_=ARRAY(SmallInteger)), bindparam("positions_stand", type_=Boolean))
 PLAN = text(
     """
-    INSERT INTO fixture_athlete AS kept (fixture_id, origin_id, number, price, club_key, position, planned)
+    INSERT INTO fixture_athlete AS kept (fixture_id, origin_id, number, price, club_key, position, allowed, planned)
     SELECT CAST(:fixture_id AS uuid), CAST(:origin_id AS uuid), plan.*, true
     FROM unnest(CAST(:numbers AS smallint[]), CAST(:prices AS int[]), CAST(:clubs AS text[]),
-                CAST(:positions AS text[])) AS plan
+                CAST(:positions AS text[]), CAST(:allowed AS boolean[])) AS plan
     ON CONFLICT (fixture_id, number) DO UPDATE SET
         price = coalesce(excluded.price, kept.price), club_key = coalesce(excluded.club_key, kept.club_key),
-        position = coalesce(excluded.position, kept.position)
+        position = coalesce(excluded.position, kept.position), allowed = coalesce(excluded.allowed, kept.allowed)
     WHERE kept.planned
     """
 )
@@ -45,6 +46,14 @@ PIN = text(
     SELECT :fixture_id, origin_id, number, price, club_key, position, false FROM athlete WHERE origin_id = :origin_id
     ON CONFLICT (fixture_id, number) DO UPDATE SET
         price = excluded.price, club_key = excluded.club_key, position = excluded.position, planned = false
+    """
+)
+ALLOWED_AT_OPENINGS = text(
+    """
+    SELECT DISTINCT ON (pin.number) pin.number, pin.allowed
+    FROM fixture_athlete AS pin JOIN fixture AS f ON f.id = pin.fixture_id
+    WHERE f.contest_id = :contest_id AND NOT pin.planned AND pin.allowed IS NOT NULL
+    ORDER BY pin.number, f.number DESC
     """
 )
 SCORED = text(

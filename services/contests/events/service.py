@@ -59,7 +59,7 @@ async def create_event(
         raise EventKeyTaken(key=event.key)
     session.add(event)
     await announce_changed(session, held.contest, [held.fixture])
-    await _record(session, held, event, "event.created", actor_id)
+    await record(session, held, event, "event.created", actor_id)
     return event
 
 
@@ -135,7 +135,7 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
     if event.state != before[0]:
         await publishing.publish_again(session, held, reason=body.reason)
     act = "event.postponed" if state == "postponed" and before[0] != "postponed" else "event.changed"
-    await _record(session, held, event, act, actor_id, reason=body.reason)
+    await record(session, held, event, act, actor_id, reason=body.reason)
     return event
 
 
@@ -157,7 +157,7 @@ async def void_event(  # noqa: PLR0913 - an event is found by contest, fixture a
     event.state = "void"
     await announce_changed(session, held.contest, [held.fixture])
     await publishing.publish_again(session, held, reason=reason)
-    await _record(session, held, event, "event.voided", actor_id, reason=reason)
+    await record(session, held, event, "event.voided", actor_id, reason=reason)
     return event
 
 
@@ -199,7 +199,7 @@ async def offer(  # noqa: PLR0913 - an event is found by contest, fixture and ke
         return event
     event.predictions = offered
     await announce_changed(session, held.contest, [held.fixture])
-    await _record(session, held, event, "predictions.changed", actor_id)
+    await record(session, held, event, "predictions.changed", actor_id)
     return event
 
 
@@ -234,9 +234,17 @@ def _faults(event: EventRow, predictions: Sequence[OfferedPrediction]) -> list[F
     return faults
 
 
-async def _record(  # noqa: PLR0913 - an act has this many sides
-    session: AsyncSession, held: HeldFixture, event: EventRow, action: str, actor_id: UUID, *, reason: str | None = None
+async def record(  # noqa: PLR0913 - an act has this many sides
+    session: AsyncSession,
+    held: HeldFixture,
+    event: EventRow,
+    action: str,
+    actor_id: UUID,
+    *,
+    reason: str | None = None,
+    facts: Mapping[str, object] | None = None,
 ) -> None:
+    """Record an act on an event, with the names of its fixture and its sides, and more `facts` if there are any."""
     clubs = await CatalogueRepository(session).clubs_of(held.contest.origin_id)
     name: str | dict[str, str] = event.group_name or ""
     if event.home_key and event.away_key:
@@ -249,6 +257,6 @@ async def _record(  # noqa: PLR0913 - an act has this many sides
         actor_id=actor_id,
         fixture_id=held.fixture.id,
         event_key=event.key,
-        after={"fixture": held.fixture.names.model_dump(), "event": name},
+        after={"fixture": held.fixture.names.model_dump(), "event": name, **(facts or {})},
         reason=reason,
     )

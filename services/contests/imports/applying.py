@@ -10,7 +10,7 @@ from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
 from contests.contests.service import hold_open, record_act
 from contests.fixtures.repository import FixtureRepository
-from contests.imports import athletes, writing
+from contests.imports import athletes, postponing, writing
 from contests.imports.comparing import compare_with
 from contests.imports.errors import ImportGivenUp
 from contests.imports.models import ImportRow
@@ -60,15 +60,19 @@ async def apply(
     if row is None or row.wanted_by is None:
         raise ImportGivenUp
     contest, options = await hold_open(session, row.contest_id), ImportOptions.model_validate(row.options)
-    await FixtureRepository(session).lock_all(contest.id)
+    rows = await FixtureRepository(session).lock_all(contest.id)
     origin = await CatalogueRepository(session).hold_origin(contest.origin_id) if plan.athletes else None
-    if origin is not None:
-        await athletes.bring(session, origin, plan)
-    found = await compare_with(session, contest, plan, options)
+    late = frozenset[str]() if origin is None else await athletes.bring(session, origin, plan, rows)
+    found = await compare_with(session, contest, plan, options, late)
     if problems or found.problems:
         raise FilesDoNotFitError([*problems, *found.problems])
     scores_anew = origin is not None and await found.scoring.take_over(session, origin, actor_id=row.wanted_by)
+    if origin is not None and found.current:
+        await athletes.become(session, origin, plan, found.current)
     await writing.write(session, contest, found.differences, found.now, report)
+    await postponing.tell(session, contest, found, actor_id=row.wanted_by, reason=row.file_name)
+    if plan.season is not None:
+        await ImportRepository(session).remember(contest.id, shift=plan.season.shift, tables=plan.tables)
     counts = row.preview["counts"]
     row.state, row.applied_at, row.text = "applied", found.now, None
     row.preview = preview_of(plan, replace(found, new_athletes=counts.get("newAthletes", 0)), [])
@@ -80,7 +84,7 @@ async def _record(
     session: AsyncSession, contest: ContestRow, actor_id: UUID, row: ImportRow, *, scores_anew: bool
 ) -> None:
     counts = row.preview["counts"]
-    if counts["new"] or counts["changed"] or counts["newAthletes"] or scores_anew:
+    if counts["new"] or counts["changed"] or counts["newAthletes"] or counts["prices"] or scores_anew:
         await record_act(
             session,
             contest,

@@ -1,38 +1,65 @@
 """The athletes of a file: who is new in the origin, by which number each is known, and who may not move."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.athletes.models import AthleteRow
 from contests.athletes.register import AthleteEntry, enter
 from contests.athletes.repository import AthleteRepository
+from contests.athletes.repository import Plan as PlannedPrice
 from contests.athletes.scoring import is_frozen
 from contests.catalogue import service as catalogue
 from contests.catalogue.models import OriginRow
 from contests.contests.models import ContestRow
 from contests.fixtures.models import FixtureRow
-from contests.imports.changes import FixtureDifference, KnownAthletes
+from contests.imports.changes import FixtureDifference
+from contests.imports.known import KnownAthlete, KnownAthletes, club_key
 from contests.imports.plan import Plan, PlannedAthlete
 from contests.imports.problems import FileProblem, quote
+from contests.imports.sale import latecomers
 
 _PROVISIONAL = 1_000_000
 """Numbers from here on stand for athletes whom a preview has not made; no athlete has one."""
 
 
 async def known(
-    session: AsyncSession, contest: ContestRow, fixtures: Sequence[FixtureRow], plan: Plan
+    session: AsyncSession,
+    contest: ContestRow,
+    fixtures: Sequence[FixtureRow],
+    plan: Plan,
+    late: frozenset[str] | None,
 ) -> KnownAthletes:
-    """Look up the numbers of everybody in the plan, provisional ones for those who are not in the origin yet."""
+    """Look up the numbers of everybody in the plan, provisional ones for those who are not in the origin yet.
+
+    Args:
+        session: the transaction.
+        contest: held.
+        fixtures: all of the contest.
+        plan: of the file.
+        late: whom this import has just brought off sale (`bring`); None: it has brought nobody yet.
+    """
     athletes = AthleteRepository(session)
-    if not plan.athletes:
+    if not plan.athletes and plan.season is None:
         return KnownAthletes()
     rows = await athletes.of_origin(contest.origin_id)
     numbers = {row.key: row.number for row in rows.values()}
     new = _missing(plan, numbers)
     numbers |= {athlete.key: number for number, athlete in enumerate(new, start=_PROVISIONAL)}
-    plans = await athletes.plans_of([row.id for row in fixtures if row.opened_at is None])
-    return KnownAthletes(numbers, plans, provisional=len(new))
+    late = latecomers(plan, new, fixtures) if late is None else late
+    now = {row.number: KnownAthlete(row.price, row.club_key, row.allowed) for row in rows.values()}
+    now |= {
+        numbers[one.key]: KnownAthlete(one.price, club_key(one.club), one.allowed and one.key not in late)
+        for one in new
+    }
+    return KnownAthletes(
+        numbers,
+        now,
+        plans=await athletes.plans_of([row.id for row in fixtures if row.opened_at is None]),
+        said=await athletes.allowed_at_openings(contest.id) | {numbers[key]: False for key in late},
+        provisional=len(new),
+    )
 
 
 def _missing(plan: Plan, keys: Iterable[str]) -> list[PlannedAthlete]:
@@ -41,15 +68,17 @@ def _missing(plan: Plan, keys: Iterable[str]) -> list[PlannedAthlete]:
     return [athlete for athlete in plan.athletes if athlete.key not in there]
 
 
-async def bring(session: AsyncSession, origin: OriginRow, plan: Plan) -> None:
+async def bring(session: AsyncSession, origin: OriginRow, plan: Plan, fixtures: Sequence[FixtureRow]) -> frozenset[str]:
     """Make the athletes of the plan that the origin has not yet; those it has stay as they are.
 
     The origin must be held. Whatever the file says of somebody who is there already comes with the fixtures' prices.
+    Answers the keys of those who begin off sale, because they are in the game later than from the next opening on.
     """
     rows = await AthleteRepository(session).of_origin(origin.id)
     new = _missing(plan, (row.key for row in rows.values()))
     if not new:
-        return
+        return frozenset()
+    late = latecomers(plan, new, fixtures)
     clubs = await catalogue.ensure_clubs(session, origin.id, sorted({athlete.club for athlete in new}))
     await enter(
         session,
@@ -62,11 +91,32 @@ async def bring(session: AsyncSession, origin: OriginRow, plan: Plan) -> None:
                 position=athlete.position,
                 club_key=clubs[athlete.club].key,
                 price=athlete.price,
-                allowed=athlete.allowed,
+                allowed=athlete.allowed and athlete.key not in late,
             )
             for athlete in new
         ],
     )
+    return late
+
+
+async def become(session: AsyncSession, origin: OriginRow, plan: Plan, prices: Sequence[PlannedPrice]) -> None:
+    """Let athletes cost and be from now on what `prices` of the plan say; the next fixture that opens pins it.
+
+    The origin must be held.
+    """
+    await catalogue.ensure_clubs(session, origin.id, plan.names)
+    rows = await AthleteRepository(session).of_origin(origin.id, numbers=[one.number for one in prices])
+    entries = [
+        replace(
+            AthleteEntry.of(row),
+            price=row.price if one.price is None else one.price,
+            club_key=one.club_key or row.club_key,
+            allowed=row.allowed if one.allowed is None else one.allowed,
+        )
+        for one in prices
+        for row in (rows[one.number],)
+    ]
+    await enter(session, origin, entries)
 
 
 async def frozen_moves(

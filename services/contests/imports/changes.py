@@ -1,32 +1,22 @@
 """What a plan changes of a contest as it stands: compared first, written only when the import is applied."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
-from functools import lru_cache
 from typing import Literal
-from uuid import UUID
 
 from contests.athletes.repository import Plan as PlannedPrice
 from contests.domain.fixtures import is_locked
 from contests.domain.nations import club_named
 from contests.fixtures.complete import CompleteFixture
 from contests.fixtures.models import EventRow, FixtureResults
-from contests.imports.plan import PlannedEvent, PlannedFixture
+from contests.imports.known import KnownAthletes, club_key
+from contests.imports.moves import Leaving, Moves
+from contests.imports.plan import LASTS, Plan, PlannedEvent, PlannedFixture
 from contests.imports.problems import FileProblem
+from contests.imports.rounds import named
+from contests.imports.sale import Sale
 from shared.named import both
-
-
-@dataclass(frozen=True)
-class KnownAthletes:
-    """The athletes of the contest's origin, and what its fixtures shall pin of them when they open."""
-
-    numbers: Mapping[str, int] = field(default_factory=dict[str, int])
-    """By key."""
-    plans: Mapping[UUID, Mapping[int, PlannedPrice]] = field(default_factory=dict[UUID, Mapping[int, PlannedPrice]])
-    """By fixture and number."""
-    provisional: int = 0
-    """How many are not in the origin yet; their numbers only tell them apart."""
 
 
 @dataclass(frozen=True)
@@ -42,13 +32,17 @@ class FixtureDifference:
     prices: tuple[PlannedPrice, ...]
     """What it would pin of athletes and doesn't plan to yet; once it has opened, nothing."""
     is_locked: bool
+    leaving: tuple[Leaving, ...] = ()
+    """Events that are to be postponed."""
+    returning: tuple[EventRow, ...] = ()
+    """Postponed events that take place after all."""
 
     @property
     def changes_schedule(self) -> bool:
         """Tell whether anything but the draft of the results changes."""
         return (
             self.existing is None
-            or bool(self.new_events or self.changed_events)
+            or bool(self.new_events or self.changed_events or self.leaving or self.returning)
             or (self.existing.row.starts_at, self.existing.row.ends_at)
             != (self.planned.starts_at, self.planned.ends_at)
         )
@@ -56,7 +50,14 @@ class FixtureDifference:
     @property
     def rows(self) -> int:
         """Count what is to write: events and prices, and the fixture itself."""
-        return 1 + len(self.new_events) + len(self.changed_events) + len(self.prices)
+        events = len(self.new_events) + len(self.changed_events) + len(self.leaving) + len(self.returning)
+        return 1 + events + len(self.prices)
+
+    @property
+    def events(self) -> int:
+        """Count the fixture's events, those that are there already, too."""
+        there = () if self.existing is None else self.existing.events
+        return len({event.key for event in self.planned.events} | {event.key for event in there})
 
     @property
     def change(self) -> Literal["new", "changed", "unchanged"]:
@@ -82,40 +83,79 @@ class FixtureDifference:
                 yield _locked(self.planned, event)
 
 
-def compare(
-    planned: Sequence[PlannedFixture], existing: Mapping[str, CompleteFixture], now: datetime, athletes: KnownAthletes
-) -> list[FixtureDifference]:
-    """Answer, fixture by fixture, what a plan changes.
+@dataclass(frozen=True)
+class Standing:
+    """A contest as it stands, as far as a plan is compared with it."""
+
+    now: datetime
+    """The database's clock."""
+    fixtures: Mapping[str, CompleteFixture]
+    """By the key of their import."""
+    athletes: KnownAthletes = field(default_factory=KnownAthletes)
+    """Everybody whom the plan speaks of."""
+
+
+def compare(plan: Plan, standing: Standing, moves: Moves, sale: Sale) -> list[FixtureDifference]:
+    """Answer, fixture by fixture, what a plan changes; fixtures that only lose a match or get one back come behind.
 
     Args:
-        planned: what the file has.
-        existing: the contest's fixtures by the key of their import.
-        now: the database's clock.
-        athletes: everybody whom the plan speaks of.
+        plan: what the file has.
+        standing: of the contest.
+        moves: which matches are in another fixture now.
+        sale: who may be bought where.
     """
-    return [_compare(fixture, existing.get(fixture.key), now, athletes) for fixture in planned]
+    planned = named(plan.fixtures, standing.fixtures)
+    known = {fixture.key for fixture in planned}
+    only_moved = [key for key in standing.fixtures if key in {*moves.leaving, *moves.returning} - known]
+    planned += [_as_stored(key, standing.fixtures[key]) for key in only_moved]
+    return [
+        _compare(_spanning(fixture, plan, standing, moves), standing, moves, sale.get(fixture.key, {}))
+        for fixture in planned
+    ]
 
 
-def _compare(
-    planned: PlannedFixture, existing: CompleteFixture | None, now: datetime, athletes: KnownAthletes
-) -> FixtureDifference:
+def _as_stored(key: str, fixture: CompleteFixture) -> PlannedFixture:
+    """Plan a fixture that the file doesn't have as it is."""
+    row = fixture.row
+    return PlannedFixture(key, row.name, row.name_en, row.starts_at, row.ends_at, (), FixtureResults())
+
+
+def _spanning(planned: PlannedFixture, plan: Plan, standing: Standing, moves: Moves) -> PlannedFixture:
+    """Let a season's fixture last as long as its matches: those, too, that this file doesn't have."""
+    existing = standing.fixtures.get(planned.key)
+    if plan.season is None or existing is None or not planned.events:
+        return planned
+    gone = {event.key for event in planned.events} | {one.event.key for one in moves.leaving.get(planned.key, ())}
+    starts = [event.starts_at for event in planned.events if not event.is_postponed]
+    starts += [event.starts_at for event in existing.events if event.is_counted and event.key not in gone]
+    return replace(planned, starts_at=min(starts), ends_at=max(starts) + LASTS) if starts else planned
+
+
+def _compare(planned: PlannedFixture, standing: Standing, moves: Moves, sale: Mapping[int, bool]) -> FixtureDifference:
+    existing = standing.fixtures.get(planned.key)
     rows = {} if existing is None else {event.key: event for event in existing.events}
+    locked = (
+        existing is not None and existing.row.published_at is not None and is_locked(existing.row.window, standing.now)
+    )
     draft = (existing.draft if existing is not None else None) or FixtureResults()
-    updated = draft.updated(_results(planned, athletes))
+    updated = draft.updated(_results(planned, standing.athletes))
     return FixtureDifference(
         planned=planned,
         existing=existing,
-        new_events=tuple(event for event in planned.events if event.key not in rows),
+        # a match that was never to be played here leaves no gap in what picks were made from
+        new_events=tuple(
+            event for event in planned.events if event.key not in rows and not (locked and event.is_postponed)
+        ),
         changed_events=tuple(
             (event, rows[event.key])
             for event in planned.events
             if event.key in rows and _differs(event, rows[event.key])
         ),
         draft=None if updated == draft else updated,
-        prices=tuple(_prices(planned, existing, athletes)),
-        is_locked=existing is not None
-        and existing.row.published_at is not None
-        and is_locked(existing.row.window, now),
+        prices=tuple(_prices(planned, existing, standing.athletes, sale)),
+        is_locked=locked,
+        leaving=moves.leaving.get(planned.key, ()),
+        returning=moves.returning.get(planned.key, ()),
     )
 
 
@@ -130,27 +170,27 @@ def _results(planned: PlannedFixture, athletes: KnownAthletes) -> FixtureResults
 
 
 def _prices(
-    planned: PlannedFixture, existing: CompleteFixture | None, athletes: KnownAthletes
+    planned: PlannedFixture, existing: CompleteFixture | None, athletes: KnownAthletes, sale: Mapping[int, bool]
 ) -> Iterable[PlannedPrice]:
     """Answer what is not planned yet; what the file doesn't say differs from nothing."""
     if existing is not None and existing.row.opened_at is not None:
         return
     plans: Mapping[int, PlannedPrice] = {} if existing is None else athletes.plans.get(existing.row.id, {})
+    pinned: set[int] = set()
     for pin in planned.pins:
-        number, club = athletes.numbers[pin.athlete], _club_key(pin.club)
-        before = plans.get(number)
+        number, club = athletes.numbers[pin.athlete], club_key(pin.club)
+        before, allowed = plans.get(number), sale.get(number)
+        pinned.add(number)
         if (
             before is None
+            or allowed is not None
             or (before.club_key, before.position) != (club, pin.position)
             or pin.price not in (None, before.price)
         ):
-            yield PlannedPrice(number, price=pin.price, club_key=club, position=pin.position)
-
-
-@lru_cache(maxsize=1024)
-def _club_key(name: str) -> str:
-    """Answer a club's key; a season names each of its clubs a thousand times."""
-    return club_named(name).key
+            yield PlannedPrice(number, price=pin.price, club_key=club, position=pin.position, allowed=allowed)
+    for number, allowed in sale.items():
+        if number not in pinned:
+            yield PlannedPrice(number, allowed=allowed)
 
 
 def _differs(event: PlannedEvent, row: EventRow) -> bool:

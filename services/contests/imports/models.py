@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ForeignKey, func
+from sqlalchemy import BigInteger, ForeignKey, func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -41,3 +41,14 @@ class ImportRow(Table):
     """Fixtures, events, athletes and prices to write; 0 until they are counted."""
     failure: Mapped[dict[str, str] | None] = mapped_column(JSONB(none_as_null=True))
     """Why it failed: `code`, `pl`, `en`."""
+
+
+class SeasonRow(Table):
+    """What later files of a contest's season need of those that were applied: its tables, and how its dates move."""
+
+    __tablename__ = "imported_season"
+
+    contest_id: Mapped[UUID] = mapped_column(ForeignKey("contest.id"), primary_key=True)
+    shift_seconds: Mapped[int] = mapped_column(BigInteger)
+    tables: Mapped[dict[str, str]] = mapped_column(JSONB)
+    """Texts by the files' own names."""

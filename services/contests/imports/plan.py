@@ -25,6 +25,8 @@ class PlannedAthlete:
     price: int
     """In tenths."""
     allowed: bool = True
+    is_listed: bool = True
+    """Whether the file has a list of everybody, and this athlete in it: then they are there from the beginning."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,8 @@ class PlannedPin:
     """In tenths; None: the file doesn't say."""
     club: str
     position: str
+    event: str
+    """The key of the event that says so."""
 
 
 @dataclass(frozen=True)
@@ -77,11 +81,26 @@ class PlannedFixture:
     ends_at: datetime
     events: tuple[PlannedEvent, ...]
     results: FixtureResults
+    gameweek: int | None = None
+    """Its number in the file, which may have gaps that its name has not; None: the name is the file's own."""
     pins: tuple[PlannedPin, ...] = ()
     statistics: Mapping[str, Mapping[str, Mapping[str, int]]] = field(
         default_factory=dict[str, Mapping[str, Mapping[str, int]]]
     )
     """What was counted: by event's key, athlete's key, and statistic."""
+
+
+@dataclass(frozen=True)
+class PlannedSeason:
+    """A season that comes file by file: an event's key is the same match in all of them, whatever its fixture."""
+
+    shift: timedelta
+    """By how much its dates move."""
+    undated: frozenset[str] = frozenset()
+    """Keys of the events that are in no fixture now."""
+    people: frozenset[str] = frozenset()
+    """Keys of everybody whom the tables know, those of earlier files too: who has no line of a fixture, though the club
+    has some, is not in the game then."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +112,10 @@ class Plan:
     athletes: tuple[PlannedAthlete, ...] = ()
     rules: tuple[SeasonRule, ...] = ()
     """By which the file's season scored what not all seasons score alike."""
+    season: "PlannedSeason | None" = None
+    """What later files of the same season go on with; None: each file stands for itself."""
+    tables: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Files that later ones need beside them, by their own names."""
 
     @property
     def names(self) -> tuple[str, ...]:

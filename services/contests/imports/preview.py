@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from contests.athletes.repository import Plan as PlannedPrice
 from contests.imports.changes import FixtureDifference
+from contests.imports.moves import Moves
 from contests.imports.plan import Plan
 from contests.imports.problems import FileProblem
 from contests.imports.scoring import Scoring
@@ -21,6 +23,9 @@ class Found:
 
     now: datetime
     differences: Sequence[FixtureDifference] = ()
+    current: Sequence[PlannedPrice] = ()
+    """What athletes cost and are from now on, because their round has opened already."""
+    moves: Moves = field(default_factory=Moves)
     new_athletes: int = 0
     scoring: Scoring = field(default_factory=Scoring)
     frozen_moves: Sequence[FileProblem] = ()
@@ -36,6 +41,12 @@ class Found:
     def notices(self) -> Iterable[FileProblem]:
         """Tell what is worth knowing before it is written."""
         yield from self.scoring.notices
+        yield from self.moves.notices
+        for difference in self.differences:
+            yield from (one.notice for one in difference.leaving)
+        withdrawn = {one.number for difference in self.differences for one in difference.prices if one.allowed is False}
+        if withdrawn:
+            yield _not_for_sale(len(withdrawn))
         late = sum(difference.closes_at_once(self.now) for difference in self.differences)
         if late:
             yield _in_the_past(late)
@@ -54,7 +65,7 @@ def preview_of(plan: Plan, found: Found, problems: Sequence[FileProblem]) -> dic
                 "nameEn": difference.planned.name_en,
                 "from": difference.planned.starts_at.isoformat(),
                 "to": difference.planned.ends_at.isoformat(),
-                "events": len(difference.planned.events),
+                "events": difference.events,
                 "change": difference.change,
             }
             for difference in found.differences
@@ -68,7 +79,7 @@ def preview_of(plan: Plan, found: Found, problems: Sequence[FileProblem]) -> dic
             "unchanged": changes.count("unchanged"),
             "athletes": len(plan.athletes),
             "newAthletes": found.new_athletes,
-            "prices": sum(len(difference.prices) for difference in found.differences),
+            "prices": len(found.current) + sum(len(difference.prices) for difference in found.differences),
         },
         "seasonRules": [
             {
@@ -83,6 +94,16 @@ def preview_of(plan: Plan, found: Found, problems: Sequence[FileProblem]) -> dic
 def broken_rule(problem: dict[str, Any]) -> FieldText:
     """Make a stored problem part of a refusal."""
     return FieldText(problem["pointer"], problem["code"], pl=problem["pl"], en=problem["en"])
+
+
+def _not_for_sale(count: int) -> FileProblem:
+    return FileProblem(
+        "athletes-not-for-sale",
+        pl=f"Zawodników, których w kolejce jeszcze nie ma, choć ich klub w niej gra ({count}), nie będzie można kupić "
+        "do czasu, gdy się w niej pojawią.",
+        en=f"Players who are not in a round yet, though their club plays in it ({count}), cannot be bought until they "
+        "are.",
+    )
 
 
 def _in_the_past(count: int) -> FileProblem:

@@ -4,13 +4,17 @@ Nothing here looks at the database: a season's tables take seconds, so callers r
 """
 
 import json
-from collections.abc import Mapping
-from datetime import datetime
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from datetime import timedelta
 
+from contests.imports.fpl import remarks
+from contests.imports.fpl.layout import TABLES, file_of
 from contests.imports.fpl.matches import matches_of
 from contests.imports.fpl.plan import make_plan as make_season_plan
 from contests.imports.fpl.reading import read as read_season
-from contests.imports.fpl.seasons import season_of
+from contests.imports.fpl.records import Reading
+from contests.imports.fpl.seasons import of_another_season, season_of
 from contests.imports.openfootball.checks import check
 from contests.imports.openfootball.kick_off import zone_of
 from contests.imports.openfootball.plan import make_plan, shift_of
@@ -30,13 +34,15 @@ def read_files(text: str, options: ImportOptions) -> tuple[Plan, list[FileProble
     plan, problems = _season(json.loads(text), options) if options.format == "fpl" else _tournament(text, options)
     if problems:
         return _NOTHING, sorted(problems, key=lambda problem: (problem.file or "", problem.line or 0))
-    if any(not FIRST_YEAR <= moment.year < LAST_YEAR for moment in (_first(plan), _last(plan))):
+    moments = [moment for fixture in plan.fixtures for moment in (fixture.starts_at, fixture.ends_at)]
+    if any(not FIRST_YEAR <= moment.year < LAST_YEAR for moment in moments):
         return _NOTHING, [_out_of_range()]
     return plan, []
 
 
 FIRST_YEAR, LAST_YEAR = 1900, 2200
 _NOTHING = Plan(fixtures=())
+_DAY = timedelta(days=1).total_seconds()
 
 
 def _tournament(text: str, options: ImportOptions) -> tuple[Plan, list[FileProblem]]:
@@ -54,27 +60,42 @@ def _tournament(text: str, options: ImportOptions) -> tuple[Plan, list[FileProbl
 
 
 def _season(files: Mapping[str, str], options: ImportOptions) -> tuple[Plan, list[FileProblem]]:
-    reading = read_season(files)
+    reading = read_season(files, remembered=options.remembered)
     if reading.problems:
         return _NOTHING, reading.problems
     season = season_of(reading)
     matches = matches_of(reading, season.label)
-    if matches.problems:
-        return _NOTHING, list(matches.problems)
-    kick_offs = [match.kick_off for match in matches.found]
+    problems = [*of_another_season(reading, season), *matches.problems]
+    if problems:
+        return _NOTHING, problems
     try:
-        shift = shift_of(kick_offs, days=options.shift_days, start_at=options.start_at)
-        return make_season_plan(reading, matches, season, shift)
+        shift = _shift(reading, options)
+        plan, problems = make_season_plan(reading, matches, season, shift)
     except OverflowError:
         return _NOTHING, [_out_of_range()]
+    return replace(plan, notices=(*_of_before(options), *plan.notices), tables=_tables(files, options)), problems
 
 
-def _first(plan: Plan) -> datetime:
-    return min(fixture.starts_at for fixture in plan.fixtures)
+def _shift(reading: Reading, options: ImportOptions) -> timedelta:
+    """Tell by how much a season moves: as the organizer says, else as it did before."""
+    kick_offs = list(reading.kick_offs)
+    if not kick_offs or (options.shift_days is None and options.start_at is None):
+        return timedelta(seconds=options.shift_before)
+    return shift_of(kick_offs, days=options.shift_days, start_at=options.start_at)
 
 
-def _last(plan: Plan) -> datetime:
-    return max(fixture.ends_at for fixture in plan.fixtures)
+def _tables(files: Mapping[str, str], options: ImportOptions) -> Mapping[str, str]:
+    """Answer the tables that were sent, by their own names."""
+    named = {file_of(path): text for path, text in files.items()}
+    return {name: named[name] for name in TABLES if name in named and name not in options.remembered}
+
+
+def _of_before(options: ImportOptions) -> Iterable[FileProblem]:
+    """Tell what is taken from earlier imports."""
+    if options.remembered:
+        yield remarks.tables_remembered(options.remembered)
+    if options.shift_before and options.shift_days is None and options.start_at is None:
+        yield remarks.shifted_as_before(options.shift_before / _DAY)
 
 
 def _out_of_range() -> FileProblem:

@@ -1,5 +1,6 @@
 """All SQL of imports."""
 
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
@@ -7,7 +8,7 @@ from uuid import UUID
 from sqlalchemy import delete, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.imports.models import ImportRow
+from contests.imports.models import ImportRow, SeasonRow
 
 KEPT = timedelta(days=1)
 """How long an import that nobody applied is kept."""
@@ -83,6 +84,20 @@ class ImportRepository:
         await self._session.execute(
             delete(ImportRow).where(unapplied, old).execution_options(synchronize_session=False)
         )
+
+    async def season_of(self, contest_id: UUID) -> SeasonRow | None:
+        """Find what is remembered of a contest's season; None before any file of it was applied."""
+        return await self._session.get(SeasonRow, contest_id, populate_existing=True)
+
+    async def remember(self, contest_id: UUID, *, shift: timedelta, tables: Mapping[str, str]) -> None:
+        """Keep how a contest's season is shifted, and tables in the place of those of the same names."""
+        row = await self.season_of(contest_id)
+        if row is None:
+            row = SeasonRow(contest_id=contest_id, tables={})
+            self._session.add(row)
+        row.shift_seconds = int(shift.total_seconds())
+        row.tables = row.tables | dict(tables)
+        await self._session.flush()
 
     async def _change(self, import_id: UUID, **values: Any) -> None:  # Any: as above
         statement = update(ImportRow).where(ImportRow.id == import_id, ImportRow.state == "running").values(**values)

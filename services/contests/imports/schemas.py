@@ -1,6 +1,7 @@
 """Imports on the wire."""
 
 import json
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, Self
 from uuid import UUID
 
@@ -52,6 +53,16 @@ class ImportOptions(_Options):
 
     format: ImportFormat = "openfootball"
     """What the files are."""
+    remembered: tuple[str, ...] = ()
+    """Which of a season's tables are those of an earlier import."""
+    shift_before: int = 0
+    """Seconds by which an earlier import moved the season: it moves so again where nothing else is wanted."""
+
+    @classmethod
+    def of(cls, body: "ImportCreate", *, remembered: Iterable[str], shift_before: int) -> Self:
+        """Take the options of what was sent, with what is remembered of the contest's season."""
+        sent = {name: getattr(body, name) for name in (*_Options.model_fields, "format")}
+        return cls.model_validate(sent | {"remembered": tuple(remembered), "shift_before": shift_before})
 
 
 class ImportCreate(_Options):
@@ -70,7 +81,10 @@ class ImportCreate(_Options):
         ]
         | None
     ) = None
-    """The tables of `fpl` by name: `players_raw.csv`, `teams.csv`, `fixtures.csv`, `gw1.csv` …, in whatever folders."""
+    """The tables of `fpl` by name: `players_raw.csv`, `teams.csv`, `fixtures.csv`, `gw1.csv` …, in whatever folders.
+
+    The three tables set up a whole season. Those that are missing are taken from the contest's earlier imports, and so
+    is how dates were shifted, so that a gameweek's file alone is enough then."""
     file_name: FileName | None = None
     """What the file is called, for the organizer."""
 
@@ -83,15 +97,11 @@ class ImportCreate(_Options):
             raise PydanticCustomError("string_too_long", "too large together", {"max_length": LARGEST_SEASON})
         return self
 
-    def options(self) -> ImportOptions:
-        """Take the options without the file."""
-        return ImportOptions.model_validate({name: getattr(self, name) for name in ImportOptions.model_fields})
-
-    def stored(self) -> str:
-        """Write the file, or the files in one, as they are kept until the import is applied."""
+    def stored(self, remembered: Mapping[str, str]) -> str:
+        """Write the file, or the files and remembered ones in one, as they are kept until the import is applied."""
         if self.format == "openfootball":
             return self.text or ""
-        return json.dumps(self.files, ensure_ascii=False)
+        return json.dumps({**(self.files or {}), **remembered}, ensure_ascii=False)
 
 
 class ImportProblem(View):

@@ -11,6 +11,7 @@ from contests.errors import ImportNotFound
 from contests.imports.apart import PREVIEW_SECONDS, read_apart
 from contests.imports.comparing import compare_with
 from contests.imports.errors import ImportForFantasyOnly, ImportHasProblems, ImportOptionsConflict
+from contests.imports.fpl.layout import file_of
 from contests.imports.models import ImportRow
 from contests.imports.preview import broken_rule, preview_of
 from contests.imports.repository import ImportRepository
@@ -33,12 +34,11 @@ async def preview(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, bo
         ImportForFantasyOnly: the files are about athletes, the contest is a typer.
         ImportOptionsConflict: both a shift in days and a first kick-off are given.
     """
-    options = body.options()
-    if options.shift_days is not None and options.start_at is not None:
+    if body.shift_days is not None and body.start_at is not None:
         raise ImportOptionsConflict
     await allow_pauses(session)
-    await _require_kind(session, contest_id, options)
-    text = body.stored()
+    await _require_kind(session, contest_id, body)
+    options, text = await _read_as(session, contest_id, body)
     plan, problems = await read_apart(text, options, within=PREVIEW_SECONDS)
     contest = await hold_open(session, contest_id)
     found = await compare_with(session, contest, plan, options)
@@ -97,9 +97,22 @@ async def request(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, im
     return row
 
 
-async def _require_kind(session: AsyncSession, contest_id: UUID, options: ImportOptions) -> None:
+async def _read_as(session: AsyncSession, contest_id: UUID, body: ImportCreate) -> tuple[ImportOptions, str]:
+    """Answer how files are read, and their text; of a season with the tables of earlier imports that are not sent.
+
+    So a gameweek's file alone is enough once the season is there.
+    """
+    season = await ImportRepository(session).season_of(contest_id) if body.format == "fpl" else None
+    if season is None:
+        return ImportOptions.of(body, remembered=(), shift_before=0), body.stored({})
+    sent = {file_of(path) for path in body.files or {}}
+    tables = {name: text for name, text in season.tables.items() if name not in sent}
+    return ImportOptions.of(body, remembered=tables, shift_before=season.shift_seconds), body.stored(tables)
+
+
+async def _require_kind(session: AsyncSession, contest_id: UUID, body: ImportCreate) -> None:
     contest = await ContestRepository(session).find(contest_id)
     if contest is None:
         raise ContestNotFound
-    if options.format == "fpl" and contest.event_type != "Fantasy":
+    if body.format == "fpl" and contest.event_type != "Fantasy":
         raise ImportForFantasyOnly

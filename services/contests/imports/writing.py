@@ -30,8 +30,8 @@ async def write(
     """Write the differences, raise the revision of the fixtures whose schedule changes, and announce those.
 
     The contest and its fixtures must be held, and its origin if the file has athletes. Events that the file doesn't
-    have stay; so do rates, names and states that the organizer has changed. `report` is told how many rows are written
-    of how many.
+    have stay, unless it has them in another fixture; so do rates, names and states that the organizer has changed.
+    `report` is told how many rows are written of how many.
 
     Raises:
         FixtureOrderStands: fantasy fixtures that have opened would change places.
@@ -111,6 +111,10 @@ def _change_events(
         _fill(event, planned, clubs)
         _set_offer(event, contest, planned, clubs)
         session.add(event)
+    for leaving in difference.leaving:
+        leaving.event.state = "postponed"
+    for event in difference.returning:
+        event.state = "scheduled"
     for planned, event in difference.changed_events:
         members = list(event.members)
         _fill(event, planned, clubs)

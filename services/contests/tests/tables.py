@@ -2,18 +2,20 @@
 
 import csv
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
-from contests.imports.fpl.layout import file_of
+from contests.imports.fpl.layout import TABLES, file_of
 from contests.imports.fpl.matches import Matches, matches_of
-from contests.imports.fpl.reading import Reading, read
+from contests.imports.fpl.reading import read
+from contests.imports.fpl.records import Reading
 from contests.imports.fpl.seasons import season_of
 from contests.imports.plan import Plan, PlannedFixture
 from contests.imports.problems import FileProblem
 from contests.imports.reading import read_files
-from contests.imports.schemas import ImportCreate
+from contests.imports.schemas import ImportCreate, ImportOptions
 
 SMALL_SEASON = Path(__file__).parents[3] / "proto-contracts" / "tests" / "data" / "small-season"
 
@@ -28,6 +30,11 @@ def small_season() -> Files:
     """Answer the files as a browser would send them, fresh to be changed."""
     files = sorted(SMALL_SEASON.rglob("*.csv"))
     return {file.relative_to(SMALL_SEASON).as_posix(): file.read_text(encoding="utf-8") for file in files}
+
+
+def tables_of(files: Mapping[str, str]) -> Files:
+    """Answer the files of the whole season alone, without any gameweek."""
+    return {name: text for name, text in files.items() if file_of(name) in TABLES}
 
 
 def changed(
@@ -72,13 +79,14 @@ def matched(files: Mapping[str, str]) -> Matches:
 
 def looked_through(files: Mapping[str, str], **options: Any) -> tuple[Plan, list[FileProblem]]:
     body = ImportCreate.model_validate({"format": "fpl", "files": files} | options)
-    return read_files(body.stored(), body.options())
+    return read_files(body.stored({}), ImportOptions.of(body, remembered=(), shift_before=0))
 
 
 def plan_of(files: Mapping[str, str], **options: Any) -> Plan:
+    """Answer what becomes of files without problems, apart from their own text."""
     plan, problems = looked_through(files, **options)
     assert problems == []
-    return plan
+    return replace(plan, tables={})
 
 
 def gameweek(plan: Plan, number: int) -> PlannedFixture:

@@ -208,7 +208,7 @@ async def test_a_later_file_brings_the_next_gameweek_and_corrects_the_last(conte
     await season.publish()
     corrected = changed(files, "gw2.csv", with_cells({"element": "3"}, assists="2", value="82"))
     applied = await season.take(corrected, startAt=start)
-    assert [fixture["change"] for fixture in applied["fixtures"]] == ["unchanged", "changed", "new"]
+    assert [fixture["change"] for fixture in applied["fixtures"]] == ["unchanged", "changed", "changed"]
     assert (applied["counts"]["newAthletes"], applied["counts"]["prices"]) == (0, 21)
     second = (await season.fixtures())[1]
     drafts = await contests.query("SELECT results FROM result_draft WHERE fixture_id = $1", second["_id"])
@@ -287,4 +287,4 @@ async def test_a_whole_season_passes_the_limit_of_bodies(contests: Contests) -> 
     body = {"format": "fpl", "files": copies | {"fixtures.csv": files["fixtures.csv"]}}
     assert len(json.dumps(body)) > 3 * LARGEST_BODY
     preview = await season.sends("POST", "/imports", body)
-    assert (preview["problems"], preview["counts"]["athletes"], preview["counts"]["fixtures"]) == ([], 1, 1)
+    assert (preview["problems"], preview["counts"]["athletes"], preview["counts"]["fixtures"]) == ([], 1, 3)

@@ -109,7 +109,11 @@ def test_a_price_that_is_missing_stays_open_and_one_is_needed() -> None:
     files = changed(small_season(), "gw2.csv", with_cells({"element": "1"}, value=""))
     assert pins(plan_of(files), 2)["code-880001"].price is None
     files = changed(small_season(), "gw1.csv", with_cells({"element": "9"}, value="0"))
-    problems = looked_through(changed(files, "gw3.csv", with_cells({"element": "9"}, value="")))[1]
+    files = changed(files, "gw3.csv", with_cells({"element": "9"}, value=""))
+    wrona = next(athlete for athlete in plan_of(files).athletes if athlete.key == "code-880009")
+    assert wrona.price == 50, "what the table of players begins with"
+    files = changed(files, "players_raw.csv", without("cost_change_start"))
+    problems = looked_through(files)[1]
     assert [(problem.code, problem.line) for problem in problems] == [("price-missing", 10)]
 
 

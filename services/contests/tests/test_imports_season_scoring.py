@@ -24,6 +24,7 @@ async def test_a_seasons_own_scoring_is_proposed_and_taken_over_on_demand(contes
     assert rule["reason"] == "From 2024-25 on, a goalkeeper's goal brings 10 points."
     assert [notice["code"] for notice in preview["notices"]] == [
         "match-moved",
+        "matches-undated",
         "season-rules-differ",
         "fixtures-in-the-past",
     ]

@@ -104,12 +104,19 @@ def test_files_are_known_by_their_own_names() -> None:
     assert codes(twice.problems) == [("file-twice", "copy/teams.csv", None)]
 
 
-def test_there_must_be_gameweeks_and_somebody_in_them() -> None:
-    tables = {name: text for name, text in small_season().items() if "gw" not in name}
-    assert codes(looked_through(tables)[1]) == [("gameweeks-missing", None, None)]
+def test_there_must_be_a_match_or_a_player_in_the_files() -> None:
     header = small_season()[GW1].partition("\n")[0]
-    for empty in ("", header, f"{header}\n"):
-        assert codes(looked_through({**tables, "gw1.csv": empty})[1]) == [("no-matches", None, None)]
+    nobody = small_season()["players_raw.csv"].partition("\n")[0]
+    for nothing in ({"gw1.csv": ""}, {"gw1.csv": header}, {"teams.csv": small_season()["teams.csv"]}):
+        for more in ({}, {"players_raw.csv": nobody}):
+            assert codes(looked_through(nothing | more)[1]) == [("nothing-told", None, None)]
+
+
+def test_more_gameweeks_than_any_season_has_are_refused() -> None:
+    rows = rows_of(small_season(), "fixtures.csv")
+    many = [rows[0] | {"id": str(number), "event": str(number)} for number in range(10, 71)]
+    files = changed(small_season(), "fixtures.csv", lambda line: line, more=many)
+    assert codes(looked_through(files)[1]) == [("too-many-gameweeks", None, None)]
 
 
 def test_a_blank_gameweek_is_noticed_and_makes_no_fixture() -> None:
@@ -120,14 +127,25 @@ def test_a_blank_gameweek_is_noticed_and_makes_no_fixture() -> None:
     assert [notice.file for notice in plan.notices if notice.code == "gameweek-blank"] == ["gws/gw4.csv", "gws/gw5.csv"]
 
 
-def test_gameweeks_may_have_gaps_and_their_number_is_that_of_the_round() -> None:
+def test_a_gameweek_whose_file_is_empty_keeps_the_round_of_the_list() -> None:
+    files = small_season()
+    plan = plan_of({**files, GW3: files[GW1].partition("\n")[0] + "\n"})
+    assert [len(fixture.events) for fixture in plan.fixtures] == [2, 2, 3]
+    assert [notice.file for notice in plan.notices if notice.code == "gameweek-empty"] == [GW3]
+
+
+def test_a_gap_in_the_gameweeks_is_none_in_the_rounds() -> None:
     """As 2019-20: the gameweeks after the break are 39 to 47."""
     files = small_season()
     files["gws/gw39.csv"] = files.pop(GW3)
     files = changed(files, "gw39.csv", lambda line: line | {"round": "39"})
     files = changed(files, "fixtures.csv", lambda line: line | {"event": line["event"].replace("3.0", "39.0")})
     plan = plan_of(files)
-    assert [fixture.name for fixture in plan.fixtures] == ["Kolejka 1", "Kolejka 2", "Kolejka 39"]
+    assert [(fixture.key, fixture.name, fixture.name_en) for fixture in plan.fixtures] == [
+        ("2025-26-gw1", "Kolejka 1", "Round 1"),
+        ("2025-26-gw2", "Kolejka 2", "Round 2"),
+        ("2025-26-gw39", "Kolejka 3", "Round 3"),
+    ]
     without_round = changed(files, "gw39.csv", without("round"))
     assert plan_of(without_round) == plan, "a file without rounds is of the gameweek that its name says"
 

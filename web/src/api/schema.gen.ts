@@ -6957,7 +6957,12 @@ export interface components {
             format: "openfootball" | "fpl";
             /** @description The file of `openfootball`. */
             text?: string | null;
-            /** @description The tables of `fpl` by name: `players_raw.csv`, `teams.csv`, `fixtures.csv`, `gw1.csv` …, in whatever folders. */
+            /**
+             * @description The tables of `fpl` by name: `players_raw.csv`, `teams.csv`, `fixtures.csv`, `gw1.csv` …, in whatever folders.
+             *
+             *     The three tables set up a whole season. Those that are missing are taken from the contest's earlier imports, and so
+             *     is how dates were shifted, so that a gameweek's file alone is enough then.
+             */
             files?: {
                 [key: string]: string;
             } | null;

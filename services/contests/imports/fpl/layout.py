@@ -57,7 +57,9 @@ SOMETIMES_COUNTED: Mapping[str, str] = {
     "mng_clean_sheets": "managerCleanSheets",
 }
 """Columns of some seasons."""
-_TABLES = frozenset({"players_raw.csv", "teams.csv", "fixtures.csv"})
+PLAYERS, CLUBS, MATCHES = "players_raw.csv", "teams.csv", "fixtures.csv"
+"""The tables of a whole season, by their own names; the others are of one gameweek each."""
+TABLES = (PLAYERS, CLUBS, MATCHES)
 _GAMEWEEK = re.compile(r"gw([0-9]{1,3})\.csv")
 
 
@@ -74,4 +76,4 @@ def gameweek_of(path: str) -> int | None:
 
 def is_known(path: str) -> bool:
     """Tell whether the importer reads a file of this name."""
-    return file_of(path) in _TABLES or gameweek_of(path) is not None
+    return file_of(path) in TABLES or gameweek_of(path) is not None

@@ -1,14 +1,18 @@
-"""The matches of the gameweek files: who played, when, how it ended, and what was counted, each athlete once."""
+"""The matches of a season's tables: the list of all of them, and what the gameweek files say of those that were played.
+
+Sides, kick-off and score come from the gameweek files; `fixtures.csv` has the matches that are still to come, fills
+what the gameweeks lack, and says to which gameweek a match belongs.
+"""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from contests.domain.nations import club_named
-from contests.imports.fpl.reading import GameweekLine, Reading
-from contests.imports.fpl.tables import problem_at
-from contests.imports.problems import FileProblem, quote
+from contests.imports.fpl import remarks
+from contests.imports.fpl.records import FileMatch, GameweekLine, Reading
+from contests.imports.problems import FileProblem
 
 
 @dataclass(frozen=True)
@@ -26,6 +30,8 @@ class Match:
     is_moved: bool
     """Whether it was put off to another gameweek: listed in this one, never played in it."""
     lines: tuple[GameweekLine, ...]
+    source: GameweekLine | FileMatch
+    """Where the tables have it first."""
 
     def club_of(self, line: GameweekLine) -> str:
         """Answer whom an athlete plays for: their side of the match.
@@ -40,6 +46,10 @@ class Matches:
     """All matches by gameweek and kick-off, what is wrong with them, and what is worth knowing."""
 
     found: tuple[Match, ...]
+    club_names: Mapping[int, str] = field(default_factory=dict[int, str])
+    """By the club's number in this season: of everybody who plays, or whom an athlete belongs to."""
+    undated: frozenset[int] = frozenset()
+    """Numbers of the matches that the list has in no gameweek now."""
     problems: tuple[FileProblem, ...] = ()
     notices: tuple[FileProblem, ...] = ()
 
@@ -51,26 +61,26 @@ _Sides = tuple[int, int]
 
 
 def matches_of(reading: Reading, season: str) -> Matches:
-    """Put the lines of the gameweek files together.
+    """Put the list of matches and the lines of the gameweek files together.
 
-    Sides, kick-off and score come from the gameweek files; `fixtures.csv` fills what they lack, and says to which
-    gameweek a match belongs. A season without `fixtures.csv` or `teams.csv` is read from the gameweek files alone.
+    A season without `fixtures.csv` or `teams.csv` is read from the gameweek files alone. Of a list that an earlier
+    import brought, only the matches are taken that a gameweek file speaks of. A listed match without a gameweek or a
+    kick-off is in none, which is noticed.
     """
     problems: list[FileProblem] = []
     notices: list[FileProblem] = []
-    by_place: dict[_Place, list[GameweekLine]] = defaultdict(list)
+    by_place: dict[_Place, list[GameweekLine]] = {place: [] for place in _listed(reading)}
     for line in _each_once(reading.lines, problems, notices):
-        by_place[line.round, line.match].append(line)
+        by_place.setdefault((line.round, line.match), []).append(line)
     sides: dict[_Place, _Sides] = {}
     kick_offs: dict[_Place, datetime] = {}
     for place, lines in by_place.items():
         found, kick_off = _sides(place, lines, reading, problems), _kick_off(place, lines, reading)
         if kick_off is None:
-            problems.append(_lacking(lines[0], "kickoff_time"))
+            problems.append(remarks.lacking(lines[0], "kickoff_time"))
         if found is not None and kick_off is not None:
             sides[place], kick_offs[place] = found, kick_off
     names = _club_names(by_place, sides, reading, season)
-    notices += _nameless(names, season)
     rounds = _rounds_played(by_place)
     matches = [
         Match(
@@ -82,13 +92,42 @@ def matches_of(reading: Reading, season: str) -> Matches:
             score=_score(place, by_place[place], reading),
             is_moved=_is_moved(place, rounds, reading),
             lines=tuple(by_place[place]),
+            source=by_place[place][0] if by_place[place] else reading.matches[place[1]],
         )
         for place, (home, away) in sides.items()
     ]
     matches.sort(key=lambda match: (match.round, match.kick_off, match.number))
-    problems += [_same_club(match) for match in matches if club_named(match.home).key == club_named(match.away).key]
-    notices += [_moved(match) for match in matches if match.is_moved]
-    return Matches(found=tuple(matches), problems=tuple(problems), notices=tuple(notices))
+    problems += [
+        remarks.same_club(match.source, match.home)
+        for match in matches
+        if club_named(match.home).key == club_named(match.away).key
+    ]
+    notices += _nameless(names, season)
+    notices += [remarks.moved(match.source, match.home, match.away, match.round) for match in matches if match.is_moved]
+    notices += _left_out(by_place, names, reading)
+    undated = frozenset(number for number, match in reading.listed.items() if match.round is None)
+    return Matches(tuple(matches), names, undated, tuple(problems), tuple(notices))
+
+
+def _listed(reading: Reading) -> Iterable[_Place]:
+    for number, match in reading.listed.items():
+        if match.round is not None and match.kick_off is not None:
+            yield match.round, number
+
+
+def _left_out(
+    by_place: Mapping[_Place, Sequence[GameweekLine]], names: Mapping[int, str], reading: Reading
+) -> Iterable[FileProblem]:
+    """Tell what of the list became of nothing: matches without a gameweek or a time, and scores that nobody played."""
+    placed = {number for _, number in by_place}
+    missing = [match for number, match in reading.listed.items() if number not in placed]
+    named = [f"{names[match.home]} – {names[match.away]}" for match in missing]
+    if missing:
+        yield remarks.undated(named)
+    counted = {number for (_, number), lines in by_place.items() if any(line.statistics for line in lines)}
+    early = [match for number, match in reading.listed.items() if match.score is not None and number not in counted]
+    if early:
+        yield remarks.scores_wait(len(early))
 
 
 def _each_once(
@@ -110,9 +149,9 @@ def _each_once(
         if not before.statistics:
             kept[key] = line
         elif line.statistics and (line.statistics, line.at_home) != (before.statistics, before.at_home):
-            problems.append(_contradiction(line, before))
+            problems.append(remarks.contradiction(line, before))
     if repeated:
-        notices.append(_repeated(repeated))
+        notices.append(remarks.repeated(repeated))
     return kept.values()
 
 
@@ -129,23 +168,27 @@ def _sides(
         (away, None if listed is None else listed.away),
     ):
         if len(said) > 1 or (said and other is not None and other not in said):
-            problems.append(_sides_differ(lines[0]))
+            problems.append(remarks.sides_differ(lines[0]))
             return None
         club = next(iter(said), other)
         if club is None:
-            problems.append(_lacking(lines[0], "opponent_team"))
+            problems.append(remarks.lacking(lines[0], "opponent_team"))
             return None
         sides.append(club)
     return sides[0], sides[1]
 
 
 def _kick_off(place: _Place, lines: Sequence[GameweekLine], reading: Reading) -> datetime | None:
-    """Answer when a match starts: as `fixtures.csv` says if it still has it in this gameweek, else as its lines do."""
+    """Answer when a match starts: as `fixtures.csv` says if it still has it in this gameweek, else as its lines do.
+
+    A list from an earlier import is older than the lines.
+    """
     listed = reading.matches.get(place[1])
-    if listed is not None and listed.round == place[0] and listed.kick_off is not None:
-        return listed.kick_off
     said = Counter(line.kick_off for line in lines if line.kick_off is not None)
-    return said.most_common(1)[0][0] if said else None
+    told = said.most_common(1)[0][0] if said else None
+    if listed is None or listed.round != place[0] or listed.kick_off is None:
+        return told
+    return listed.kick_off if place[1] in reading.listed else told or listed.kick_off
 
 
 def _score(place: _Place, lines: Sequence[GameweekLine], reading: Reading) -> tuple[int, int] | None:
@@ -169,12 +212,17 @@ def _rounds_played(by_place: Mapping[_Place, Sequence[GameweekLine]]) -> dict[in
 
 
 def _is_moved(place: _Place, rounds: Mapping[int, set[int]], reading: Reading) -> bool:
-    """Tell whether a match was not played in this gameweek, and belongs to another one, or to none yet."""
+    """Tell whether a match was not played in this gameweek, and belongs to another one, or to none yet.
+
+    What was counted says so before any list does; a list from before does, too.
+    """
     number, match = place
     if number in rounds.get(match, ()):
         return False
+    if rounds.get(match):
+        return True
     listed = reading.matches.get(match)
-    return bool(rounds.get(match)) if listed is None else listed.round != number
+    return listed is not None and listed.round != number
 
 
 def _club_names(
@@ -189,8 +237,11 @@ def _club_names(
         for line in by_place[place]:
             if line.club is not None:
                 said[clubs[0 if line.at_home else 1]][line.club] += 1
+    numbers = {club for clubs in sides.values() for club in clubs}
+    numbers |= {club for match in reading.listed.values() for club in (match.home, match.away)}
+    numbers |= {player.club for player in reading.players.values() if player.club is not None}
     names: dict[int, str] = {}
-    for number in sorted({club for clubs in sides.values() for club in clubs}):
+    for number in sorted(numbers):
         mostly = said[number].most_common(1)
         names[number] = reading.clubs.get(number) or (mostly[0][0] if mostly else _nameless_club(number, season))
     return names
@@ -204,73 +255,4 @@ def _nameless_club(number: int, season: str) -> str:
 def _nameless(names: Mapping[int, str], season: str) -> Iterable[FileProblem]:
     count = sum(name == _nameless_club(number, season) for number, name in names.items())
     if count:
-        yield FileProblem(
-            "clubs-nameless",
-            pl=f"Pliki nie podają nazw klubów ({count}). Dodaj teams.csv (kolumny id i name) albo nadaj nazwy później.",
-            en=f"The files don't name the clubs ({count}). Add teams.csv (columns id and name) or name them later.",
-        )
-
-
-def _contradiction(line: GameweekLine, before: GameweekLine) -> FileProblem:
-    return problem_at(
-        line.file,
-        line.line,
-        "element",
-        "athlete-twice",
-        pl=f"„{quote(line.name)}” ma już inny wiersz z tego meczu: {quote(before.file)}, wiersz {before.line}.",
-        en=f"“{quote(line.name)}” has another line of this match already: {quote(before.file)}, line {before.line}.",
-    )
-
-
-def _repeated(count: int) -> FileProblem:
-    return FileProblem(
-        "lines-repeated",
-        pl=f"Powtórzone wiersze ({count}) policzono raz.",
-        en=f"Repeated lines ({count}) were counted once.",
-    )
-
-
-def _sides_differ(line: GameweekLine) -> FileProblem:
-    return problem_at(
-        line.file,
-        line.line,
-        "opponent_team",
-        "sides-differ",
-        pl=f"Pliki nie zgadzają się co do tego, kto grał w meczu {line.match}.",
-        en=f"The files don't agree on who played match {line.match}.",
-    )
-
-
-def _lacking(line: GameweekLine, column: str) -> FileProblem:
-    return problem_at(
-        line.file,
-        line.line,
-        column,
-        "field-missing",
-        pl=f"Ani tu, ani w fixtures.csv nie ma „{column}” meczu {line.match}.",
-        en=f"Neither this file nor fixtures.csv has “{column}” of match {line.match}.",
-    )
-
-
-def _same_club(match: Match) -> FileProblem:
-    line = match.lines[0]
-    return problem_at(
-        line.file,
-        line.line,
-        "opponent_team",
-        "same-team-twice",
-        pl=f"„{quote(match.home)}” gra sama ze sobą.",
-        en=f"“{quote(match.home)}” plays against itself.",
-    )
-
-
-def _moved(match: Match) -> FileProblem:
-    line = match.lines[0]
-    return problem_at(
-        line.file,
-        line.line,
-        "fixture",
-        "match-moved",
-        pl=f"Mecz {quote(match.home)} – {quote(match.away)} przełożono z kolejki {match.round}.",
-        en=f"{quote(match.home)} – {quote(match.away)} was moved from gameweek {match.round}.",
-    )
+        yield remarks.clubs_nameless(count)

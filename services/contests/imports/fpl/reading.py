@@ -1,10 +1,9 @@
 """Reading the tables: typed lines of each, and every problem with its file and line. Nothing is put together here."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from datetime import datetime
 
 from contests.imports.fpl import layout
+from contests.imports.fpl.records import FileMatch, FilePlayer, GameweekLine, Reading
 from contests.imports.fpl.tables import Table, TableLine, problem_at, read_table
 from contests.imports.problems import FileProblem, quote
 
@@ -12,78 +11,15 @@ MOST_GAMEWEEKS = 60
 _NEEDED = ("element", "fixture", "was_home", *layout.ALWAYS_COUNTED)
 
 
-@dataclass(frozen=True)
-class FilePlayer:
-    """A line of `players_raw.csv`; its club and price are those of the day it was written, so they are not read."""
-
-    code: int | None
-    """The same in every season, unlike `id`."""
-    name: str
-    surname: str
-    position: str | None
-
-
-@dataclass(frozen=True)
-class FileMatch:
-    """A line of `fixtures.csv`, as of the day it was written."""
-
-    round: int | None
-    """None: moved, and not yet to another gameweek."""
-    kick_off: datetime | None
-    home: int
-    away: int
-    score: tuple[int, int] | None
-
-
-@dataclass(frozen=True)
-class GameweekLine:
-    """What was counted of an athlete in a match: a line of a gameweek file."""
-
-    file: str
-    line: int
-    element: int
-    """The athlete's number in this season."""
-    name: str
-    round: int
-    match: int
-    at_home: bool
-    opponent: int | None
-    kick_off: datetime | None
-    score: tuple[int, int] | None
-    price: int | None
-    """In tenths, when the gameweek began."""
-    position: str | None
-    club: str | None
-    """The name, where the file has one."""
-    statistics: Mapping[str, int]
-    """By the names of `layout`; zeros are left out."""
-
-
-@dataclass
-class Reading:
-    """What the tables say; with problems, as far as they could be read."""
-
-    players: dict[int, FilePlayer] = field(default_factory=dict[int, FilePlayer])
-    clubs: dict[int, str] = field(default_factory=dict[int, str])
-    """Names, by the club's number in this season."""
-    matches: dict[int, FileMatch] = field(default_factory=dict[int, FileMatch])
-    lines: list[GameweekLine] = field(default_factory=list[GameweekLine])
-    gameweeks: set[int] = field(default_factory=set[int])
-    """Of which there is a file, also an empty one."""
-    columns: frozenset[str] = frozenset()
-    """Of all gameweek files together."""
-    problems: list[FileProblem] = field(default_factory=list[FileProblem])
-    notices: list[FileProblem] = field(default_factory=list[FileProblem])
-
-
-def read(files: Mapping[str, str]) -> Reading:
+def read(files: Mapping[str, str], *, remembered: Iterable[str] = ()) -> Reading:
     """Read the tables of a season, or of a part of one.
 
     Args:
-        files: text by name: `players_raw.csv`, `teams.csv`, `fixtures.csv`, each of them optional, and `gwN.csv`.
-            Files of other names are left aside, which is noticed.
+        files: text by name: `players_raw.csv`, `teams.csv`, `fixtures.csv` and any number of `gwN.csv`, each of them
+            optional. Files of other names are left aside, which is noticed.
+        remembered: which of the files an earlier import brought.
     """
-    reading = Reading()
+    reading = Reading(remembered=frozenset(remembered))
     tables: dict[str, Table] = {}
     ignored: list[str] = []
     for path, text in files.items():
@@ -94,23 +30,25 @@ def read(files: Mapping[str, str]) -> Reading:
             reading.problems.append(_twice(path))
         else:
             tables[name] = read_table(path, text, reading.problems)
-    _read_players(tables.get("players_raw.csv"), reading)
-    _read_clubs(tables.get("teams.csv"), reading)
-    _read_matches(tables.get("fixtures.csv"), reading)
+    _read_players(tables.get(layout.PLAYERS), reading)
+    _read_clubs(tables.get(layout.CLUBS), reading)
+    _read_matches(tables.get(layout.MATCHES), reading)
     gameweeks = {name: week for name in tables if (week := layout.gameweek_of(name)) is not None}
-    if not gameweeks or len(gameweeks) > MOST_GAMEWEEKS:
-        reading.problems.append(_gameweeks_missing(len(gameweeks)))
-        return reading
     for name in sorted(gameweeks, key=lambda name: (gameweeks[name], name)):
         _read_gameweek(gameweeks[name], tables[name], reading)
-    if not reading.lines and not reading.problems:
-        reading.problems.append(_nothing_played())
+    told = {match.round for match in reading.listed.values() if match.round is not None} | reading.gameweeks
+    if len(told) > MOST_GAMEWEEKS:
+        reading.problems.append(_too_many_gameweeks(len(told)))
+    news = reading.lines or reading.listed or (reading.players and layout.PLAYERS not in reading.remembered)
+    if not news and not reading.problems:
+        reading.problems.append(_nothing_told())
     if ignored:
         reading.notices.append(_ignored(ignored))
     return reading
 
 
 def _read_players(table: Table | None, reading: Reading) -> None:
+    reading.columns |= frozenset() if table is None else table.columns
     for row in _rows(table, ("id",), reading):
         number = row.whole("id", required=True)
         if number is None:
@@ -121,7 +59,16 @@ def _read_players(table: Table | None, reading: Reading) -> None:
             name=row.text("first_name") or "",
             surname=row.text("second_name") or row.text("web_name") or "",
             position=None if element_type is None else layout.ELEMENT_TYPES.get(element_type),
+            club=row.whole("team"),
+            price=_first_price(row),
         )
+
+
+def _first_price(row: TableLine) -> int | None:
+    now = row.whole("now_cost", most=layout.HIGHEST_PRICE)
+    change = row.whole("cost_change_start", least=-layout.HIGHEST_PRICE, most=layout.HIGHEST_PRICE)
+    first = 0 if now is None or change is None else now - change
+    return first if 0 < first <= layout.HIGHEST_PRICE else None
 
 
 def _read_clubs(table: Table | None, reading: Reading) -> None:
@@ -140,6 +87,8 @@ def _read_matches(table: Table | None, reading: Reading) -> None:
         if number is None or home is None or away is None:
             continue
         reading.matches[number] = FileMatch(
+            file=row.file,
+            line=row.line,
             round=row.whole("event", most=layout.LAST_GAMEWEEK),
             kick_off=row.instant("kickoff_time"),
             home=home,
@@ -151,7 +100,8 @@ def _read_matches(table: Table | None, reading: Reading) -> None:
 def _read_gameweek(week: int, table: Table, reading: Reading) -> None:
     if not table.rows:
         reading.gameweeks.add(week)
-        reading.notices.append(_blank(table.file))
+        listed = week in {match.round for match in reading.matches.values()}
+        reading.notices.append(_not_counted_yet(table.file) if listed else _blank(table.file))
         return
     reading.columns |= table.columns
     for row in _rows(table, _NEEDED, reading):
@@ -234,25 +184,21 @@ def _twice(path: str) -> FileProblem:
     )
 
 
-def _gameweeks_missing(count: int) -> FileProblem:
-    if count:
-        return FileProblem(
-            "too-many-gameweeks",
-            pl=f"Plików kolejek jest {count}, a można wczytać najwyżej {MOST_GAMEWEEKS}.",
-            en=f"There are {count} gameweek files; {MOST_GAMEWEEKS} can be imported at most.",
-        )
+def _too_many_gameweeks(count: int) -> FileProblem:
     return FileProblem(
-        "gameweeks-missing",
-        pl="Brakuje plików kolejek (gw1.csv, gw2.csv …).",
-        en="The gameweek files (gw1.csv, gw2.csv …) are missing.",
+        "too-many-gameweeks",
+        pl=f"W plikach jest {count} kolejek, a można wczytać najwyżej {MOST_GAMEWEEKS}.",
+        en=f"The files have {count} gameweeks; {MOST_GAMEWEEKS} can be imported at most.",
     )
 
 
-def _nothing_played() -> FileProblem:
+def _nothing_told() -> FileProblem:
     return FileProblem(
-        "no-matches",
-        pl="W plikach kolejek nie ma ani jednego meczu.",
-        en="The gameweek files hold no match at all.",
+        "nothing-told",
+        pl="W plikach nie ma ani jednego meczu ani zawodnika. Wybierz fixtures.csv, players_raw.csv albo pliki kolejek "
+        "(gw1.csv, gw2.csv …).",
+        en="The files hold no match and no player at all. Choose fixtures.csv, players_raw.csv or gameweek files "
+        "(gw1.csv, gw2.csv …).",
     )
 
 
@@ -264,6 +210,17 @@ def _blank(file: str) -> FileProblem:
         "gameweek-blank",
         pl="W tej kolejce nikt nie grał; nie powstanie z niej kolejka rozgrywek.",
         en="Nobody played in this gameweek; no round is made of it.",
+    )
+
+
+def _not_counted_yet(file: str) -> FileProblem:
+    return problem_at(
+        file,
+        None,
+        "",
+        "gameweek-empty",
+        pl="W tym pliku nie ma jeszcze ani jednego wiersza, więc kolejka nie dostanie z niego cen ani statystyk.",
+        en="This file has no line yet, so the round gets no prices and statistics from it.",
     )
 
 

@@ -6,10 +6,13 @@ proposes to score it so, and says why; the organizer decides, as long as nothing
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from contests.catalogue.configuration import PointEvent
 from contests.imports.fpl.layout import MANAGER
-from contests.imports.fpl.reading import Reading
+from contests.imports.fpl.records import Reading
+from contests.imports.fpl.tables import problem_at
+from contests.imports.problems import FileProblem
 from contracts.base import Text
 
 AUGUST = 8
@@ -39,7 +42,7 @@ class SeasonRule:
     until: int = 9999
     """The last one."""
     column: str | None = None
-    """Only where the gameweek files have this column; None: always."""
+    """Only where the tables have this column; None: always."""
 
     def holds(self, season: Season, columns: frozenset[str]) -> bool:
         """Tell whether a season is scored so."""
@@ -130,12 +133,28 @@ def season_of(reading: Reading) -> Season:
 
     Files without any kick-off are of no season: the year is 0.
     """
-    listed = [match.kick_off for match in reading.matches.values() if match.kick_off is not None]
-    known = listed or [line.kick_off for line in reading.lines if line.kick_off is not None]
-    if not known:
-        return Season(0)
-    first = min(known)
-    return Season(first.year if first.month >= AUGUST else first.year - 1)
+    first = min(reading.kick_offs, default=None)
+    return Season(0) if first is None else _season_at(first)
+
+
+def _season_at(moment: datetime) -> Season:
+    return Season(moment.year if moment.month >= AUGUST else moment.year - 1)
+
+
+def of_another_season(reading: Reading, season: Season) -> Iterable[FileProblem]:
+    """Tell of the first line of a gameweek that was played in another season: numbers mean somebody else there."""
+    for line in reading.lines:
+        if line.kick_off is not None and _season_at(line.kick_off) != season:
+            yield problem_at(
+                line.file,
+                line.line,
+                "kickoff_time",
+                "season-differs",
+                pl=f"Ten mecz jest z sezonu {_season_at(line.kick_off).label}, a pozostałe tabele z {season.label}.",
+                en=f"This match is of the season {_season_at(line.kick_off).label}, the other tables are of "
+                f"{season.label}.",
+            )
+            return
 
 
 def season_rules(season: Season, columns: frozenset[str], positions: Iterable[str]) -> tuple[SeasonRule, ...]:
@@ -143,7 +162,7 @@ def season_rules(season: Season, columns: frozenset[str], positions: Iterable[st
 
     Args:
         season: by its kick-offs in the files, before any shift.
-        columns: of the gameweek files.
+        columns: of the gameweek files and the table of players.
         positions: of the athletes in them.
     """
     known = frozenset(positions)

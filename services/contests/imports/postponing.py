@@ -1,0 +1,28 @@
+"""Telling that an import has moved matches: in the log, and in results that are published already."""
+
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.contests.models import ContestRow
+from contests.events import service as events
+from contests.fixtures.held import HeldFixture
+from contests.imports.preview import Found
+from contests.results import publishing
+
+
+async def tell(session: AsyncSession, contest: ContestRow, found: Found, *, actor_id: UUID, reason: str | None) -> None:
+    """Record what was postponed or has come back, and publish the results of those fixtures anew.
+
+    The contest and its fixtures must be held, and the changes be written.
+    """
+    for difference in found.differences:
+        if difference.existing is None or not (difference.leaving or difference.returning):
+            continue
+        held = HeldFixture(contest, difference.existing.row, found.now)
+        for one in difference.leaving:
+            facts = {} if one.to is None else {"to": one.to.model_dump()}
+            await events.record(session, held, one.event, "event.postponed", actor_id, reason=reason, facts=facts)
+        for event in difference.returning:
+            await events.record(session, held, event, "event.changed", actor_id, reason=reason)
+        await publishing.publish_again(session, held, reason=reason)
