@@ -57,6 +57,7 @@ from identity.social.service import forget_expired as forget_social
 from identity.telephones import endpoints as telephones
 from identity.telephones.delivery import delivery_of
 from identity.telephones.service import forget_expired as forget_codes
+from kit import drop_folder
 from kit.app import Service
 from kit.app import create_app as make_app
 from kit.db import Database
@@ -65,7 +66,7 @@ from kit.mail.worker import MailWorker
 from kit.messaging.consumers import Consumers
 from kit.messaging.republish import together
 from kit.neighbours import Neighbours
-from kit.sweeper import Sweeper
+from kit.sweeper import Sweep, Sweeper
 
 log = structlog.get_logger(__name__)
 
@@ -137,8 +138,6 @@ FORGETTING = (
     forget_social,
     forget_codes,
     forget_factors,
-    pushes.forget_dead,
-    mail.forget_sent,
 )
 """What is done away with whose time is over, beside what settings have a word in."""
 CONSUMERS = Consumers()
@@ -178,18 +177,31 @@ SERVICE = Service(
 )
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """Make the service's ASGI app."""
+def sweeps_of(settings: Settings) -> list[Sweep]:
+    """Make what deletes what is over."""
     lifetime = lifetime_of(settings)
 
     async def sweep(session: AsyncSession) -> None:
         await delete_ended(session, lifetime)
         await forget_old_messages(session, settings.inbox_kept)
+        await pushes.forget_dead(session, settings.push_failing_kept)
+        await mail.forget_sent(session, settings.mail_traces_kept)
+        for folder in (settings.mail_folder, settings.sms_folder):
+            await asyncio.to_thread(drop_folder.forget_old, folder, settings.unsent_files_kept)
         for forget in FORGETTING:
             await forget(session)
 
+    async def erase_unconfirmed(session: AsyncSession) -> bool:
+        return await erasures.erase_unconfirmed(session, settings, rules_of(settings, b""))  # no session is opened
+
+    return [sweep, erase_unconfirmed] if settings.asks_for_confirmation else [sweep]
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """Make the service's ASGI app."""
+
     def sweeper(database: Database) -> Sweeper:
-        return Sweeper(database, sweep)
+        return Sweeper(database, *sweeps_of(settings))
 
     def mail_worker(database: Database) -> MailWorker:
         return MailWorker(database, settings)

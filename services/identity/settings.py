@@ -50,6 +50,13 @@ class Settings(MailSettings):
 
     inbox_kept: timedelta = Field(default=timedelta(days=365), gt=timedelta(0))
     """Messages to users are deleted so long after they came, read or not; in the environment as `P365D`, or seconds."""
+    unconfirmed_kept: timedelta = Field(default=timedelta(days=14), ge=timedelta(days=1))
+    """An account whose address nobody confirms is erased so long after it was made: it may be a stranger's. In the
+    environment as `P14D`, or seconds."""
+    copies_useful: timedelta = Field(default=timedelta(days=3), gt=timedelta(0))
+    """Copies of messages leave, by mail or push, within so long after these came, unless a message says so itself."""
+    push_failing_kept: timedelta = Field(default=timedelta(days=14), gt=timedelta(0))
+    """Browsers whose push service has taken nothing for so long are forgotten."""
     copy_mails_per_minute: int = Field(default=300, ge=1, le=100_000)
     """Copies of messages by mail, of all processes together: what the SMTP server and its reputation bear."""
     push_key_file: Path | None = None

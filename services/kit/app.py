@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import timedelta
 from pathlib import Path
 from typing import Protocol
 
@@ -191,7 +192,7 @@ async def _workers(app: FastAPI, service: Service, settings: ServiceSettings) ->
     if settings.answers_requests:
         workers += [app.state.ended_sessions, app.state.blocks]
     if settings.runs_workers:
-        workers += _own_workers(app.state.database, service, transport)
+        workers += _own_workers(app.state.database, service, transport, settings.events_kept)
     tasks = [asyncio.create_task(_keep_running(worker, stop)) for worker in workers]
     try:
         yield
@@ -205,17 +206,18 @@ async def _workers(app: FastAPI, service: Service, settings: ServiceSettings) ->
             await transport.close()
 
 
-async def _sweep(session: AsyncSession) -> None:
-    """Delete what no service needs any more."""
-    await ended_sessions.forget_expired(session)
-    await erasing.empty_late_events(session)
-
-
-def _own_workers(database: Database, service: Service, transport: Transport | None) -> list[Worker]:
+def _own_workers(
+    database: Database, service: Service, transport: Transport | None, events_kept: timedelta
+) -> list[Worker]:
     """Make relay, inbox, what deletes what is over, and the service's own workers."""
+
+    async def sweep(session: AsyncSession) -> None:
+        await ended_sessions.forget_expired(session)
+        await erasing.empty_late_events(session, events_kept)
+
     workers: list[Worker] = [
-        InboxWorker(database, service.handlers),
-        Sweeper(database, _sweep, rest=SWEEP_SECONDS),
+        InboxWorker(database, service.handlers, kept=events_kept),
+        Sweeper(database, sweep, rest=SWEEP_SECONDS),
         *(make(database) for make in service.workers),
     ]
     if transport is not None:

@@ -6,12 +6,9 @@ import time
 from datetime import timedelta
 from pathlib import Path
 
-KEPT_FILES = timedelta(days=7)
-"""How long a message lies there: links and codes in it are of no use long before."""
-
 
 def drop(folder: Path, name: str, suffix: str, content: bytes) -> None:
-    """Write a file whose name begins with the time, whole or not at all, and delete those older than `KEPT_FILES`.
+    """Write a file whose name begins with the time, whole or not at all.
 
     Raises:
         OSError: the folder or the file cannot be written.
@@ -22,7 +19,13 @@ def drop(folder: Path, name: str, suffix: str, content: bytes) -> None:
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as stream:
         stream.write(content)
     draft.rename(folder / f"{stem}{suffix}")
-    forgotten = time.time() - KEPT_FILES.total_seconds()
+
+
+def forget_old(folder: Path, kept: timedelta) -> None:
+    """Delete the files that have lain there for longer; a folder that isn't there has none."""
+    if not folder.is_dir():
+        return
+    forgotten = time.time() - kept.total_seconds()
     for old in folder.iterdir():
         with contextlib.suppress(FileNotFoundError):  # another process was faster
             if old.stat().st_mtime < forgotten:

@@ -1,6 +1,7 @@
 """Settings that every service shares; a service adds its own by subclassing."""
 
 import os
+from datetime import timedelta
 from pathlib import Path
 from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
@@ -14,6 +15,8 @@ from sqlalchemy.engine import make_url
 from kit.connections import Limits
 from kit.networks import Networks
 
+EVENTS_KEPT = timedelta(days=7)
+"""After they were handled, unless a setting says otherwise."""
 PLACEHOLDERS = frozenset({"", "change-me", "changeme", "secret", "password", "postgres", "guest"})
 SHORTEST_TOKEN = 20
 
@@ -117,6 +120,9 @@ class ServiceSettings(ProcessSettings):
     """How events travel: by RabbitMQ, within one process of all services, or not at all (they stay in the outbox)."""
     rabbit_url: SecretStr = SecretStr("")
     """`amqp://user:password@host:port/vhost` of this service's account; needed by the transport `rabbit` only."""
+    events_kept: timedelta = Field(default=EVENTS_KEPT, ge=timedelta(days=1))
+    """Events are deleted so long after they were handled; one that comes again until then changes nothing. In the
+    environment as `P7D`, or seconds."""
     jwks: str = ""
     """Where the public keys of access tokens are: an http(s) URL or a file."""
     token_issuer: str = "trybuna"  # noqa: S105 - a name, no secret

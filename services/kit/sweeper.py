@@ -8,21 +8,22 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.db import Database
 
+Sweep = Callable[[AsyncSession], Awaitable[bool | None]]
+"""Deletes what is over now, or a part of it: True if there may be more."""
+
 
 class Sweeper:
-    """A worker that calls `sweep` in a transaction of its own; several at once do no harm.
+    """A worker that calls each of the `sweeps` in a transaction of its own; several at once do no harm.
 
     Args:
         database: where.
-        sweep: deletes what is over now.
+        sweeps: delete what is over now.
         rest: seconds between two rounds.
     """
 
-    def __init__(
-        self, database: Database, sweep: Callable[[AsyncSession], Awaitable[None]], *, rest: float = 3600.0
-    ) -> None:
+    def __init__(self, database: Database, *sweeps: Sweep, rest: float = 3600.0) -> None:
         self._database = database
-        self._sweep = sweep
+        self._sweeps = sweeps
         self._rest = rest
 
     async def run(self, stop: asyncio.Event) -> None:
@@ -34,5 +35,8 @@ class Sweeper:
 
     async def sweep(self) -> None:
         """Delete what is over now."""
-        async with self._database.transaction() as session:
-            await self._sweep(session)
+        for sweep in self._sweeps:
+            is_over = False
+            while not is_over:
+                async with self._database.transaction() as session:
+                    is_over = not await sweep(session)

@@ -12,20 +12,18 @@ from kit.mail.outbox import Mail
 
 MOST_AT_ONCE = 100
 """Letters written in one transaction: some 0.1 s."""
-LIFE = timedelta(days=3)
-"""How long after its coming a message is of use by mail, unless it says so itself."""
 
 
-async def mail_some(session: AsyncSession, letters: CopyLetters, per_minute: int) -> bool:
+async def mail_some(session: AsyncSession, letters: CopyLetters, per_minute: int, life: timedelta) -> bool:
     """Turn copies into mails, as many as the rate lets through; False if none waits, or no more may leave now.
 
     Nothing is written to an address that isn't confirmed, to whoever has turned such mails off meanwhile, and of what
-    is of no use any more.
+    is of no use any more: unless it says so itself, a message is for `life` after its coming.
     """
     room = await outbox.room_for_many(session, per_minute)
     if room == 0:
         return False
-    taken, copies = await CopyRepository(session, MAIL).take(min(room, MOST_AT_ONCE), LIFE)
+    taken, copies = await CopyRepository(session, MAIL).take(min(room, MOST_AT_ONCE), life)
     mails = [_mail(letters, copy) for copy in copies if copy.account.email_confirmed_at and copy.life > timedelta(0)]
     if mails:
         await outbox.add(session, *mails)

@@ -32,4 +32,5 @@ class CopyMailWorker(QueueWorker):
             key = await asyncio.to_thread(keys.load, self._settings.signing_key_path)
             self._letters = CopyLetters(self._settings, key.unsubscribe_secret)
         async with self._database.transaction() as session:
-            return await mail_some(session, self._letters, self._settings.copy_mails_per_minute)
+            settings = self._settings
+            return await mail_some(session, self._letters, settings.copy_mails_per_minute, settings.copies_useful)

@@ -1,14 +1,17 @@
 """All SQL about erasures."""
 
 from collections.abc import Collection, Sequence
+from datetime import timedelta
 from uuid import UUID
 
-from sqlalchemy import func, select, update
+from sqlalchemy import exists, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from identity.accounts.models import UserRow
 from identity.erasures.models import ErasureReceiptRow, ErasureRow
+from identity.memberships.models import MembershipRow
+from identity.sessions.models import SessionRow
 
 _NOW = func.clock_timestamp()
 
@@ -52,6 +55,18 @@ class ErasureRepository:
     async def noted(self, users: Collection[UUID]) -> None:
         """Note that these are in the file."""
         await self._session.execute(update(ErasureRow).where(ErasureRow.user_id.in_(users)).values(noted_at=_NOW))
+
+    async def unconfirmed(self, kept: timedelta) -> UUID | None:
+        """Lock an account that is older than `kept`, not confirmed, and has been used for nothing; None if none is."""
+        used = exists().where(SessionRow.user_id == UserRow.id) | exists().where(MembershipRow.user_id == UserRow.id)
+        found = select(UserRow.id).where(
+            UserRow.email_confirmed_at.is_(None),
+            UserRow.created_at < _NOW - kept,
+            UserRow.organizer_since.is_(None),
+            ~used,
+        )
+        found = found.order_by(UserRow.created_at).limit(1)
+        return await self._session.scalar(found.with_for_update(of=UserRow, skip_locked=True))
 
     async def oldest_open(self) -> float:
         """Answer for how many seconds the oldest erasure has waited for receipts; 0 if none does."""

@@ -73,6 +73,19 @@ async def erase(session: AsyncSession, settings: Settings, rules: SessionRules, 
     await _erase(session, user_id)
 
 
+async def erase_unconfirmed(session: AsyncSession, settings: Settings, rules: SessionRules) -> bool:
+    """Erase an account that nobody has confirmed in time: somebody else may have the address; False if there is none.
+
+    An account that was used all the same, while the installation asked for no confirmation, stays.
+    """
+    user_id = await ErasureRepository(session).unconfirmed(settings.unconfirmed_kept)
+    if user_id is None:
+        return False
+    await erase(session, settings, rules, user_id)
+    log.info("unconfirmed_account_erased", user_id=str(user_id))
+    return True
+
+
 async def erase_again(session: AsyncSession, rules: SessionRules, users: Iterable[UUID]) -> int:
     """Erase those who were erased before and are not known to be: a backup has brought them back. Answers how many."""
     erasures, count = ErasureRepository(session), 0

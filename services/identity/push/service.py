@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from identity.accounts.errors import UserNotFound
 from identity.accounts.repository import AccountRepository
 from identity.copies.repository import CopyRepository
-from identity.copies.service import LIFE, MOST_AT_ONCE
+from identity.copies.service import MOST_AT_ONCE
 from identity.domain.push import BrowserKeys, origin_of
 from identity.notifications.service import PUSH
 from identity.push.errors import PushSubscriptionNotFound, PushSubscriptionRefused
@@ -27,8 +27,6 @@ PUSHES = "pushes"
 """What the worker follows beside copies of messages: a commit that brought a notification wakes it."""
 TRIAL_LIFE = timedelta(minutes=5)
 """How long a notification is of use that its owner waits for."""
-KEPT_FAILING = timedelta(days=14)
-"""For how long a browser is kept whose push service takes nothing."""
 
 
 async def browsers(session: AsyncSession, user_id: UUID) -> Sequence[PushSubscriptionRow]:
@@ -103,18 +101,23 @@ async def send_trial(session: AsyncSession, user_id: UUID, subscription_id: UUID
     announce(session, PUSHES)
 
 
-async def fan_out(session: AsyncSession) -> bool:
-    """Turn copies of messages into a notification for each of their readers' browsers; False if no copy waits."""
-    taken, copies = await CopyRepository(session, PUSH).take(MOST_AT_ONCE, LIFE)
+async def fan_out(session: AsyncSession, life: timedelta) -> bool:
+    """Turn copies of messages into a notification for each of their readers' browsers; False if no copy waits.
+
+    Args:
+        session: the transaction.
+        life: how long after its coming a message is of use that doesn't say so itself.
+    """
+    taken, copies = await CopyRepository(session, PUSH).take(MOST_AT_ONCE, life)
     live = [(copy.message.id, copy.account.id, copy.life) for copy in copies if copy.life > timedelta(0)]
     if live:
         await PushRepository(session).add(live)
     return taken > 0
 
 
-async def forget_dead(session: AsyncSession) -> None:
-    """Forget browsers that could not be reached for long; those of ended sessions are gone with them."""
-    await PushRepository(session).forget_failing(KEPT_FAILING)
+async def forget_dead(session: AsyncSession, kept: timedelta) -> None:
+    """Forget browsers that could not be reached for longer; those of ended sessions are gone with them."""
+    await PushRepository(session).forget_failing(kept)
 
 
 async def waiting(session: AsyncSession) -> float:

@@ -68,7 +68,7 @@ class PushWorker(QueueWorker):
     async def step(self) -> bool:
         """Make some notifications, and send some; False if there was nothing to do."""
         async with self._database.transaction() as session:
-            made = await fan_out(session)
+            made = await fan_out(session, self._settings.copies_useful)
         async with self._database.transaction() as session:
             due = await PushRepository(session).take(AT_ONCE, LEASE)
         if due:

@@ -1,6 +1,7 @@
 """Erasing an account: nothing that names the person is left, others hear of it, and a backup brings nobody back."""
 
 import asyncio
+import os
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -18,6 +19,7 @@ from contracts.subscriptions import subscribers
 from identity.copies.worker import CopyMailWorker
 from identity.erasures import service
 from identity.erasures.worker import ErasureWorker
+from identity.main import sweeps_of
 from identity.memberships.service import learn_membership
 from identity.sessions.authentication import rules_of
 from identity.tests.conftest import PASSWORD, Identity, IdentityWith, Person
@@ -26,15 +28,18 @@ from identity.tests.test_friends import ask, befriend, team_of
 from identity.tests.test_inbox import inbox, say, titles
 from identity.tests.test_notifications import wants
 from identity.tests.test_telephones import Phone
+from kit.drop_folder import drop
 from kit.identifiers import uuid7
 from kit.messaging.inbox import receive
 from kit.migrations.run import migrate
+from kit.sweeper import Sweeper
 from kit.testing.databases import Databases
 from kit.testing.traces import traces
 from kit.testing.waiting import eventually
 
 EMAIL, NAME, TEAM = "zenobia.unmistakable@trybuna.test", "Zenobia.Unmistakable", "Gryfy-Zenobii"
 NUMBER, HOLDER, TELEPHONE = "PL61109010140000071219812874", "Zenobia Niezapominajka", "609876543"
+UNUSED = ["stale", "young", "confirmed", "used", "organizer"]
 PERSONAL = [EMAIL, NAME, TEAM, NUMBER, HOLDER, TELEPHONE]
 
 
@@ -87,6 +92,17 @@ def answer_to(person: Person, _friend: Person) -> MessageRequested:
         title=MessageTitle(pl="Odpowiedź organizatora", en="The organizer's answer"),
         body=MessageBody(pl=f"Już.\n\nTwoje zgłoszenie:\n{TEAM}", en=f"Done.\n\nYour report:\n{TEAM}"),
     )
+
+
+def dropped(folder: Path, name: str, ago: timedelta) -> None:
+    drop(folder, name, ".txt", b"")
+    (file,) = folder.glob(f"*-{name}.txt")
+    written = (datetime.now(UTC) - ago).timestamp()
+    os.utime(file, (written, written))
+
+
+def lying(folder: Path) -> list[str]:
+    return [file.name.partition("-")[2] for file in folder.iterdir()]
 
 
 async def left_of(identity: Identity, *words: str) -> set[str]:
@@ -158,6 +174,43 @@ async def test_a_copy_that_waits_to_be_mailed_goes_with_whom_it_names(identity: 
     (left,) = await fetch(identity, "SELECT title_pl FROM messages")
     (mail,) = await fetch(identity, "SELECT subject FROM mails WHERE done_at IS NULL")
     assert (left["title_pl"], mail["subject"]) == (f"{TEAM} zaprasza Cię do ligi prywatnej Gra",) * 2, "friends' stay"
+
+
+async def test_an_account_that_nobody_confirms_in_time_is_erased_and_no_other(
+    identity_with: IdentityWith, tmp_path: Path
+) -> None:
+    identity = await identity_with(email_confirmation=True, data_folder=tmp_path)
+    stale, young, confirmed, used, organizer = [await identity.registered(f"{word}@trybuna.test") for word in UNUSED]
+    old = "UPDATE users SET created_at = created_at - interval '14 days 1 second' WHERE email <> $1"
+    await fetch(identity, old, young)
+    await fetch(identity, "UPDATE users SET email_confirmed_at = now() WHERE email = $1", confirmed)
+    await fetch(identity, "UPDATE users SET organizer_since = now() WHERE email = $1", organizer)
+    (user,) = await fetch(identity, "SELECT id FROM users WHERE email = $1", used)
+    joined = MembershipChanged(revision=1, contest_id=uuid7(), contest_name="Cup", user_id=user["id"], joined=True)
+    async with identity.app.state.database.transaction() as session:
+        await learn_membership(session, joined)
+    (gone,) = await fetch(identity, "SELECT id FROM users WHERE email = $1", stale)
+    for asking in (False, True):
+        settings = identity.settings.model_copy(update={"email_confirmation": asking})
+        await Sweeper(identity.app.state.database, *sweeps_of(settings)).sweep()
+        left = {row["email"] for row in await fetch(identity, "SELECT email FROM users")}
+        assert left == {young, confirmed, used, organizer} | (set() if asking else {stale})
+    assert await left_of(identity, stale) == set()
+    told = await fetch(identity, "SELECT data ->> 'user_id' AS id FROM outbox WHERE type = 'user.erased.v1'")
+    assert [row["id"] for row in told] == [str(gone["id"])]
+    assert await identity.registered(stale) == stale, "the address is free again"
+
+
+async def test_messages_that_nobody_sends_are_files_for_as_long_as_the_setting_says(
+    identity_with: IdentityWith, tmp_path: Path
+) -> None:
+    identity = await identity_with(data_folder=tmp_path, unsent_files_kept=timedelta(days=2))
+    folders = (identity.settings.mail_folder, identity.settings.sms_folder)
+    for folder in folders:
+        for days, name in ((1, "young"), (3, "old")):
+            dropped(folder, name, timedelta(days=days))
+    await Sweeper(identity.app.state.database, *sweeps_of(identity.settings)).sweep()
+    assert [lying(folder) for folder in folders] == [["young.txt"]] * 2
 
 
 async def test_invitations_from_before_they_said_who_sent_them_lose_the_name(databases: Databases) -> None:

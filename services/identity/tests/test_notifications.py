@@ -223,8 +223,12 @@ async def test_what_is_of_no_use_any_more_is_not_sent(post: Post) -> None:
     await post.says(anna, key="old")
     await post.fetch("UPDATE messages SET inserted_at = now() - interval '73 hours' WHERE key = 'old'")
     await post.copied()
-    expiry = "SELECT extract(epoch FROM expires_at - now()) FROM mails"
+    expiry = "SELECT extract(epoch FROM expires_at - now()) FROM mails ORDER BY expires_at"
     assert [round(float(left), -2) for left in await post.fetch(expiry)] == [3600.0]
+    await post.says(anna, key="older")
+    await post.fetch("UPDATE messages SET inserted_at = now() - interval '73 hours' WHERE key = 'older'")
+    await post.copied(copies_useful=timedelta(hours=75))
+    assert [round(float(left), -2) for left in await post.fetch(expiry)] == [3600.0, 7200.0], "a setting says for long"
 
 
 async def test_a_blocked_account_decides_what_it_hears_of(post: Post) -> None:

@@ -310,7 +310,7 @@ async def test_a_browser_that_takes_nothing_for_two_weeks_is_forgotten(pushing: 
             days,
         )
         async with pushing.database.transaction() as session:
-            await forget_dead(session)
+            await forget_dead(session, pushing.identity.settings.push_failing_kept)
         assert len(await browsers_of(anna)) == left
     assert await browsers_of(anna) == [kept["_id"]]
 

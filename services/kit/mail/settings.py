@@ -1,5 +1,6 @@
 """Settings of a service that sends mail."""
 
+from datetime import timedelta
 from pathlib import Path
 from typing import Literal, Self
 
@@ -30,6 +31,11 @@ class MailSettings(ServiceSettings):
     """The address that mails come from; without one `contact_email`."""
     support_email: str = ""
     """Where people turn to for help, as mails say; without one `contact_email`."""
+
+    mail_traces_kept: timedelta = Field(default=timedelta(days=30), ge=timedelta(days=1))
+    """That a mail was sent is known for so long afterwards, and its key not used again; as `P30D`, or seconds."""
+    unsent_files_kept: timedelta = Field(default=timedelta(days=7), gt=timedelta(0))
+    """Messages that are files because nobody sends them go so long after they were written; as `P7D`, or seconds."""
 
     @field_validator("smtp_password", mode="before")
     @classmethod

@@ -18,8 +18,6 @@ log = structlog.get_logger(__name__)
 
 LEASE = timedelta(minutes=10)
 """Longer than a delivery can take: connecting, and an answer of 60 s at most to each of its words."""
-KEPT = timedelta(days=30)
-"""How long is kept that a mail was sent, without what it said: so long its key is not used again."""
 TOLD = timedelta(days=1)
 """For how long a mail that was given up is told by the metric."""
 PAUSES = Retry(first=5.0, longest=900.0)
@@ -72,9 +70,9 @@ class MailWorker(QueueWorker):
         return True
 
 
-async def forget_sent(session: AsyncSession) -> None:
-    """Delete what is known of mails that were done with long ago."""
-    await MailRepository(session).forget_done(KEPT)
+async def forget_sent(session: AsyncSession, kept: timedelta) -> None:
+    """Delete what is known of mails that were done with longer ago, without what they said: that they were sent."""
+    await MailRepository(session).forget_done(kept)
 
 
 async def waiting(session: AsyncSession) -> float:

@@ -20,6 +20,7 @@ from kit.messaging import inbox_rows
 from kit.messaging.consumers import Consumers, Unreadable
 from kit.messaging.tables import InboxRow
 from kit.messaging.waking import Pulse, rest
+from kit.settings import EVENTS_KEPT
 
 log = structlog.get_logger(__name__)
 
@@ -29,7 +30,6 @@ POLL_SECONDS = 2.0
 PAUSE_SECONDS = 1.0
 """Pause after the database itself failed."""
 PURGE_SECONDS = 3600.0
-KEEP_DONE = timedelta(days=7)
 LONGEST_ERROR = 500
 VALUE = re.compile(
     r"""(?P<thing>\b(?:constraint|relation|column|table|type|function)\ )?
@@ -84,9 +84,10 @@ class InboxWorker:
         concurrency: rows this worker handles at a time, each on a connection of the pool.
         retry: pauses after failures.
         poll_seconds: how often to look without having been woken.
+        kept: how long rows stay that are done.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - of what it handles, how, and how long it keeps it
         self,
         database: Database,
         consumers: Consumers,
@@ -94,11 +95,13 @@ class InboxWorker:
         concurrency: int = 1,
         retry: Retry = Retry(),
         poll_seconds: float = POLL_SECONDS,
+        kept: timedelta = EVENTS_KEPT,
     ) -> None:
         self._database = database
         self._consumers = consumers
         self._retry = retry
         self._poll_seconds = poll_seconds
+        self._kept = kept
         self._pulses = tuple(Pulse() for _ in range(concurrency))
         database.on_commit(self.wake, topic=TOPIC)
 
@@ -122,12 +125,12 @@ class InboxWorker:
             handled += outcome is _Outcome.HANDLED
         return handled
 
-    async def purge(self, keep: timedelta = KEEP_DONE) -> int:
-        """Delete rows done longer than `keep` ago; answer how many."""
+    async def purge(self) -> int:
+        """Delete rows that were done longer ago than they are kept; answer how many."""
         purged = 0
         while True:
             async with self._database.transaction() as session:
-                batch = await inbox_rows.purge(session, keep)
+                batch = await inbox_rows.purge(session, self._kept)
             if not batch:
                 return purged
             purged += batch

@@ -20,7 +20,6 @@ from contracts.subscriptions import EVENTS
 from kit.db import TableBase, metadata
 from kit.messaging import outbox
 from kit.messaging.consumers import Consumers
-from kit.messaging.inbox import KEEP_DONE
 from kit.messaging.inbox_rows import PENDING
 from kit.messaging.tables import InboxRow
 from kit.privacy.inventory import Inventory
@@ -29,8 +28,8 @@ log = structlog.get_logger(__name__)
 
 LOCK = 7_261_034
 """First key of the advisory locks on people."""
-LATE = KEEP_DONE + timedelta(days=1)
-"""For how long after an erasure handled events are looked through: none is kept for longer."""
+LATE = timedelta(days=1)
+"""How much longer after an erasure than events are kept they are looked through: none of before is left then."""
 
 Erased = Callable[[AsyncSession, UUID], Awaitable[None]]
 
@@ -81,9 +80,14 @@ def consumers_of(service: str, inventory: Inventory, erased: Erased | None) -> C
     return consumers
 
 
-async def empty_late_events(session: AsyncSession) -> None:
-    """Empty events that name people who were erased not long ago, and that were handled after that."""
-    late = select(ErasedUserRow.user_id).where(ErasedUserRow.erased_at > func.clock_timestamp() - LATE)
+async def empty_late_events(session: AsyncSession, kept: timedelta) -> None:
+    """Empty events that name people who were erased not long ago, and that were handled after that.
+
+    Args:
+        session: the transaction.
+        kept: how long handled events stay.
+    """
+    late = select(ErasedUserRow.user_id).where(ErasedUserRow.erased_at > func.clock_timestamp() - kept - LATE)
     for person in (await session.scalars(late)).all():
         emptied = await _empty_events(session, person)
         if emptied:

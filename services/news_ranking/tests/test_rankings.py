@@ -3,6 +3,7 @@
 import itertools
 import random
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -343,5 +344,5 @@ async def test_a_ranking_keeps_the_place_of_an_erased_team_without_its_name(port
     assert await portal.table(contest) == [(1, "Konto usunięte", 4.0), (2, "Sowy", 3.0)]
     assert {trace for trace in await traces(portal.url, ["Gryfy"]) if not trace.startswith("inbox: ")} == set()
     async with portal.database.transaction() as session:
-        await erasing.empty_late_events(session)
+        await erasing.empty_late_events(session, timedelta(days=7))
     assert await traces(portal.url, ["Gryfy"]) == set()

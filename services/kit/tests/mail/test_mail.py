@@ -320,7 +320,7 @@ async def test_what_was_sent_long_ago_is_forgotten(database: Database, server: M
         await session.execute(
             update(MailRow).where(MailRow.key == "hello:1").values(done_at=MailRow.written_at - timedelta(days=31))
         )
-        await forget_sent(session)
+        await forget_sent(session, MailSettings().mail_traces_kept)
     assert [row.key for row in await rows(database)] == ["hello:2", "hello:3"]
 
 

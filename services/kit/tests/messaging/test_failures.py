@@ -1,6 +1,7 @@
 """Handlers that fail, messages nobody can read, and bringing dead rows back."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 import structlog
 from sqlalchemy import text
@@ -8,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from kit.messaging.consumers import Consumers, Unreadable
+from kit.messaging.inbox import InboxWorker
 from kit.messaging.replay import replay
 from kit.messaging.status import MessagingStatus, messaging_status
 from kit.testing.waiting import eventually
@@ -188,16 +190,17 @@ async def test_the_status_tells_what_waits_and_what_died(producer: Node, subscri
 
 
 async def test_rows_done_long_ago_are_purged_and_no_others(wire: Wire, subscriber: Node) -> None:
-    worker = subscriber.worker(copying())
+    worker = InboxWorker(subscriber.database, copying(), kept=timedelta(days=2))
     old, fresh = (envelope(NoteChanged(note=note, revision=1)) for note in ("old", "fresh"))
     await wire.transport.send([old, fresh, envelope(NoteCopied(note="dead", revision=1), note=None)])
     async with running(worker):
         await eventually(lambda: has_handled(subscriber, 2))
     async with subscriber.database.engine.begin() as connection:
         await connection.execute(
-            text("UPDATE inbox SET done_at = done_at - interval '7 days 1 second' WHERE event_id = :id"),
+            text("UPDATE inbox SET done_at = done_at - interval '2 days 1 second' WHERE event_id = :id"),
             {"id": old.event_id},
         )
+    assert await subscriber.worker(copying()).purge() == 0, "without a setting they stay for a week"
     assert await worker.purge() == 1
     assert await subscriber.rows("SELECT event_id FROM inbox WHERE done_at IS NOT NULL") == [(fresh.event_id,)]
 

@@ -59,6 +59,7 @@ function saidIn(beginning: string): string {
 /** Where the policy says how long what begins so in the table is held. */
 const held: Record<string, string> = {
   "account, contact data": "Konto, dane kontaktowe",
+  "accounts whose address": "Konto, którego adresu",
   "devices logged in": "Sesja, z której nikt",
   "messages in the inbox": "Wiadomości w skrzynce",
   "browsers that show": "Adres przeglądarki",

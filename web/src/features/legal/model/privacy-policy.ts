@@ -54,6 +54,7 @@ export const privacyPolicy: readonly { title: string; paragraphs: readonly strin
     title: "Jak długo przechowujemy dane",
     paragraphs: [
       "Konto, dane kontaktowe, rachunek, zgody, znajomych, adresy kalendarzy i wybór, które wiadomości przychodzą e-mailem, przechowujemy do usunięcia konta; adres kalendarza także krócej, jeśli uczestnik go zmieni albo wycofa.",
+      "Konto, którego adresu e-mail nikt nie potwierdził, usuwamy po 14 dniach: mógł go podać ktoś, do kogo ten adres nie należy.",
       "Sesja, z której nikt nie korzysta, wygasa zwykle po 30 dniach, a każda najpóźniej po 90 dniach.",
       "Wiadomości w skrzynce znikają po 365 dniach.",
       "Adres przeglądarki i klucze powiadomień push przechowujemy do ich wyłączenia albo do końca sesji; jeśli niczego nie da się tam dostarczyć, usuwamy je po 14 dniach. Powiadomienie, którego nie udało się wysłać, próbujemy wysyłać najwyżej 3 dni.",
