@@ -29,7 +29,7 @@ async def find_users(
     session: Session,
     paging: Paging,
     search: Annotated[
-        str, Query(max_length=254, description="How the user name or the address begins; empty: everybody.")
+        str, Query(max_length=254, description="How the user name begins, or the whole address; empty: everybody.")
     ] = "",
     league: Annotated[str | None, Query(max_length=64, description="Only who takes part in this contest.")] = None,
     blocked: Annotated[bool, Query(description="Only who is blocked.")] = False,  # noqa: FBT002 - FastAPI calls it by name

@@ -18886,7 +18886,7 @@ export interface operations {
     identity_find_users: {
         parameters: {
             query?: {
-                /** @description How the user name or the address begins; empty: everybody. */
+                /** @description How the user name begins, or the whole address; empty: everybody. */
                 search?: string;
                 /** @description Only who takes part in this contest. */
                 league?: string | null;

@@ -10,7 +10,7 @@ export interface PeopleSearch {
   page: number;
 }
 
-/** A page of users whose name or address begins so. */
+/** A page of users whose name begins so, or whose address it is. */
 export function usePeople({ search, blocked, page }: PeopleSearch) {
   return $api.useQuery(
     "get",

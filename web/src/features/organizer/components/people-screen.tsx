@@ -15,7 +15,7 @@ import { Stack } from "@/ui/layout";
 import rowStyles from "@/features/organizer/components/console-rows.module.css";
 import styles from "@/features/organizer/components/people-screen.module.css";
 
-/** Users, who registered last first: found by how their name or address begins, opened to look at or to block. */
+/** Users, who registered last first: found by how their name begins or by their address, opened to look at or to block. */
 export function PeopleScreen() {
   const { t } = useTranslation();
   const [asked, setAsked] = useState({ search: "", blocked: false, page: 1 });
