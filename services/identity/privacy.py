@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, ScalarSelect, cast, exists, func, or_, select
+from sqlalchemy import ColumnElement, ScalarSelect, case, cast, exists, func, or_, select
 from sqlalchemy.dialects.postgresql import TEXT
 from sqlalchemy.orm import InstrumentedAttribute
 
@@ -12,8 +12,9 @@ from identity.accounts.models import UserRow
 from identity.blocks.models import BlockRow
 from identity.consents.models import ConsentDecisionRow
 from identity.factors.privacy import FACTORS
+from identity.friends.models import ENDED, FriendshipRow, TeamRow
 from identity.friends.models import BlockRow as FriendBlockRow
-from identity.friends.models import FriendshipRow, TeamRow
+from identity.friends.repository import newest_team
 from identity.inbox.models import CopyRow, MessageRow, RecipientRow
 from identity.links.models import LinkRequestRow, LinkRow
 from identity.memberships.models import ContestRow, MembershipRow, PrivateMembershipRow
@@ -60,6 +61,19 @@ def _message(column: InstrumentedAttribute[Any]) -> ScalarSelect[Any]:
 def _contest(contest_id: InstrumentedAttribute[Any]) -> ColumnElement[Any]:
     name = select(ContestRow.name).where(ContestRow.id == contest_id).scalar_subquery()
     return func.coalesce(name, cast(contest_id, TEXT))
+
+
+def _name_of(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[Any]:
+    """Name another person as the list of friends, or of people blocked, does: by their name, else a team's."""
+    asked_by = select(TeamRow.name).where(TeamRow.id == FriendshipRow.asked_team_id, TeamRow.user_id == user_id)
+    name = select(UserRow.user_name).where(UserRow.id == user_id).scalar_subquery()
+    known = [name, asked_by.scalar_subquery()] if user_id.class_ is FriendshipRow else [name]
+    return func.coalesce(*known, newest_team(user_id))
+
+
+def _friend(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[Any]:
+    """Name one of two friends; what has ended is named to nobody."""
+    return case((FriendshipRow.state != ENDED, _name_of(user_id)))
 
 
 WAYS_IN_AND_OUT = FACTORS + PUSH
@@ -252,6 +266,8 @@ INVENTORY = WAYS_IN_AND_OUT + Inventory(
         whose(FriendshipRow.requester_id, FriendshipRow.asked_id),
         Deleted(),
         (
+            Field("requesterName", _friend(FriendshipRow.requester_id), "Kto zaprosił", "Who asked"),
+            Field("askedName", _friend(FriendshipRow.asked_id), "Kogo", "Whom"),
             Field("requester", FriendshipRow.requester_id, "Kto zaprosił (identyfikator)", "Who asked (id)"),
             Field("asked", FriendshipRow.asked_id, "Kogo (identyfikator)", "Whom (id)"),
             Field("state", FriendshipRow.state, "Stan", "State"),
@@ -265,6 +281,7 @@ INVENTORY = WAYS_IN_AND_OUT + Inventory(
         whose(FriendBlockRow.blocker_id),
         Deleted(),
         (
+            Field("blockedName", _name_of(FriendBlockRow.blocked_id), "Kto", "Who"),
             Field("blocked", FriendBlockRow.blocked_id, "Kto (identyfikator)", "Who (id)"),
             Field("blockedAt", FriendBlockRow.blocked_at, "Kiedy", "When"),
         ),

@@ -98,7 +98,7 @@ class FriendRepository:
     async def name_of(self, user_id: UUID) -> str | None:
         """Answer what a user is called: by the name they chose, else by their newest team's."""
         return await self._session.scalar(
-            select(func.coalesce(UserRow.user_name, _newest_team(UserRow.id))).where(UserRow.id == user_id)
+            select(func.coalesce(UserRow.user_name, newest_team(UserRow.id))).where(UserRow.id == user_id)
         )
 
     async def has_blocked(self, blocker: UUID, blocked: UUID) -> bool:
@@ -117,7 +117,7 @@ class FriendRepository:
 
     async def blocked_by(self, blocker: UUID) -> Sequence[Person]:
         """List whom somebody has blocked, the last first."""
-        name = func.coalesce(UserRow.user_name, _newest_team(UserRow.id))
+        name = func.coalesce(UserRow.user_name, newest_team(UserRow.id))
         found = select(UserRow.id, name).join(BlockRow, BlockRow.blocked_id == UserRow.id)
         found = found.where(BlockRow.blocker_id == blocker).order_by(BlockRow.blocked_at.desc()).limit(MOST_BLOCKED)
         return [Person(*row) for row in await self._session.execute(found)]
@@ -147,7 +147,7 @@ def _seen_by(user_id: UUID) -> Select[UUID, str | None, bool, bool]:
     is_requester = FriendshipRow.requester_id == user_id
     other = case((is_requester, FriendshipRow.asked_id), else_=FriendshipRow.requester_id)
     asked_team = aliased(TeamRow)
-    name = func.coalesce(UserRow.user_name, asked_team.name, _newest_team(UserRow.id))
+    name = func.coalesce(UserRow.user_name, asked_team.name, newest_team(UserRow.id))
     seen = select(UserRow.id, cast("ColumnElement[str | None]", name), FriendshipRow.state == ACCEPTED, is_requester)
     seen = seen.select_from(FriendshipRow)
     return seen.join(UserRow, UserRow.id == other).outerjoin(
@@ -155,6 +155,7 @@ def _seen_by(user_id: UUID) -> Select[UUID, str | None, bool, bool]:
     )
 
 
-def _newest_team(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[str | None]:
+def newest_team(user_id: InstrumentedAttribute[UUID]) -> ColumnElement[str | None]:
+    """Select the name of a user's newest team that has not left its contest."""
     newest = select(TeamRow.name).where(TeamRow.user_id == user_id, TeamRow.hidden.is_(False))
     return cast("ColumnElement[str | None]", newest.order_by(TeamRow.id.desc()).limit(1).scalar_subquery())

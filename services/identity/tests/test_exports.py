@@ -13,6 +13,7 @@ from fastapi.responses import JSONResponse
 from identity.exports.service import OTHERS
 from identity.settings import Settings
 from identity.tests.conftest import Identity, Person
+from identity.tests.test_friends import act, ask, befriend, team_of
 
 
 def neighbour(service: str, status: int) -> FastAPI:
@@ -64,6 +65,32 @@ async def test_an_export_has_a_page_to_read_and_a_file_of_each_service(
     account: dict[str, Any] = {part["name"]: part for part in json.loads(files["identity.json"])["holdings"]}
     assert account["account"]["rows"][0]["email"] == person.email
     assert "password_hash" not in files["identity.json"]
+
+
+async def test_friends_and_people_blocked_are_named_in_the_file_and_on_the_page(identity: Identity) -> None:
+    live(identity)
+    me, ben, cez, dan, eva = [await identity.logged_in() for _ in range(5)]
+    for person, name in ((me, "anna"), (ben, "ben.name"), (eva, "eva.name")):
+        await person.asks("PATCH", "/users/me", json={"userName": name})
+    await team_of(identity, dan, "Older")
+    await befriend(identity, me, ben)
+    await ask(me, await team_of(identity, cez, "Asked.By"))
+    await team_of(identity, cez, "Newest")
+    for person in (dan, eva):
+        await befriend(identity, person, me)
+    assert (await act(me, "PUT", f"{dan.id}/block"))[0] == 204
+    assert (await act(me, "DELETE", eva.id))[0] == 204
+    with zipfile.ZipFile(io.BytesIO((await exports(me)).content)) as archive:
+        files = {file: archive.read(file).decode() for file in archive.namelist()}
+    held = {part["name"]: part["rows"] for part in json.loads(files["identity.json"])["holdings"]}
+    named = {(row["requesterName"], row["askedName"], row["state"]) for row in held["friendships"]}
+    assert named == {
+        ("anna", "ben.name", "accepted"),
+        ("anna", "Asked.By", "pending"),
+        (None, None, "ended"),
+    }, "who is a friend no more is named to nobody"
+    assert [(row["blockedName"], row["blocked"]) for row in held["peopleBlocked"]] == [("Older", dan.id)]
+    assert [word for word in ("ben.name", "Asked.By", "Older") if word not in files["dane.html"]] == []
 
 
 @pytest.mark.parametrize("status", [401, 500])
