@@ -62,7 +62,7 @@ class RunRepository:
         )
         rows = _parts(_columns(event), self._teams_a_row)
         added = await self._session.scalar(
-            insert(self._chunk).values(rows).on_conflict_do_nothing().returning(self._chunk.chunk)
+            insert(self._chunk).on_conflict_do_nothing().returning(self._chunk.chunk), rows
         )
         if added is None:
             return False

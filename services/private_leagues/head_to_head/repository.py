@@ -2,18 +2,37 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import func, insert, select, text, update
+from sqlalchemy import (
+    ARRAY,
+    ColumnElement,
+    Select,
+    Uuid,
+    bindparam,
+    column,
+    func,
+    insert,
+    join,
+    select,
+    text,
+    true,
+    update,
+)
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.sql.selectable import LateralFromClause
 
 from contracts.base import Text
 from private_leagues.domain.pairing import Pairs
 from private_leagues.head_to_head.models import DrawRow
 from private_leagues.leagues.models import LeagueRow, MemberRow
+from private_leagues.rankings.repository import held_by
 from private_leagues.tables import FixtureRow
 from shared.named import both
+from standings.runs import Run
 
 # a fixture is drawn once it is open and nothing before it can be picked any more: whoever is in by then plays
 _NEXT = """
@@ -30,6 +49,8 @@ NEXT_DUE = text(
 )
 PAGE = 500
 """Leagues drawn at once."""
+Score = tuple[int | None, int | None]
+"""What the two of a pair have in their fixture, in tenths; None: it took no part."""
 
 
 @dataclass(frozen=True)
@@ -109,3 +130,34 @@ class DrawRepository:
             DrawnFixture(fixture_id, number, both(name, name_en), tuple(zip(home, away, strict=True)), resting)
             for fixture_id, number, name, name_en, home, away, resting in await self._session.execute(found)
         ]
+
+    async def scores(self, league: LeagueRow, runs: Sequence[Run]) -> dict[UUID, list[Score]]:
+        """Look up what a league's pairs have in the fixtures of these runs, by fixture, in the order of its pairs."""
+        values = {
+            "league_id": league.league_id,
+            "contest_id": league.contest_id,
+            "fixture_ids": [run.fixture_id for run in runs],
+            "run_ids": [run.run_id for run in runs],
+        }
+        rows = await self._session.execute(_looking_up_scores(), values)
+        return {fixture_id: list(zip(home, away, strict=True)) for fixture_id, home, away in rows}
+
+
+@cache
+def _looking_up_scores() -> Select[UUID, list[int | None], list[int | None]]:
+    """Select what all pairs of a league have: one statement, and no ids to and fro, since a season's are thousands."""
+    ids = (bindparam(name, type_=ARRAY(Uuid)) for name in ("fixture_ids", "run_ids"))
+    scored = func.unnest(*ids).table_valued(column("fixture_id", Uuid), column("run_id", Uuid))
+    scored = scored.render_derived("scored")
+    pair = func.unnest(DrawRow.home, DrawRow.away)
+    pair = pair.table_valued(column("home", Uuid), column("away", Uuid), with_ordinality="number")
+    pair = pair.render_derived("pair")
+    home, away = (held_by(scored.c.run_id, pair.c[side], ("fixture_points",), name=side) for side in ("home", "away"))
+
+    def points(held: LateralFromClause) -> ColumnElement[Any]:
+        return func.array_agg(aggregate_order_by(held.c.fixture_points[held.c.place], pair.c.number))
+
+    source = join(DrawRow, scored, scored.c.fixture_id == DrawRow.fixture_id).join(pair, true())
+    found = select(DrawRow.fixture_id, points(home), points(away))
+    found = found.select_from(source.outerjoin(home, true()).outerjoin(away, true()))
+    return found.where(DrawRow.league_id == bindparam("league_id", type_=Uuid)).group_by(DrawRow.fixture_id)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 from uuid import UUID
 
 import structlog
@@ -10,10 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from private_leagues.domain.duels import Duel, Record, table
 from private_leagues.domain.pairing import draw
 from private_leagues.head_to_head.errors import NotHeadToHead
-from private_leagues.head_to_head.repository import DrawnFixture, DrawRepository
+from private_leagues.head_to_head.repository import DrawnFixture, DrawRepository, Score
 from private_leagues.leagues.repository import LeagueRepository
 from private_leagues.leagues.service import visible
-from private_leagues.rankings.repository import PointsRepository
 from private_leagues.tables import COLLECTED
 from standings.domain.collation import name_key
 from standings.runs import Run, RunRepository
@@ -73,16 +73,16 @@ async def read(session: AsyncSession, league_id: UUID, reader_id: UUID) -> HeadT
         raise NotHeadToHead
     members = await LeagueRepository(session).members(league_id)
     runs = {run.fixture_id: run for run in await RunRepository(session, COLLECTED).counting(league.contest_id)}
-    played = [await _played(session, league.contest_id, one, runs.get(one.fixture_id)) for one in drawn]
+    scores = await DrawRepository(session).scores(league, [run for one in drawn if (run := runs.get(one.fixture_id))])
+    played = [PlayedFixture(one, runs.get(one.fixture_id), _duels(one, scores)) for one in drawn]
     scored = [duel for fixture in played if fixture.run is not None for duel in fixture.duels]
     names = {member.team_id: member.name for member in members}
     rows = sorted(table(names, scored), key=lambda row: (row.position, name_key(names[row.team_id])))
     return HeadToHead(played, rows, names)
 
 
-async def _played(session: AsyncSession, contest_id: UUID, drawn: DrawnFixture, run: Run | None) -> PlayedFixture:
-    teams = [team for pair in drawn.pairs for team in pair]
-    scored = {} if run is None else await PointsRepository(session).scored(contest_id, run.run_id, teams)
-    points = {team_id: row.fixture_points for team_id, row in scored.items()}
-    duels = (Duel(home, away, points.get(home, 0), points.get(away, 0)) for home, away in drawn.pairs)
-    return PlayedFixture(drawn, run, tuple(duels))
+def _duels(drawn: DrawnFixture, scores: Mapping[UUID, Sequence[Score]]) -> tuple[Duel, ...]:
+    """Put the pairs and what they have together; who took no part, and whose fixture isn't scored, has 0."""
+    nothing = repeat((None, None), len(drawn.pairs))
+    both = zip(drawn.pairs, scores.get(drawn.fixture_id, nothing), strict=True)
+    return tuple(Duel(home, away, mine or 0, theirs or 0) for (home, away), (mine, theirs) in both)

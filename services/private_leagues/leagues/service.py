@@ -140,10 +140,8 @@ async def mine(session: AsyncSession, user_id: UUID, contest_id: UUID) -> list[S
         ContestNotFound: there is no such contest, or it is a draft.
     """
     await _require_public(session, contest_id)
-    return [
-        await _shown(session, league, user_id)
-        for league in await LeagueRepository(session).of_user(contest_id, user_id)
-    ]
+    leagues = await LeagueRepository(session).of_user(contest_id, user_id)
+    return await _all_shown(session, contest_id, leagues, user_id)
 
 
 async def published(session: AsyncSession, contest_id: UUID, search: str) -> list[ListedLeague]:
@@ -283,13 +281,29 @@ async def end(session: AsyncSession, league: LeagueRow) -> None:
 
 async def _shown(session: AsyncSession, league: LeagueRow, reader_id: UUID) -> ShownLeague:
     await session.flush()
-    members = await LeagueRepository(session).members(league.league_id)
-    ranking = await rankings.overall(session, league.contest_id, [member.team_id for member in members])
-    friends: list[Friend] = []
-    if reader_id == league.admin_id:
-        known = [member.user_id for member in members]
-        friends = await FriendRepository(session).besides(reader_id, known, league.contest_id)
-    return ShownLeague(league, members, ranking, reader_id, friends)
+    (shown,) = await _all_shown(session, league.contest_id, [league], reader_id)
+    return shown
+
+
+async def _all_shown(
+    session: AsyncSession, contest_id: UUID, leagues: Sequence[LeagueRow], reader_id: UUID
+) -> list[ShownLeague]:
+    """Put together what is shown of leagues of one contest; the points of all their members are looked up at once."""
+    members = [await LeagueRepository(session).members(league.league_id) for league in leagues]
+    teams = [[member.team_id for member in of_league] for of_league in members]
+    ranked = await rankings.overall_of_each(session, contest_id, teams)
+    return [
+        ShownLeague(league, own, ranking, reader_id, await _friends_to_add(session, league, own, reader_id))
+        for league, own, ranking in zip(leagues, members, ranked, strict=True)
+    ]
+
+
+async def _friends_to_add(
+    session: AsyncSession, league: LeagueRow, members: Sequence[Member], reader_id: UUID
+) -> list[Friend]:
+    if reader_id != league.admin_id:
+        return []
+    return await FriendRepository(session).besides(reader_id, [member.user_id for member in members], league.contest_id)
 
 
 def _name(given: str) -> str:

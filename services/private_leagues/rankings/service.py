@@ -4,7 +4,7 @@ Nothing is stored: a ranking is looked up in the runs and ordered whenever someb
 """
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import floor
 from typing import Self
@@ -91,13 +91,26 @@ class _Reading:
 
 async def overall(session: AsyncSession, contest_id: UUID, team_ids: Collection[UUID]) -> list[RankedTeam]:
     """Rank teams by their points in the whole contest; before the first run all stand at 0, by name."""
-    reading = await _Reading.open(session, contest_id, team_ids)
+    (ranked,) = await overall_of_each(session, contest_id, [team_ids])
+    return ranked
+
+
+async def overall_of_each(
+    session: AsyncSession, contest_id: UUID, groups: Sequence[Collection[UUID]]
+) -> list[list[RankedTeam]]:
+    """Rank several groups of teams, each among themselves, as `overall` does one; all teams are looked up at once."""
+    if not groups:
+        return []
+    reading = await _Reading.open(session, contest_id, {team_id for group in groups for team_id in group})
     now = await reading.newest()
-    places = rank(
+    standings = [
         Standing(team.team_id, team.name, scored.total if scored else 0, _ties(team, scored, reading.tie_break))
         for team, scored in ((team, now.get(team.team_id)) for team in reading.teams)
-    )
-    return _shown(places, _positions(await _before(reading, now)))
+    ]
+    before = await _before(reading, now)
+    return [
+        _shown(rank(_among(standings, group)), _positions(rank(_among(before, group)))) for group in map(set, groups)
+    ]
 
 
 async def of_fixture(
@@ -129,8 +142,8 @@ async def _in_fixture(reading: _Reading, run: Run) -> list[Place]:
     )
 
 
-async def _before(reading: _Reading, now: Mapping[UUID, Scored]) -> list[Place]:
-    """Rank who took part in the last earlier fixture with final points as they stood after it.
+async def _before(reading: _Reading, now: Mapping[UUID, Scored]) -> list[Standing]:
+    """Answer what those who took part in the last earlier fixture with final points had after it.
 
     What a team had then is what it has now less the points of the fixtures since.
     """
@@ -142,7 +155,7 @@ async def _before(reading: _Reading, now: Mapping[UUID, Scored]) -> list[Place]:
     for run in reading.runs:
         if run.fixture_number > previous.fixture_number:
             since.update({team_id: scored.fixture_points for team_id, scored in (await reading.scored(run)).items()})
-    return rank(
+    return [
         Standing(
             team.team_id,
             team.name,
@@ -151,7 +164,11 @@ async def _before(reading: _Reading, now: Mapping[UUID, Scored]) -> list[Place]:
         )
         for team in reading.teams
         if team.team_id in took_part
-    )
+    ]
+
+
+def _among(standings: Iterable[Standing], group: Collection[UUID]) -> Iterator[Standing]:
+    return (standing for standing in standings if standing.team_id in group)
 
 
 def _ties(team: Team, scored: Scored | None, tie_break: Sequence[str]) -> tuple[int, ...]:

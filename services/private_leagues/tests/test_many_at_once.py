@@ -1,0 +1,113 @@
+"""Reads of many teams' points: whatever their number, they are few statements, and each finds its own."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+from sqlalchemy import event
+
+from kit.identifiers import uuid7
+from kit.testing.waiting import eventually
+from private_leagues.tables import COLLECTED
+from private_leagues.tests.conftest import Person, Portal
+from standings.testing import Json
+
+HOUR = timedelta(hours=1)
+TIES = ("bestFixture", "fewestTransfers", "earliestTeam")
+
+
+@contextmanager
+def statements(portal: Portal) -> Generator[list[str]]:
+    """Collect what requests ask the database."""
+    engine, asked = portal.database.engine.sync_engine, list[str]()
+
+    def collect(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
+        asked.append(statement)
+
+    event.listen(engine, "before_cursor_execute", collect)
+    yield asked
+    event.remove(engine, "before_cursor_execute", collect)
+
+
+async def mine(portal: Portal, who: Person) -> list[Json]:
+    return (await portal.call(who, "GET", f"/userprivateleagues/{portal.contest.id}")).json()
+
+
+def shown(league: Json) -> list[tuple[int, str, float, int | None]]:
+    rows = league["privateLeagueRanking"]
+    return [(row["rankingPosition"], row["name"], row["points"], row["previousPosition"]) for row in rows]
+
+
+async def test_members_are_found_in_every_part_of_a_chunk(portal: Portal) -> None:
+    contest = portal.contest
+    await portal.deliver(contest.changed(2, tie_break=TIES))
+    people: list[Person] = []
+    for number in range(6):  # ids follow one another in time: strangers come between the members
+        people.append(await portal.person(f"Drużyna{number}"))
+        contest.teams |= {f"Obcy{number}-{other}": uuid7() for other in range(COLLECTED.teams_a_row or 0)}
+    chance = Random(1)  # noqa: S311 - the same points in every run
+    names = sorted(contest.teams, key=contest.teams.__getitem__)
+    points = {name: chance.randrange(0, 2000) for name in names}
+    ties = {name: {team: chance.randrange(0, 2000) for team in names} for name in TIES}
+    league = await portal.create(people[0])
+    for person in people[1:]:
+        await portal.join(person, league)
+    await portal.deliver(*contest.run(1, points, tie_breaks=ties))
+    assert await portal.value("SELECT count(*) FROM run_chunk") == 7
+    rows = shown(await portal.read(people[0], league))
+    assert {name: scored for _, name, scored, _ in rows} == {one.team: points[one.team] / 10 for one in people}
+
+
+async def test_my_leagues_are_ranked_each_by_its_own_members_with_one_look_at_the_points(portal: Portal) -> None:
+    contest = portal.contest
+    ola, jan, ewa = [await portal.person(team) for team in ("Orły", "Sokoły", "Kruki")]
+    first, second = await portal.create(ola), await portal.create(ola, "Niedziele")
+    await portal.join(jan, first)
+    await portal.join(ewa, second)
+    await portal.deliver(*contest.run(1, {"Orły": 50, "Sokoły": 90, "Kruki": 10}))
+    await portal.deliver(*contest.run(2, {"Orły": 10, "Sokoły": 20, "Kruki": 70}))
+    with statements(portal) as asked:
+        found = await mine(portal, ola)
+    assert [shown(league) for league in found] == [
+        [(1, "Sokoły", 11.0, 1), (2, "Orły", 6.0, 2)],
+        [(1, "Kruki", 8.0, 2), (2, "Orły", 6.0, 1)],
+    ]
+    looked_up = [statement for statement in asked if "run_chunk" in statement]
+    assert len(looked_up) == 2, "the newest run, and who took part in the one before"
+
+
+async def test_duels_of_all_fixtures_are_looked_up_at_once_and_who_took_no_part_has_none(portal: Portal) -> None:
+    contest, now = portal.contest, datetime.now(UTC)
+    ola, *others = [await portal.person(team) for team in ("Orły", "Sokoły", "Kruki", "Gawrony")]
+    league = await portal.create(ola, headToHead=True)
+    for person in others:
+        await portal.join(person, league)
+    everybody = {"Orły": 30, "Sokoły": 10, "Kruki": 20, "Gawrony": 40}
+    scored = [everybody, {"Orły": 40, "Sokoły": 50, "Gawrony": 60}, everybody]
+
+    async def duels(fixtures: int) -> Json:
+        async def read() -> Json:
+            found = (await portal.call(ola, "GET", f"/{league['_id']}/head-to-head")).json()
+            assert len(found["fixtures"]) == fixtures
+            return found
+
+        return await eventually(read)
+
+    for number, points in enumerate(scored, start=1):
+        await portal.deliver(contest.fixture_changed(number, 1, opens_at=now - HOUR, closes_at=now + HOUR))
+        await duels(number)
+        await portal.deliver(contest.fixture_changed(number, 2, opens_at=now - HOUR, closes_at=now - HOUR))
+        await portal.deliver(*contest.run(number, points))
+    with statements(portal) as asked:
+        fixtures = (await duels(3))["fixtures"]
+    assert sum("run_chunk" in statement for statement in asked) == 1
+    sides = [
+        (side["name"], side["points"], points.get(side["name"], 0) / 10)
+        for fixture, points in zip(fixtures, scored, strict=True)
+        for pair in fixture["pairs"]
+        for side in pair.values()
+    ]
+    assert len(sides) == 12
+    assert [found for _, found, _ in sides] == [expected for _, _, expected in sides]
+    assert ("Kruki", 0.0, 0.0) in sides
