@@ -1,1 +1,1 @@
-"""What it costs to read the ranking of a private league."""
+"""What it costs to read private leagues of a large contest, and to sum one of its fixtures up."""
