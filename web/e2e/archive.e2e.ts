@@ -15,6 +15,10 @@ describe.skipIf(!isCanned())("contests that are over", () => {
       .getByText(look.lang === "pl" ? /^z [\d\s]+ · [\d,]+ pkt$/ : /^of [\d,]+ · [\d.]+ pts$/)
       .waitFor();
     await page.getByText(look.lang === "pl" ? "bez Twojej drużyny" : "without a team of yours").waitFor();
+    await page
+      .getByText(look.lang === "pl" ? /^Typer · / : /^Predictions · /)
+      .first()
+      .waitFor();
     await isSound(page);
     await page.getByRole("link", { name: "Jesienny puchar miast i powiatów" }).click();
     await page.locator("table").waitFor();

@@ -83,6 +83,13 @@ describe.skipIf(!isCanned())("the home of who plays", () => {
       await page.getByText(words("Wytypowane 2 z 6", "2 of 6 predicted"), { exact: true }).waitFor();
       await page.getByText(words("Bez kapitana", "No captain")).waitFor();
       expect(await page.getByRole("heading", { name: /Zagrane do końca/ }).count()).toBe(0);
+      // the kind in words, in mine and in new ones: the wire's "Typer" is none in English
+      const kinds = await page
+        .getByRole("main")
+        .getByText(/^(Typer|Predictions|Fantasy) · /)
+        .allTextContents();
+      expect(kinds.length).toBeGreaterThan(3);
+      expect(kinds.filter((kind) => kind.startsWith(words("Predictions", "Typer")))).toEqual([]);
       await isSound(page);
       expect(faults).toEqual([]);
       await page.context().close();

@@ -6,6 +6,7 @@ import type { Contest } from "@/api/types";
 import { useArchive } from "@/features/archive/api/archive";
 import { formatCount, formatDay, formatTenths } from "@/i18n/format";
 import { ButtonLink } from "@/ui/button";
+import { kindName } from "@/ui/event-names";
 import { MiniPlate } from "@/ui/mini-plate";
 import { Pager } from "@/ui/pager";
 import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
@@ -56,7 +57,7 @@ function Row({ league }: { league: Contest }) {
         </Link>
         <p className="sm mut">
           {[
-            league.eventType,
+            kindName(league.eventType),
             t(`sport.${league.origin.sport}`),
             t("archive.since", { day: formatDay(league.startDate) }),
           ].join(" · ")}

@@ -4,6 +4,7 @@ import { MyPrivateLeagues } from "@/features/contests/components/my-private-leag
 import { MyPlace, MyState, OpenButton } from "@/features/contests/components/my-state";
 import { formatMoment, formatTenths } from "@/i18n/format";
 import { Button } from "@/ui/button";
+import { kindName } from "@/ui/event-names";
 import { Ledger } from "@/ui/ledger";
 import { ContestPicture } from "@/ui/plates/contest-picture";
 import { Skeleton } from "@/ui/states";
@@ -27,7 +28,7 @@ export function MyContestEntry({ mine, isUrgent }: { mine: MyContest; isUrgent: 
       <div className={styles.words}>
         <p className="eb">
           {[
-            contest.eventType,
+            kindName(contest.eventType),
             t(`sport.${contest.origin.sport}`),
             ...(round === undefined ? [] : [round]),
           ].join(" · ")}

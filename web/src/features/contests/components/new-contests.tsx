@@ -5,6 +5,7 @@ import { serverNow } from "@/api/clock";
 import type { Contest } from "@/api/types";
 import { useContestFoot } from "@/features/contests/components/contest-foot";
 import { membership } from "@/features/contests/model/membership";
+import { kindName } from "@/ui/event-names";
 import { ContestPicture } from "@/ui/plates/contest-picture";
 import { SectionHead } from "@/ui/section-head";
 import styles from "@/features/contests/components/new-contests.module.css";
@@ -48,7 +49,7 @@ function NewContest({ contest, canJoin }: { contest: Contest; canJoin: boolean }
         </span>
         <span className={styles.caption}>
           <span className="eb">
-            {contest.eventType} · {t(`sport.${contest.origin.sport}`)}
+            {kindName(contest.eventType)} · {t(`sport.${contest.origin.sport}`)}
           </span>
           <b className="d d20">{contest.name}</b>
           <span className={styles.foot}>
