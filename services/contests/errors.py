@@ -30,7 +30,7 @@ class AthleteNotFound(Problem):
     code = "athlete-not-found"
     title = "Athlete not found"
     pl = "Nie znaleziono tego zawodnika."
-    en = "This athlete was not found."
+    en = "This player was not found."
 
 
 class ImportNotFound(Problem):

@@ -43,7 +43,7 @@ INVENTORY = Inventory(
             Field("contest", _contest(AcceptanceRow.contest_id), "Rozgrywki", "Contest"),
             Field("subject", AcceptanceRow.subject, "Czego dotyczy", "About"),
             Field("given", AcceptanceRow.given, "Zgoda", "Given"),
-            Field("textHash", AcceptanceRow.text_hash, "Skrót treści (SHA-256)", "The text's hash (SHA-256)"),
+            Field("textHash", AcceptanceRow.text_hash, "Odcisk treści (SHA-256)", "The text's digest (SHA-256)"),
             Field("acceptedAt", AcceptanceRow.accepted_at, "Kiedy", "When"),
         ),
     ),

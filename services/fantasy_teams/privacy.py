@@ -18,7 +18,7 @@ INVENTORY = inventory_of(FANTASY) + Inventory(
         (
             Field("contest", contest_name(FANTASY, SquadRow.contest_id), "Rozgrywki", "Contest"),
             Field("fixture", fixture_name(FANTASY, SquadRow.contest_id, SquadRow.fixture_id), "Kolejka", "Round"),
-            Field("athletes", SquadRow.athletes, "Numery zawodników", "Athletes' numbers"),
+            Field("athletes", SquadRow.athletes, "Numery zawodników", "Players' numbers"),
             Field("formation", SquadRow.formation, "Ustawienie", "Formation"),
             Field("captain", SquadRow.captain, "Miejsce kapitana", "Captain's slot"),
             Field("bonus", SquadRow.bonus, "Bonus", "Bonus"),

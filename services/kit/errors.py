@@ -205,8 +205,8 @@ class ServiceUnavailable(Problem):
     status = 503
     code = "service-unavailable"
     title = "Service unavailable"
-    pl = "Serwis jest chwilowo niedostępny. Spróbuj za chwilę."
-    en = "The service is not available right now. Try again in a moment."
+    pl = "Trybuna jest chwilowo niedostępna. Spróbuj za chwilę."
+    en = "Trybuna is not available right now. Try again in a moment."
     retry_after = 2
 
 

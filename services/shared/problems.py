@@ -69,7 +69,7 @@ class EventNotFound(Problem):
     status = 404
     code = "event-not-found"
     title = "Event not found"
-    pl = "Nie ma takiego wydarzenia w tej kolejce."
+    pl = "Nie ma takiego meczu w tej kolejce."
     en = "There is no such match in this round."
 
 

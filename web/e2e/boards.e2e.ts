@@ -57,7 +57,7 @@ describe.skipIf(isCanned())("a squad of each sport on the running product, at 32
     await page.getByRole("dialog").waitFor({ state: "detached" });
     const bought = (await labels())[0]?.split(",")[0];
     expect(before.map((label) => label.split(",")[0])).not.toContain(bought);
-    await page.getByRole("button", { name: "Wybierz: Kapitan" }).click();
+    await page.getByRole("button", { name: "Wybierz kapitana" }).click();
     await page.getByRole("dialog").getByRole("radio").first().check();
     await page.getByRole("button", { name: /^Kapitan: / }).click();
     await page.getByRole("button", { name: "Zapisz skład" }).first().click();

@@ -86,7 +86,7 @@ describe.skipIf(isCanned())("without a connection, on the running product", () =
     await page.locator("[data-deadline] time:visible").first().waitFor();
     expect(await axe(page)).toEqual([]);
 
-    await page.getByRole("button", { name: "Wybierz: Kapitan" }).click();
+    await page.getByRole("button", { name: "Wybierz kapitana" }).click();
     await page.getByRole("dialog").getByRole("radio").last().check();
     await page.getByRole("button", { name: /^Kapitan: / }).click();
     const ledger = page.getByRole("region", { name: "Oczekujące transfery" });
@@ -109,7 +109,7 @@ describe.skipIf(isCanned())("without a connection, on the running product", () =
       .waitFor();
     await page.getByRole("button", { name: "Zrezygnuj z bonusu Kapitan" }).click();
     await ledger.getByRole("button", { name: "Zapisz skład" }).click();
-    await page.getByRole("button", { name: "Wybierz: Kapitan" }).waitFor();
+    await page.getByRole("button", { name: "Wybierz kapitana" }).waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });

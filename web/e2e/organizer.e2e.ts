@@ -221,8 +221,8 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await press(page, "Ogłoś wstępnie");
     await page.getByText("Ogłoszono wyniki wstępne").waitFor();
     await page.getByRole("heading", { name: "Wyniki wstępne" }).waitFor();
-    await press(page, "Zatwierdź jako ostateczne");
-    await page.getByRole("heading", { name: "Wyniki ostateczne" }).waitFor();
+    await press(page, "Zatwierdź jako końcowe");
+    await page.getByRole("heading", { name: "Wyniki końcowe" }).waitFor();
   }
 
   /** A correction shows old and new, wants a reason, and survives a reload before it is published. */

@@ -120,7 +120,7 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     const squad = () =>
       page.locator("[data-token]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
     const before = await squad();
-    await page.getByRole("button", { name: "Wybierz: Dzika karta" }).click();
+    await page.getByRole("button", { name: "Wybierz dziką kartę" }).click();
     await page.getByRole("alertdialog").waitFor();
     expect(await axe(page)).toEqual([]);
     await page.getByRole("button", { name: "Zagraj: Dzika karta" }).click();
@@ -136,14 +136,14 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     expect(await axe(page)).toEqual([]);
     await page.getByRole("button", { name: "Przywróć skład" }).click();
     await expect.poll(squad).toEqual(before);
-    await page.getByRole("button", { name: "Wybierz: Pełny skład" }).click();
+    await page.getByRole("button", { name: "Wybierz pełny skład" }).click();
     await page.getByRole("button", { name: "Zagraj: Pełny skład" }).click();
     await page.getByRole("button", { name: "Zrezygnuj z bonusu Pełny skład" }).click();
-    await page.getByRole("button", { name: "Wybierz: Pełny skład" }).click();
+    await page.getByRole("button", { name: "Wybierz pełny skład" }).click();
     await page.getByRole("button", { name: "Zagraj: Pełny skład" }).click();
     await page.getByRole("button", { name: "Zapisz skład" }).first().click();
     await saved(page);
-    await page.getByRole("button", { name: "Wybierz: Kapitan" }).click();
+    await page.getByRole("button", { name: "Wybierz kapitana" }).click();
     await page.getByText("Zastąpi bonus Pełny skład", { exact: false }).waitFor();
     await page.getByRole("dialog").getByRole("radio").first().check();
     expect(await axe(page)).toEqual([]);
@@ -156,7 +156,7 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     await page.getByRole("button", { name: "Zapisz skład" }).first().click();
     await saved(page);
     await page.reload();
-    await page.getByRole("button", { name: "Wybierz: Kapitan" }).waitFor();
+    await page.getByRole("button", { name: "Wybierz kapitana" }).waitFor();
     expect(await page.locator('[data-token][aria-label*="Kapitan"]').count()).toBe(0);
     expect(faults).toEqual([]);
     await page.context().close();
@@ -228,7 +228,7 @@ describe.skipIf(isCanned())("a squad's life on the running product", () => {
     expect(await sumOfExplained(page)).toBe(level);
     expect(await axe(page)).toEqual([]);
     await league.publish(1, { [star.surname]: 2 }, { final: true, reason: "bramki dopisano po protokole" });
-    await page.getByText("Ostateczne").first().waitFor();
+    await page.getByText("Końcowe").first().waitFor();
     await expect.poll(total, arrives).toBeGreaterThan(level);
     expect(await sumOfExplained(page)).toBe(await total());
     await page

@@ -42,7 +42,7 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
       .getByRole("button", { name: /^Kup: / })
       .first()
       .click();
-    await page.getByRole("button", { name: "Wybierz: Kapitan" }).click();
+    await page.getByRole("button", { name: "Wybierz kapitana" }).click();
     await page.getByRole("dialog").getByRole("radio").last().check();
     await page.getByRole("button", { name: /^Kapitan: / }).click();
     await page.reload();

@@ -25,7 +25,7 @@ SUMMARIES: Mapping[str, Text] = {
         en="Round “{fixture}” was reopened; its {picks} had been visible.",
     ),
     "fixture.locked": Text(
-        pl="Zamknięto kolejkę „{fixture}”: drużyn {teams}, jawne są {picks}, ich skrót SHA-256 {digest}.",
+        pl="Zamknięto kolejkę „{fixture}”: drużyn {teams}, jawne są {picks}, ich odcisk SHA-256 {digest}.",
         en="Round “{fixture}” was locked: {teams} teams, SHA-256 digest of the {picks} {digest}.",
     ),
     "event.created": Text(
@@ -81,7 +81,7 @@ SUMMARIES: Mapping[str, Text] = {
 }
 _UNNAMED = {
     "fixture": Text(pl="kolejka", en="round"),
-    "event": Text(pl="wydarzenie", en="event"),
+    "event": Text(pl="mecz", en="match"),
     "picks": Text(pl="typy", en="picks"),
 }
 

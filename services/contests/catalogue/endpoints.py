@@ -12,7 +12,7 @@ _EXAMPLE = {
     "key": "football-typer",
     "sport": "football",
     "eventType": "Typer",
-    "name": {"pl": "Piłka nożna – typer", "en": "Football – typer"},
+    "name": {"pl": "Piłka nożna – typer", "en": "Football – predictions"},
 }
 
 

@@ -47,8 +47,8 @@ class PredictionUnknown(Problem):
 
     code = "prediction-unknown"
     title = "Prediction unknown"
-    pl = "„{prediction}” nie jest typem, który te rozgrywki mogą oferować w każdym wydarzeniu."
-    en = "“{prediction}” is no prediction that this contest can offer in every event."
+    pl = "„{prediction}” nie jest typem, który te rozgrywki mogą oferować w każdym meczu."
+    en = "“{prediction}” is no prediction that this contest can offer in every match."
     example = {"prediction": "1:9"}
 
 
@@ -134,5 +134,5 @@ class BonusWithoutSubstitutes(Problem):
 
     code = "bonus-without-substitutes"
     title = "Bonus without substitutes"
-    pl = "Bonus FullSquad nie ma sensu bez rezerwowych."
-    en = "The bonus FullSquad means nothing without substitutes."
+    pl = "Bonus Pełny skład nie ma sensu bez rezerwowych."
+    en = "The bonus Full squad means nothing without substitutes."

@@ -9,8 +9,8 @@ class EventKeyTaken(Problem):
     status = 409
     code = "event-key-taken"
     title = "Event key taken"
-    pl = "W tej kolejce jest już wydarzenie o kluczu „{key}”."
-    en = "The round has an event with the key “{key}” already."
+    pl = "W tej kolejce jest już mecz o kluczu „{key}”."
+    en = "The round has a match with the key “{key}” already."
     example = {"key": "pol-ger"}
 
 
@@ -19,8 +19,8 @@ class EventInvalid(Problem):
 
     code = "event-invalid"
     title = "Event invalid"
-    pl = "Wydarzenie musi mieć dwie różne strony albo nazwę grupy i co najmniej dwóch różnych członków."
-    en = "An event needs two different sides, or the name of a group and at least two different members."
+    pl = "Mecz musi mieć dwie różne strony albo nazwę grupy i co najmniej dwóch różnych członków."
+    en = "A match needs two different sides, or the name of a group and at least two different members."
 
 
 class EventVoid(Problem):
@@ -29,8 +29,8 @@ class EventVoid(Problem):
     status = 409
     code = "event-void"
     title = "Event void"
-    pl = "To wydarzenie jest unieważnione."
-    en = "This event is void."
+    pl = "Ten mecz jest unieważniony."
+    en = "This match is void."
 
 
 class PredictionsForTyperOnly(Problem):
@@ -39,8 +39,8 @@ class PredictionsForTyperOnly(Problem):
     status = 409
     code = "predictions-for-typer-only"
     title = "Predictions for typer only"
-    pl = "W fantasy niczego się nie typuje, więc wydarzenie nie ma typów do wyboru. Typy mają tylko rozgrywki typera."
-    en = "Nothing is predicted in fantasy, so its events have no predictions on offer. Only typer contests have them."
+    pl = "W fantasy niczego się nie typuje, więc mecz nie ma typów do wyboru. Typy mają tylko rozgrywki typera."
+    en = "Nothing is predicted in fantasy, so matches have no predictions on offer. Only prediction contests have them."
 
 
 class PredictionsInvalid(Problem):
@@ -57,8 +57,8 @@ class PredictionNotOfEvent(Problem):
 
     code = "prediction-unknown"
     title = "Prediction not of event"
-    pl = "„{prediction}” nie jest typem rodzaju {family} w tym wydarzeniu."
-    en = "“{prediction}” is not a {family} prediction of this event."
+    pl = "„{prediction}” nie jest typem rodzaju {family} w tym meczu."
+    en = "“{prediction}” is not a {family} prediction of this match."
     example = {"prediction": "1:9", "family": "ExactResult"}
 
 

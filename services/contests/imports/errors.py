@@ -29,7 +29,7 @@ class ImportForFantasyOnly(Problem):
     code = "import-for-fantasy-only"
     title = "Import for fantasy only"
     pl = "Te pliki opisują zawodników i ich ceny, a typer ich nie ma. Wybierz rozgrywki fantasy."
-    en = "These files are about athletes and their prices, which a typer does not have. Choose a fantasy contest."
+    en = "These files are about players and their prices, which prediction contests lack. Choose a fantasy contest."
 
 
 class ImportTooSlow(Problem):

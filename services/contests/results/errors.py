@@ -57,7 +57,7 @@ class ResultMissing(Problem):
 
     code = "result-missing"
     title = "Result missing"
-    pl = "Brak wyniku wydarzenia „{event}”."
+    pl = "Brak wyniku meczu „{event}”."
     en = "“{event}” has no result."
     example = {"event": "matchday-1-poland-japan"}
 
@@ -113,4 +113,4 @@ class StatisticsForFantasyOnly(Problem):
     code = "not-fantasy"
     title = "Statistics for fantasy only"
     pl = "Statystyki zawodników mają tylko rozgrywki fantasy."
-    en = "Only fantasy contests have athletes' statistics."
+    en = "Only fantasy contests have players' statistics."

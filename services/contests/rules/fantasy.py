@@ -69,7 +69,7 @@ def _game(facts: Facts, rules: FantasyRules, voice: Voice) -> Section:
         voice.text(facts.configuration.about),
         voice.say(
             "Kolejka otwiera się, gdy skończy się poprzednia (bez meczów przełożonych) albo gdy jej wyniki są "
-            "ostateczne, a pierwsza – razem z rozgrywkami. Skład można zmieniać do zamknięcia kolejki; liczy się "
+            "końcowe, a pierwsza – razem z rozgrywkami. Skład można zmieniać do zamknięcia kolejki; liczy się "
             "ostatni zapis. O chwili zamknięcia decyduje zegar serwera.",
             "A round opens once the one before it is over (postponed matches aside) or its results are final, the "
             "first one with the contest. The squad can be changed until the round closes; the last save counts. The "
@@ -96,10 +96,10 @@ def _team(rules: FantasyRules, voice: Voice) -> Section:
     return voice.section(
         ("Drużyna", "The team"),
         voice.say(
-            "Uczestnik prowadzi w rozgrywkach jedną drużynę. Trzeba ją nazwać, zanim zapisze się pierwszy skład. Nazwa "
-            f"ma od {shortest} do {longest} znaków i nie może się powtarzać w rozgrywkach.",
-            "A participant has one team in the contest. It needs a name before the first squad is saved. A name has "
-            f"{shortest} to {longest} characters and is unique within the contest.",
+            "Uczestnik prowadzi w rozgrywkach jedną drużynę. Trzeba ją nazwać, zanim pierwszy raz zapisze się skład. "
+            f"Nazwa ma od {shortest} do {longest} znaków i nie może się powtarzać w rozgrywkach.",
+            "A participant has one team in the contest. It needs a name before a squad is saved for the first time. "
+            f"A name has {shortest} to {longest} characters and is unique within the contest.",
         ),
         _latecomers(rules, voice)
         + voice.say(
@@ -146,7 +146,7 @@ def _squad(rules: FantasyRules, voice: Voice) -> Section:
     ]
     if rules.composition is not None:
         whole = formation_text(rules.composition)
-        paragraphs.append(voice.say(f"Skład całej kadry: {whole}.", f"Composition of the whole squad: {whole}."))
+        paragraphs.append(voice.say(f"Skład kadry: {whole}.", f"Composition of the squad: {whole}."))
     if rules.benches:
         paragraphs.append(voice.say("Dozwolone składy ławki:", "Allowed benches:") + " " + _list(rules.benches) + ".")
     return voice.section(("Kadra i ustawienia", "Squad and formations"), *paragraphs)
@@ -159,7 +159,7 @@ def _money(rules: FantasyRules, voice: Voice) -> Section:
         voice.say(
             f"Na kadrę jest {budget}. Ceny zawodników ustala organizator; w kolejce obowiązują ceny z chwili jej "
             "otwarcia, a zmiana ceny w jej trakcie liczy się od następnej.",
-            f"There is {budget} to spend on a squad. The organizer sets the players' prices; a round is played at "
+            f"The budget of a squad is {budget}. The organizer sets the players' prices; a round is played at "
             "the prices of the moment it opened, a change during it counts from the next one.",
         ),
         voice.say(
@@ -228,7 +228,7 @@ def _points(facts: Facts, voice: Voice) -> Section:
         )
         + "\n"
         + voice.items(_lines(facts.point_events, voice)),
-        voice.say("Wydarzenie unieważnione nie przynosi punktów nikomu.", "A voided event scores nothing for anyone."),
+        voice.say("Unieważniony mecz nie przynosi punktów nikomu.", "A voided match scores nothing for anyone."),
     )
 
 

@@ -33,6 +33,8 @@ _BASES = {
     "extraTime": Text(pl="po dogrywce, bez rzutów karnych", en="after extra time, without penalties"),
     "penalties": Text(pl="po rzutach karnych, jeśli je rozegrano", en="after penalties, if there were any"),
 }
+_ONE = 100
+"""A rate of 1.00, in hundredths."""
 
 
 def game_sections(facts: Facts, voice: Voice) -> tuple[Section, ...]:
@@ -117,24 +119,25 @@ def _families(facts: Facts, voice: Voice) -> Section:
         if "GroupMedalists" in families
         else "",
         voice.say(
-            f"Wyniki liczą się {_BASES[configuration.result_basis].pl}, chyba że przy wydarzeniu podano inaczej.",
-            f"Results count {_BASES[configuration.result_basis].en}, unless an event says otherwise.",
+            f"Wyniki liczą się {_BASES[configuration.result_basis].pl}, chyba że przy meczu podano inaczej.",
+            f"Results count {_BASES[configuration.result_basis].en}, unless a match says otherwise.",
         ),
     )
 
 
 def _points(facts: Facts, voice: Voice) -> Section:
     rate = rate_of(constants.EXAMPLE_PROBABILITY)
+    one, each = voice.hundredths(_ONE), voice.tenths(_points_of(_ONE))
     example = {"rate": voice.hundredths(rate), "points": voice.tenths(_points_of(rate))}
     return voice.section(
         ("Punkty", "Points"),
         voice.say(
             "Każdy typ ma kurs: 100 podzielone przez prawdopodobieństwo trafienia w procentach. Prawdopodobieństwo "
             f"mniejsze niż {LEAST_PROBABILITY}% liczy się jak {LEAST_PROBABILITY}%. Trafiony typ daje "
-            f"{constants.POINTS_PER_RATE} × kurs punktów, nietrafiony i brak typu – 0.",
+            f"{each} pkt za każde {one} kursu, nietrafiony i brak typu – 0.",
             "Every prediction has a rate: 100 divided by the probability of success in percent. A probability below "
-            f"{LEAST_PROBABILITY}% counts as {LEAST_PROBABILITY}%. A correct prediction scores "
-            f"{constants.POINTS_PER_RATE} × rate, a wrong or missing one 0.",
+            f"{LEAST_PROBABILITY}% counts as {LEAST_PROBABILITY}%. A correct prediction scores {each} points for "
+            f"each {one} of its rate, a wrong or missing one 0.",
         ),
         voice.say(
             "Przykład: przy prawdopodobieństwie {chance}% kurs wynosi {rate}, a trafiony typ daje {points} pkt.",
@@ -142,13 +145,13 @@ def _points(facts: Facts, voice: Voice) -> Section:
             "points.",
         ).format(chance=constants.EXAMPLE_PROBABILITY, **example),
         voice.say(
-            "Liczy się kurs z chwili zamknięcia kolejki. Wydarzenie unieważnione nie przynosi punktów nikomu.",
-            "The rate at the closing of the round counts. A voided event scores nothing for anyone.",
+            "Liczy się kurs z chwili zamknięcia kolejki. Unieważniony mecz nie przynosi punktów nikomu.",
+            "The rate at the closing of the round counts. A voided match scores nothing for anyone.",
         ),
         _table(facts, voice),
         voice.say(
-            "W typach grupowych szanse wszystkich członków grupy są równe, jeśli przy wydarzeniu nie podano innych.",
-            "In group predictions all members of a group have equal chances, unless the event shows others.",
+            "W typach grupowych szanse wszystkich członków grupy są równe, jeśli przy meczu nie podano innych.",
+            "In group predictions all members of a group have equal chances, unless the match shows others.",
         )
         if {"GroupWinner", "GroupMedalists"} & set(facts.configuration.families)
         else "",
@@ -166,8 +169,8 @@ def _table(facts: Facts, voice: Voice) -> str:
     if not lines:
         return ""
     heading = voice.say(
-        "Punkty za trafienie, jeśli przy wydarzeniu nie podano innych:",
-        "Points for a correct prediction, unless an event shows others:",
+        "Punkty za trafienie, jeśli przy meczu nie podano innych:",
+        "Points for a correct prediction, unless a match shows others:",
     )
     return f"{heading}\n{voice.items(lines)}"
 
@@ -211,11 +214,11 @@ def _results(voice: Voice) -> Section:
     return voice.section(
         ("Wyniki i korekty", "Results and corrections"),
         voice.say(
-            "Wyniki kolejki są najpierw wstępne, a po zatwierdzeniu przez organizatora – ostateczne. Organizator może "
-            "przełożyć lub unieważnić wydarzenie, zamknąć kolejkę przed czasem, otworzyć ją ponownie przed ogłoszeniem "
+            "Wyniki kolejki są najpierw wstępne, a po zatwierdzeniu przez organizatora – końcowe. Organizator może "
+            "przełożyć lub unieważnić mecz, zamknąć kolejkę przed czasem, otworzyć ją ponownie przed ogłoszeniem "
             "wyników i poprawić ogłoszone wyniki; punkty są wtedy liczone od nowa.",
             "Results of a round are provisional first, and final once the organizer has confirmed them. The "
-            "organizer may postpone or void an event, close a round early, reopen it before results are "
+            "organizer may postpone or void a match, close a round early, reopen it before results are "
             "published, and correct published results; points are then counted again.",
         ),
         voice.say(

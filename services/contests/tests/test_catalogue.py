@@ -151,7 +151,7 @@ async def test_organizers_see_the_templates(contests: Contests) -> None:
         ("football-typer", "football", "Typer"),
     }
     (typer,) = (one["name"] for one in shown if one["key"] == "football-typer")
-    assert typer == {"pl": "Piłka nożna – typer", "en": "Football – typer"}
+    assert typer == {"pl": "Piłka nożna – typer", "en": "Football – predictions"}
 
 
 def test_every_sport_has_a_fantasy_template() -> None:

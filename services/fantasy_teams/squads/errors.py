@@ -222,7 +222,7 @@ class CaptainRequired(Problem):
     code = "captain-required"
     title = "No captain chosen"
     pl = "Wybierz kapitana."
-    en = "Choose a captain."
+    en = "Choose the captain."
 
 
 class CaptainNotStarting(Problem):
@@ -230,8 +230,8 @@ class CaptainNotStarting(Problem):
 
     code = "captain-not-starting"
     title = "Captain not in the first squad"
-    pl = "Kapitan musi być w podstawowym składzie."
-    en = "The captain must be in the first squad."
+    pl = "Kapitan musi być w pierwszym składzie."
+    en = "The captain must be in the starting line-up."
 
 
 class WildcardFirstFixture(Problem):

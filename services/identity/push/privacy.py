@@ -21,7 +21,7 @@ PUSH = Inventory(
         Deleted(),
         (
             Field("device", PushSubscriptionRow.device, "Przeglądarka", "Browser"),
-            Field("service", PushSubscriptionRow.origin, "Usługa powiadomień", "Push service"),
+            Field("service", PushSubscriptionRow.origin, "Dostawca powiadomień", "Push provider"),
             Field("createdAt", PushSubscriptionRow.created_at, "Włączono", "Turned on"),
             Field("lastSentAt", PushSubscriptionRow.last_sent_at, "Ostatnie powiadomienie", "Last notification"),
         ),

@@ -7,7 +7,7 @@ from kit.privacy.inventory import Deleted, Field, Holding, Inventory, whose
 COMMON = Inventory(
     Holding(
         "blocked",
-        Text(pl="Blokady znane tej usłudze", en="Blocks that this service knows of"),
+        Text(pl="Blokady, które są tu znane", en="Blocks that are known here"),
         BlockedUserRow,
         whose(BlockedUserRow.user_id),
         Deleted(),

@@ -7,10 +7,12 @@ from hashlib import sha256
 from babel.numbers import format_decimal
 from babel.plural import PluralRule, to_python
 
-from contracts.base import Language
+from contracts.base import Language, Text
 
 DRAWING = 1
 """Grows when cards are drawn otherwise, so that nobody keeps one of before."""
+_FINAL = Text(pl="Punkty końcowe", en="Final points")
+_PROVISIONAL = Text(pl="Punkty wstępne", en="Provisional points")
 _LOCALES = {"pl": "pl_PL", "en": "en_GB"}
 
 
@@ -48,6 +50,7 @@ def card_of(  # noqa: PLR0913 - what it says, all named at the call
     is_polish = language == "pl"
     locale = _LOCALES[language]
     among = _number(teams, locale, "#,##0")
+    stamp = _FINAL if final else _PROVISIONAL
     return Card(
         contest=contest,
         fixture=fixture,
@@ -57,9 +60,7 @@ def card_of(  # noqa: PLR0913 - what it says, all named at the call
         place_words="Miejsce w kolejce" if is_polish else "Place in the round",
         place=f"{position}." if is_polish else f"#{position}",
         of_words=f"na {among} {_teams(teams)}" if is_polish else f"of {among} {'team' if teams == 1 else 'teams'}",
-        stamp=("Punkty ostateczne" if final else "Punkty tymczasowe")
-        if is_polish
-        else ("Final points" if final else "Provisional points"),
+        stamp=stamp.pl if is_polish else stamp.en,
         is_final=final,
     )
 

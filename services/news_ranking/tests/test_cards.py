@@ -38,10 +38,11 @@ def test_a_card_speaks_its_language() -> None:
         "1234,5",
         "12.",
         "na 3 drużyny",
-        "Punkty ostateczne",
+        "Punkty końcowe",
     )
     assert (english.points, english.place, english.of_words) == ("1,234.5", "#12", "of 3 teams")
     assert english.stamp == "Provisional points"
+    assert card(final=False).stamp == "Punkty wstępne"
     assert [card(teams=teams).of_words for teams in (1, 5, 22)] == ["na 1 drużynę", "na 5 drużyn", "na 22 drużyny"]
     assert len({polish.version, english.version, card(points=1).version, card().version}) == 3
 

@@ -10,7 +10,7 @@ class FixtureNotOpen(Problem):
     code = "fixture-not-open"
     title = "Fixture not open"
     pl = "Wprowadź typy, gdy kolejka się rozpocznie."
-    en = "Enter predictions when fixture starts."
+    en = "Enter predictions when the round starts."
 
 
 class FixtureClosed(Problem):
@@ -28,8 +28,8 @@ class PredictionUnknown(Problem):
 
     code = "prediction-unknown"
     title = "Unknown prediction"
-    pl = "Takiego typu nie ma w ofercie tego wydarzenia."
-    en = "This event does not offer such a prediction."
+    pl = "Takiego typu nie ma w ofercie tego meczu."
+    en = "This match does not offer such a prediction."
 
 
 class PredictionDisabled(Problem):

@@ -88,8 +88,8 @@ async def test_a_refusal_says_where_and_in_both_languages(typer: Typer, anna: Pe
     english = (await anna.asks("POST", TEAMS, json=body)).json()
     polish = (await anna.asks("POST", TEAMS, json=body, language="pl")).json()
     assert english["errors"][0]["pointer"] == f"/fixturePredictions/{fixture}/m~11/1X2"
-    assert english["detail"] == "This event does not offer such a prediction."
-    assert polish["detail"] == "Takiego typu nie ma w ofercie tego wydarzenia."
+    assert english["detail"] == "This match does not offer such a prediction."
+    assert polish["detail"] == "Takiego typu nie ma w ofercie tego meczu."
 
 
 async def test_fixtures_of_another_contest_are_not_found(typer: Typer, anna: Person) -> None:
@@ -111,7 +111,7 @@ async def test_before_it_opens_and_after_it_closes_a_fixture_takes_nothing(typer
     before = await typer.everything()
     answer = await anna.saves({str(early): {"m1": {"1X2": "1"}}})
     assert (answer.status_code, answer.json()["code"]) == (409, "fixture-not-open")
-    assert answer.json()["detail"] == "Enter predictions when fixture starts."
+    assert answer.json()["detail"] == "Enter predictions when the round starts."
     answer = await anna.saves({str(late): {"m1": {"1X2": "1"}}})
     assert (answer.status_code, answer.json()["code"]) == (409, "fixture-closed")
     assert await typer.everything() == before

@@ -18,6 +18,11 @@ export interface Offer {
 
 export const MEDALISTS = 3;
 
+/** Points that a rate (two decimals) gives when the prediction is right: 10 × rate (rules.md, Typer). */
+export function pointsOf(rate: number): number {
+  return Math.round(rate * 100) / 10;
+}
+
 /** The names chosen in a family. */
 export function chosen(picks: Picks, family: Family): readonly string[] {
   const choice = picks[family];

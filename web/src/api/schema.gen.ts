@@ -18426,7 +18426,7 @@ export interface operations {
                      *         "eventType": "Typer",
                      *         "name": {
                      *           "pl": "Piłka nożna – typer",
-                     *           "en": "Football – typer"
+                     *           "en": "Football – predictions"
                      *         }
                      *       }
                      *     ]

@@ -1,5 +1,6 @@
 import { Check, Clock, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { pointsOf } from "@/api/picks";
 import type { Fixture, FixtureExplanation, SportEvent } from "@/api/types";
 import { formatRate, formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
@@ -21,7 +22,7 @@ interface ExplainedTableProps {
   caption: string;
 }
 
-/** Each prediction explained: what was chosen, what it was, 10 × rate, points. */
+/** Each prediction explained: what was chosen, what it was, its rate with the points it is worth, points. */
 export function ExplainedTable({ events, fixture, sport, caption }: ExplainedTableProps) {
   const { t } = useTranslation();
   return (
@@ -104,6 +105,10 @@ function PickRow({
   const { t } = useTranslation();
   const name = (family: string, one: string) =>
     event === undefined ? one : predictionWords(event, family, one);
+  const worth = t("points.worth", {
+    rate: formatRate(pick.rate),
+    points: formatTenths(pointsOf(pick.rate)),
+  });
   const isDecided = pick.outcome === "hit" || pick.outcome === "miss";
   const result = pick.result.map((one) => name(pick.predictionFamily, one)).join(", ");
   return (
@@ -121,14 +126,10 @@ function PickRow({
         {pick.outcome === "pending" && t("points.pending")}
         {pick.outcome === "void" && t("points.void")}
         {pick.outcome === "hit" && (
-          <span className={classNames(onlyStyles.phone, styles.phoneLine)}>
-            {t("points.rateShort", { rate: formatRate(pick.rate) })}
-          </span>
+          <span className={classNames(onlyStyles.phone, styles.phoneLine)}>{worth}</span>
         )}
       </td>
-      <td className={classNames(onlyStyles.wide, tableStyles.right)}>
-        {t("points.rateShort", { rate: formatRate(pick.rate) })}
-      </td>
+      <td className={classNames(onlyStyles.wide, tableStyles.right)}>{worth}</td>
       <td className={tableStyles.right}>
         <b className="d d20">{isDecided ? formatTenths(pick.points) : "–"}</b>
       </td>

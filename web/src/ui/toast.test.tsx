@@ -13,7 +13,7 @@ describe("wordsFor", () => {
 
   it("has its own words where no sentence came", () => {
     expect(wordsFor(new NoAnswer())).toBe("Utracono połączenie. Sprawdź sieć i spróbuj ponownie.");
-    expect(wordsFor(new ApiProblem(502, {}))).toBe("Usługa jest chwilowo niedostępna. Spróbuj za chwilę.");
+    expect(wordsFor(new ApiProblem(502, {}))).toBe("Trybuna jest chwilowo niedostępna. Spróbuj za chwilę.");
     expect(wordsFor(new Error("x"))).toBe("Wystąpił nieoczekiwany błąd.");
   });
 });

@@ -5,8 +5,8 @@ import { formatRate, formatTenths } from "@/i18n/format";
 import { awayName, clubName, homeName, predictionWords } from "@/ui/event-names";
 import type { CellState } from "@/ui/score-cell";
 import i18next from "i18next";
-import type { Family, Picks } from "@/api/picks";
-import { optionOutcome, pointsOf, type Results } from "./summary";
+import { pointsOf, type Family, type Picks } from "@/api/picks";
+import { optionOutcome, type Results } from "./summary";
 import { choiceState, type EventPicks } from "./unsaved";
 
 type ExplainedEvent = FixtureExplanation["events"][number];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SportEvent } from "@/api/types";
-import { completeness } from "@/api/picks";
-import { chosenFamilies, optionOutcome, pointsOf, possiblePoints } from "./summary";
+import { completeness, pointsOf } from "@/api/picks";
+import { chosenFamilies, optionOutcome, possiblePoints } from "./summary";
 import { firstTeamName, isTeamName } from "@/ui/team-name-rule";
 
 function event(state: SportEvent["state"] = "scheduled"): SportEvent {

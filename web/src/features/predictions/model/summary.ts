@@ -1,10 +1,5 @@
 import type { Prediction, SportEvent } from "@/api/types";
-import { chosen, families, type Family, type Picks } from "@/api/picks";
-
-/** Points that a rate (two decimals) gives when the prediction is right: 10 × rate (rules.md, Typer). */
-export function pointsOf(rate: number): number {
-  return Math.round(rate * 100) / 10;
-}
+import { chosen, families, pointsOf, type Family, type Picks } from "@/api/picks";
 
 /** The options chosen in an event, in the order of the offer. */
 export function chosenOptions(event: SportEvent, picks: Picks): Prediction[] {

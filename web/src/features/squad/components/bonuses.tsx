@@ -97,6 +97,11 @@ function Ticket({ view, editor, onChoose, onCancel }: TicketProps) {
     FullSquad: t("squad.bonus.fullSquadText"),
     WildCard: t("squad.bonus.wildCardShort"),
   };
+  const choose: Readonly<Record<BonusName, string>> = {
+    Captain: t("squad.bonus.chooseCaptain"),
+    FullSquad: t("squad.bonus.chooseFullSquad"),
+    WildCard: t("squad.bonus.chooseWildCard"),
+  };
   return (
     <li
       className={classNames(styles.bonus, view.isChosen && styles.on)}
@@ -118,7 +123,7 @@ function Ticket({ view, editor, onChoose, onCancel }: TicketProps) {
           </Acts>
         ) : view.refusal === null ? (
           <Button size="small" onPress={onChoose}>
-            {t("squad.bonus.choose", { bonus: name })}
+            {choose[view.name]}
           </Button>
         ) : (
           <Refusal>

@@ -145,6 +145,7 @@ interface PointsTableProps {
 /** The board's twin after the lock: one stop of the Tab key, arrows inside. */
 function PointsTable({ slots, tokens, sport, onOpen }: PointsTableProps) {
   const { t } = useTranslation();
+  const words = useWords();
   const list = useRef<HTMLDivElement>(null);
   const arrows = useOneTabStop(list, "[data-slot]");
   const part = (title: string, starter: boolean) => {
@@ -176,7 +177,7 @@ function PointsTable({ slots, tokens, sport, onOpen }: PointsTableProps) {
   return (
     <div ref={list} {...arrows}>
       <p className="vh">{t("squad.arrows")}</p>
-      {part(t("squad.starters"), true)}
+      {part(words.starters(slots.filter(({ starter }) => starter).length), true)}
       {part(t("squad.bench"), false)}
     </div>
   );

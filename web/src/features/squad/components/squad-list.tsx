@@ -10,6 +10,7 @@ import { Tag } from "@/ui/stamp";
 import { Coin } from "./coin";
 import { SlotMenu, type SlotActs } from "./slot-menu";
 import { SlotWords } from "./slot-words";
+import { useWords } from "./use-words";
 import { Refusal } from "@/features/squad/components/refusal";
 import styles from "@/features/squad/components/slot-rows.module.css";
 import trend from "@/features/squad/components/trend.module.css";
@@ -28,6 +29,7 @@ interface SquadListProps {
 /** The board's twin: the same slots as rows, with the same acts; one stop of the Tab key, arrows inside. */
 export function SquadList({ tokens, starters, sport, acts, moving, targets, onPlace }: SquadListProps) {
   const { t } = useTranslation();
+  const words = useWords();
   const list = useRef<HTMLDivElement>(null);
   const arrows = useOneTabStop(list, "[data-slot]");
   const part = (title: string, some: readonly TokenView[]) => (
@@ -91,7 +93,7 @@ export function SquadList({ tokens, starters, sport, acts, moving, targets, onPl
   return (
     <div ref={list} {...arrows}>
       <p className="vh">{t("squad.arrows")}</p>
-      {part(starters === 11 ? t("squad.startingEleven") : t("squad.starters"), tokens.slice(0, starters))}
+      {part(words.starters(starters), tokens.slice(0, starters))}
       {tokens.length > starters && part(t("squad.bench"), tokens.slice(starters))}
     </div>
   );

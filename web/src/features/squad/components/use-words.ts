@@ -67,6 +67,8 @@ export function useWords() {
       "event" in one
         ? one.event
         : t(one.isHome ? "squad.home" : "squad.away", { club: shortOf(one.club.name.pl) }),
+    /** Who plays, by their number: English counts eleven in its name. */
+    starters: (number: number) => t(number === 11 ? "squad.startingEleven" : "squad.starters"),
     bonus: (name: BonusName) => bonuses[name],
     swap: (refusal: SwapRefusal) => swaps[refusal],
     formation: (refusal: FormationRefusal) =>

@@ -1,0 +1,49 @@
+import { render, screen } from "@testing-library/react";
+import i18next from "i18next";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { aContest } from "@/api/testing/factories";
+import type { ExplainedSlot, Fixture, SquadExplanation } from "@/api/types";
+import { addTexts } from "@/i18n/i18n";
+import teamFile from "../../../../../proto-contracts/vectors/fantasy-points.json";
+import { rulesIn } from "../testing/vectors";
+import { ExplainedSquad } from "./explained-squad";
+
+const league = aContest({ eventType: "Fantasy" });
+const fixture = { _id: "now", name: "1. kolejka", state: "final", events: [] as unknown } as Fixture;
+
+/** A locked squad of so many who play, and one on the bench. */
+function locked(starters: number): SquadExplanation {
+  const slots = Array.from({ length: starters + 1 }, (_, index): ExplainedSlot => {
+    const starter = index < starters;
+    return {
+      ...{ No: index + 1, _id: `a${index}`, fullname: `Gracz ${index}`, team: null, position: "", points: 2 },
+      ...{ starter, counted: starter, multiplier: starter ? 1 : 0, events: [] },
+      ...{ replaces: null, replacedBy: null, reason: null },
+    };
+  });
+  return {
+    ...{ teamId: "t", name: "Sowy", fixtureId: "now", final: true, published: true, formation: "", slots },
+    ...{ carried: false, transfers: { sold: [], bought: [] }, bonus: null, adjustments: 0, points: 2 },
+  };
+}
+
+beforeEach(() => localStorage.setItem("trybuna.squadView", "list"));
+afterEach(() => i18next.changeLanguage("pl"));
+
+test.each([
+  ["pl", 11, "Pierwszy skład"],
+  ["en", 11, "Starting eleven"],
+  ["en", 6, "Starting line-up"],
+] as const)("a locked squad's list calls in %s who plays, %i of them: %s", async (lang, starters, words) => {
+  localStorage.setItem("trybuna.language", lang);
+  await addTexts("squad");
+  await i18next.changeLanguage(lang);
+  const data = {
+    rules: rulesIn(teamFile),
+    athletes: new Map(),
+    clubs: { all: [], of: (key: string) => ({ key, colours: null }), name: (key: string) => key },
+    ...{ team: null, isTeamKnown: true },
+  };
+  render(<ExplainedSquad {...{ league, fixture, data }} explanation={locked(starters)} />);
+  expect(screen.getAllByRole("heading", { level: 3 })[0]).toHaveTextContent(words);
+});

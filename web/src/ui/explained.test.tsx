@@ -1,0 +1,27 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { FixtureExplanation } from "@/api/types";
+import { ExplainedTable } from "@/ui/explained";
+
+type ExplainedEvent = FixtureExplanation["events"][number];
+
+const pick: ExplainedEvent["predictions"][number] = {
+  ...{ predictionFamily: "1X2", name: "1", displayName: { pl: "1", en: "1" }, rate: 2.78 },
+  ...{ result: ["1"], resultDisplayNames: [] },
+  ...{ outcome: "hit", points: 27.8 },
+};
+
+it("says what a rate is worth in points, and asks nobody to multiply", () => {
+  const event = {
+    ...{ key: "mex-pol", state: "played", groupEventName: null, Home: "Meksyk", Away: "Polska" },
+    predictions: [
+      pick,
+      { ...pick, predictionFamily: "ExactResult", name: "2:1", rate: 11.1, outcome: "miss" },
+    ],
+  } as ExplainedEvent;
+  render(<ExplainedTable events={[event]} fixture={undefined} sport="football" caption="Punkty" />);
+  const [hit, miss] = screen.getAllByRole("row").slice(2);
+  expect(hit).toHaveTextContent("kurs 2,78 → 27,8 pkt");
+  expect(miss).toHaveTextContent("kurs 11,1 → 111,0 pkt");
+  expect(screen.getByRole("table")).not.toHaveTextContent("×");
+});
