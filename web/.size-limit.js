@@ -75,6 +75,7 @@ export default [
       "src/app/league-route.tsx",
       "src/features/squad/components/squad-screen.tsx",
       "src/board/squad-board.tsx",
+      "src/i18n/squad/pl.json",
     ),
     limit: "320 KiB",
     gzip: true,

@@ -39,10 +39,12 @@
   function preload() {
     var all = JSON.parse(document.currentScript.dataset.chunks || "{}");
     var screen = all[location.pathname] || all["/"] || [];
-    var ofLeague = all[location.pathname + " " + stored("trybuna.had-league")] || [];
-    var hadLeague = stored("trybuna.had-league") !== null;
-    var ofMine = hadLeague && /^\/(jointeam)?$/.test(location.pathname) ? all["mine " + root.lang] || [] : [];
-    (all[root.lang] || []).concat(screen, ofLeague, ofMine).forEach(function (file) {
+    var kind = stored("trybuna.had-league");
+    var ofLeague = all[location.pathname + " " + kind] || [];
+    var isMine = kind !== null && /^\/(jointeam)?$/.test(location.pathname);
+    var isSquad = kind === "Fantasy" && location.pathname === "/league";
+    var words = (isMine && all["mine " + root.lang]) || (isSquad && all["squad " + root.lang]) || [];
+    (all[root.lang] || []).concat(screen, ofLeague, words).forEach(function (file) {
       var link = document.createElement("link");
       var isStyle = /\.css$/.test(file);
       link.rel = isStyle ? "preload" : "modulepreload";

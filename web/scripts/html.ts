@@ -59,11 +59,13 @@ const screens: Readonly<Record<string, string>> = {
   pl: "src/i18n/pl.json",
   en: "src/i18n/en.json",
   "/": "src/features/contests/components/home-screen.tsx",
-  // who played in a contest at the last visit sees theirs, in words of their own
+  // who played in a contest at the last visit sees theirs, in words of their own; so a squad
   "/ Fantasy": "src/features/contests/components/my-contests.tsx",
   "/ Typer": "src/features/contests/components/my-contests.tsx",
   "mine pl": "src/i18n/mine/pl.json",
   "mine en": "src/i18n/mine/en.json",
+  "squad pl": "src/i18n/squad/pl.json",
+  "squad en": "src/i18n/squad/en.json",
   "/login": "src/features/auth/components/login-screen.tsx",
   "/register": "src/features/auth/components/register-screen.tsx",
   "/jointeam": "src/features/contests/components/join-screen.tsx",

@@ -2,16 +2,13 @@ import { CalendarPlus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contest, Fixture } from "@/api/types";
-import { addTexts } from "@/i18n/i18n";
+import { loadWithTexts } from "@/i18n/i18n";
 import styles from "@/app/league-acts.module.css";
 
-const CalendarDialog = lazy(async () => {
-  const [{ CalendarDialog: Component }] = await Promise.all([
-    import("@/features/calendar/components/calendar-dialog"),
-    addTexts("calendar"),
-  ]);
-  return { default: Component };
-});
+const CalendarDialog = lazy(async () => ({
+  default: (await loadWithTexts(import("@/features/calendar/components/calendar-dialog"), "calendar"))
+    .CalendarDialog,
+}));
 
 /** Offers a contest's deadlines to a calendar program, beside a fixture whose deadline is to come. */
 export function CalendarAct({ league, fixture }: { league: Contest; fixture: Fixture | null }) {

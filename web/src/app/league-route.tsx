@@ -12,6 +12,7 @@ import { ShareAct } from "@/app/share-act";
 import { UserNamePrompt } from "@/app/user-name-prompt";
 import { FixtureSlider } from "@/features/fixtures/components/fixture-slider";
 import { useSquadReads } from "@/features/squad/api/reads";
+import { loadWithTexts } from "@/i18n/i18n";
 import { Masthead } from "@/ui/masthead";
 import { SinceLooked } from "@/ui/since-looked";
 import { EmptyState, ErrorState, SkeletonLines, Spinner } from "@/ui/states";
@@ -21,7 +22,7 @@ const PredictionsScreen = lazy(async () => ({
   default: (await import("@/features/predictions/components/predictions-screen")).PredictionsScreen,
 }));
 const SquadScreen = lazy(async () => ({
-  default: (await import("@/features/squad/components/squad-screen")).SquadScreen,
+  default: (await loadWithTexts(import("@/features/squad/components/squad-screen"), "squad")).SquadScreen,
 }));
 
 /** /league: the predictions of a typer contest, the squad of a fantasy one. */

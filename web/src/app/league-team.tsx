@@ -4,14 +4,17 @@ import { useCurrentLeague } from "@/api/leagues";
 import { useMyTeamOfAny } from "@/api/standing";
 import type { Contest } from "@/api/types";
 import { CompareLink } from "@/app/compare-link";
-import { AskFriend } from "@/features/friends/components/ask-friend";
 import { PastPredictions } from "@/features/team/components/past-predictions";
 import type { TeamPart } from "@/features/team/components/part-switch";
 import { TeamDialog, type ShownTeam } from "@/features/team/components/team-dialog";
+import { loadWithTexts } from "@/i18n/i18n";
 import { SkeletonLines } from "@/ui/states";
 
+const AskFriend = lazy(async () => ({
+  default: (await loadWithTexts(import("@/features/friends/components/ask-friend"), "friends")).AskFriend,
+}));
 const PastSquad = lazy(async () => ({
-  default: (await import("@/features/squad/components/past-squad")).PastSquad,
+  default: (await loadWithTexts(import("@/features/squad/components/past-squad"), "squad")).PastSquad,
 }));
 
 interface LeagueTeamProps {
@@ -33,7 +36,9 @@ export function LeagueTeam({ team, league, opensAt, onClose }: LeagueTeamProps) 
       isMine={team._id === mine?._id}
       renderAct={(shown) => (
         <>
-          <AskFriend teamId={team._id} />
+          <Suspense>
+            <AskFriend teamId={team._id} />
+          </Suspense>
           {mine !== undefined && isCurrent && (
             <CompareLink teamId={team._id} fixtureId={shown?.fixtureId ?? null} onOpen={onClose} />
           )}

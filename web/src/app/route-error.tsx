@@ -4,7 +4,7 @@ import { ErrorBoundary } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router";
 import { useCutOff } from "@/api/session";
-import { addTexts } from "@/i18n/i18n";
+import { loadWithTexts } from "@/i18n/i18n";
 import { Button, ButtonLink } from "@/ui/button";
 import { TabTitle } from "@/ui/masthead";
 import { Stamp } from "@/ui/stamp";
@@ -13,13 +13,9 @@ import { Acts } from "@/ui/layout";
 import { classNames } from "@/ui/class-names";
 import layoutStyles from "@/app/layout.module.css";
 
-const ErrorReport = lazy(async () => {
-  const [{ ErrorReport: Component }] = await Promise.all([
-    import("@/features/contact/components/error-report"),
-    addTexts("reports"),
-  ]);
-  return { default: Component };
-});
+const ErrorReport = lazy(async () => ({
+  default: (await loadWithTexts(import("@/features/contact/components/error-report"), "reports")).ErrorReport,
+}));
 
 /**
  * The general error screen (spec §2): reload, back to main, send an error report. Without a connection it is a screen whose code was

@@ -3,7 +3,7 @@ import { GuestOnly, LoggedIn, OrganizerOnly } from "@/app/guards";
 import { Layout } from "@/app/layout";
 import { LeagueLayout } from "@/app/league-layout";
 import { RouteError } from "@/app/route-error";
-import { addTexts, type Bundle } from "@/i18n/i18n";
+import { loadWithTexts, type Bundle } from "@/i18n/i18n";
 import { Spinner } from "@/ui/states";
 
 type Screen = () => Promise<{ Component: React.ComponentType }>;
@@ -14,17 +14,17 @@ function screen(path: string, lazy: Screen, tabs: RouteObject[] = []): RouteObje
 }
 
 /** A screen that has words of its own. */
-function withTexts(bundle: Bundle, lazy: Screen): Screen {
-  return async () => (await Promise.all([lazy(), addTexts(bundle)]))[0];
+function withTexts(bundles: Bundle | readonly Bundle[], lazy: Screen): Screen {
+  return () => loadWithTexts(lazy(), ...[bundles].flat());
 }
 
 const home: Screen = async () => ({
   Component: (await import("@/features/contests/components/home-screen")).HomeScreen,
 });
 
-const settings: Screen = async () => ({
+const settings = withTexts("profile", async () => ({
   Component: (await import("@/features/profile/components/settings-tab")).SettingsTab,
-});
+}));
 
 /** Every route of spec §2 that exists so far; unknown paths show home. */
 const routes: RouteObject[] = [
@@ -85,25 +85,37 @@ const routes: RouteObject[] = [
               Component: (await import("@/features/contests/components/join-screen")).JoinScreen,
             })),
           ),
-          screen("inbox", async () => ({
-            Component: (await import("@/features/inbox/components/inbox-screen")).InboxScreen,
-          })),
+          screen(
+            "inbox",
+            withTexts("inbox", async () => ({
+              Component: (await import("@/features/inbox/components/inbox-screen")).InboxScreen,
+            })),
+          ),
           screen(
             "profile",
-            async () => ({
+            withTexts("profile", async () => ({
               Component: (await import("@/features/profile/components/profile-screen")).ProfileScreen,
-            }),
+            })),
             [
               { index: true, lazy: settings, HydrateFallback: Spinner },
-              screen("consents", async () => ({
-                Component: (await import("@/features/profile/components/consents-tab")).ConsentsTab,
-              })),
-              screen("friends", async () => ({
-                Component: (await import("@/features/friends/components/friends-tab")).FriendsTab,
-              })),
-              screen("archive", async () => ({
-                Component: (await import("@/features/archive/components/archive-tab")).ArchiveTab,
-              })),
+              screen(
+                "consents",
+                withTexts("profile", async () => ({
+                  Component: (await import("@/features/profile/components/consents-tab")).ConsentsTab,
+                })),
+              ),
+              screen(
+                "friends",
+                withTexts("friends", async () => ({
+                  Component: (await import("@/features/friends/components/friends-tab")).FriendsTab,
+                })),
+              ),
+              screen(
+                "archive",
+                withTexts("archive", async () => ({
+                  Component: (await import("@/features/archive/components/archive-tab")).ArchiveTab,
+                })),
+              ),
             ],
           ),
           screen(
@@ -120,7 +132,7 @@ const routes: RouteObject[] = [
           ),
           screen(
             "archive/:leagueId",
-            withTexts("private-leagues", async () => ({
+            withTexts(["archive", "private-leagues"], async () => ({
               Component: (await import("@/app/archived-ranking-route")).ArchivedRankingRoute,
             })),
           ),
@@ -135,7 +147,7 @@ const routes: RouteObject[] = [
               })),
               screen(
                 "rival/:teamId",
-                withTexts("rival", async () => ({
+                withTexts(["rival", "squad"], async () => ({
                   Component: (await import("@/features/rival/components/rival-screen")).RivalScreen,
                 })),
               ),
@@ -147,7 +159,7 @@ const routes: RouteObject[] = [
               ),
               screen(
                 "privateLeagueDetails/:privateLeagueId?",
-                withTexts("private-leagues", async () => ({
+                withTexts(["private-leagues", "friends"], async () => ({
                   Component: (await import("@/app/private-league-route")).PrivateLeagueRoute,
                 })),
               ),

@@ -3,16 +3,12 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMyTeamOfAny } from "@/api/standing";
 import type { Contest, Fixture } from "@/api/types";
-import { addTexts } from "@/i18n/i18n";
+import { loadWithTexts } from "@/i18n/i18n";
 import styles from "@/app/league-acts.module.css";
 
-const ShareDialog = lazy(async () => {
-  const [{ ShareDialog: Component }] = await Promise.all([
-    import("@/features/sharing/components/share-dialog"),
-    addTexts("sharing"),
-  ]);
-  return { default: Component };
-});
+const ShareDialog = lazy(async () => ({
+  default: (await loadWithTexts(import("@/features/sharing/components/share-dialog"), "sharing")).ShareDialog,
+}));
 
 /** Offers my round as a picture, once it has points. */
 export function ShareAct({ league, fixture }: { league: Contest; fixture: Fixture | null }) {

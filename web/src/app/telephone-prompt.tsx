@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { useMe } from "@/api/session";
+import { loadWithTexts } from "@/i18n/i18n";
 import { keepDraft, keptDraft } from "@/ui/use-draft";
 
 const TelephoneDialog = lazy(async () => ({
-  default: (await import("@/features/profile/components/telephone-dialog")).TelephoneDialog,
+  default: (await loadWithTexts(import("@/features/profile/components/telephone-dialog"), "profile"))
+    .TelephoneDialog,
 }));
 
 const form = "telephonePutOff";

@@ -8,7 +8,7 @@ Object.defineProperty(navigator, "languages", { value: ["pl-PL"], configurable: 
 
 beforeAll(async () => {
   await startI18n();
-  await Promise.all(BUNDLES.map(addTexts));
+  await addTexts(...BUNDLES);
 });
 
 afterEach(() => {

@@ -2,10 +2,12 @@ import { lazy, Suspense, useState } from "react";
 import { useMe } from "@/api/session";
 import { useMyStanding } from "@/api/standing";
 import type { Contest } from "@/api/types";
+import { loadWithTexts } from "@/i18n/i18n";
 import { keptDraft, keepDraft } from "@/ui/use-draft";
 
 const UserNameDialog = lazy(async () => ({
-  default: (await import("@/features/profile/components/user-name-dialog")).UserNameDialog,
+  default: (await loadWithTexts(import("@/features/profile/components/user-name-dialog"), "profile"))
+    .UserNameDialog,
 }));
 
 const form = "userNamePutOff";

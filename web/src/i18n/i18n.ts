@@ -4,12 +4,16 @@ import { storedLanguage } from "@/i18n/language";
 
 /** Words of their own, beside everybody's: a folder here each (a new one also goes into i18next.d.ts). */
 export const BUNDLES = [
+  "archive",
   "calendar",
   "console",
+  "friends",
+  "inbox",
   "mine",
   "news",
   "private-leagues",
   "prizes",
+  "profile",
   "reports",
   "rival",
   "sharing",
@@ -39,9 +43,15 @@ async function start(): Promise<void> {
   });
 }
 
-/** Loads the words of screens that few visits open: they come with these screens. */
-export async function addTexts(bundle: Bundle): Promise<void> {
+/** Loads the words of screens that not every visit opens: they come with these screens. */
+export async function addTexts(...wanted: readonly Bundle[]): Promise<void> {
   const lng = storedLanguage();
-  const [texts] = await Promise.all([bundles[`./${bundle}/${lng}.json`]?.(), startI18n()]);
-  if (texts !== undefined) i18next.addResourceBundle(lng, "translation", texts.translation, true);
+  const files = wanted.flatMap((bundle) => bundles[`./${bundle}/${lng}.json`] ?? []);
+  const [texts] = await Promise.all([Promise.all(files.map((load) => load())), startI18n()]);
+  for (const { translation } of texts) i18next.addResourceBundle(lng, "translation", translation, true);
+}
+
+/** A part of the app, once the words that come with it are there, too. */
+export async function loadWithTexts<T>(part: Promise<T>, ...wanted: readonly Bundle[]): Promise<T> {
+  return (await Promise.all([part, addTexts(...wanted)]))[0];
 }

@@ -1,22 +1,30 @@
+import type archive from "./archive/pl.json";
 import type calendar from "./calendar/pl.json";
 import type consoleTexts from "./console/pl.json";
+import type friends from "./friends/pl.json";
+import type inbox from "./inbox/pl.json";
 import type mine from "./mine/pl.json";
 import type news from "./news/pl.json";
 import type pl from "./pl.json";
 import type privateLeagues from "./private-leagues/pl.json";
 import type prizes from "./prizes/pl.json";
+import type profile from "./profile/pl.json";
 import type reports from "./reports/pl.json";
 import type rival from "./rival/pl.json";
 import type sharing from "./sharing/pl.json";
 import type squad from "./squad/pl.json";
 
 type Texts = typeof pl &
+  typeof archive &
   typeof calendar &
   typeof consoleTexts &
+  typeof friends &
+  typeof inbox &
   typeof mine &
   typeof news &
   typeof privateLeagues &
   typeof prizes &
+  typeof profile &
   typeof reports &
   typeof rival &
   typeof sharing &

@@ -12,7 +12,7 @@ export function UnsubscribeScreen() {
   const unsubscribe = useUnsubscribe();
   return (
     <TicketFrame
-      eyebrow={t("profile.notifications")}
+      eyebrow={t("auth.notifications")}
       title={t("auth.unsubscribeTitle")}
       tabTitle={t("auth.unsubscribeTitle")}
       text={t("auth.unsubscribeText")}

@@ -2,16 +2,12 @@ import { lazy, Suspense, useState } from "react";
 import { joinedLeagues, rememberedLeague, useContests } from "@/api/leagues";
 import { useSession, userOf } from "@/api/session";
 import { ContestTiles } from "@/features/contests/components/contest-tiles";
-import { addTexts } from "@/i18n/i18n";
+import { loadWithTexts } from "@/i18n/i18n";
 import { Spinner } from "@/ui/states";
 
-const MyContests = lazy(async () => {
-  const [{ MyContests: component }] = await Promise.all([
-    import("@/features/contests/components/my-contests"),
-    addTexts("mine"),
-  ]);
-  return { default: component };
-});
+const MyContests = lazy(async () => ({
+  default: (await loadWithTexts(import("@/features/contests/components/my-contests"), "mine")).MyContests,
+}));
 
 /** The home screen: my contests for who plays in any, else the cover and what there is to play. */
 export function HomeScreen() {

@@ -22,7 +22,7 @@ export function ProfileScreen() {
         </NavLink>
         <NavLink to="/profile/friends">{t("profile.friends")}</NavLink>
         <NavLink to="/profile/consents">{t("profile.consents")}</NavLink>
-        <NavLink to="/profile/archive">{t("archive.tab")}</NavLink>
+        <NavLink to="/profile/archive">{t("profile.archive")}</NavLink>
       </nav>
       <Outlet />
     </div>

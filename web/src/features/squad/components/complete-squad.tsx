@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFixtures } from "@/api/fixtures";
 import type { Contest, Fixture } from "@/api/types";
-import { addTexts } from "@/i18n/i18n";
 import { Button } from "@/ui/button";
 import type { Editor } from "../hooks/use-editor";
 import type { Completed, NoCompletion } from "../model/completion";
@@ -47,7 +46,6 @@ export function CompleteSquad({ editor, league, fixture, whenNamed }: CompleteSq
       import("../model/completion"),
       import("../model/worth"),
       import("./completion-notice"),
-      addTexts("squad"),
     ]).finally(() => setBusy(false));
     const { draft, put } = latest.current;
     const outcome = completed(latest.current, draft, worthOf(fixtures, fixture));

@@ -13,7 +13,6 @@ import { refetchFixtures } from "@/api/fixtures";
 import { useMe } from "@/api/session";
 import type { Contest, Fixture } from "@/api/types";
 import { formatMoment } from "@/i18n/format";
-import { addTexts } from "@/i18n/i18n";
 import { tellSeldom } from "@/ui/seldom";
 import { SkeletonLines } from "@/ui/states";
 import { DeadlineStub, Stub } from "@/ui/stub";
@@ -47,15 +46,9 @@ import uiLayoutStyles from "@/ui/layout.module.css";
 import ledgerStyles from "@/ui/ledger.module.css";
 
 const NewName = lazy(async () => ({ default: (await import("./new-name")).NewName }));
-const PlayerDialog = lazy(async () => {
-  const [{ PlayerDialog: dialog }] = await Promise.all([import("./player-dialog"), addTexts("squad")]);
-  return { default: dialog };
-});
+const PlayerDialog = lazy(async () => ({ default: (await import("./player-dialog")).PlayerDialog }));
 const Comparison = lazy(async () => ({ default: (await import("./comparison")).Comparison }));
-const Market = lazy(async () => {
-  const [{ Market: list }] = await Promise.all([import("./market"), addTexts("squad")]);
-  return { default: list };
-});
+const Market = lazy(async () => ({ default: (await import("./market")).Market }));
 
 interface SquadSheetProps {
   league: Contest;
