@@ -3,11 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { currentFixture, useFixtures } from "@/api/fixtures";
 import { useCurrentLeague } from "@/api/leagues";
+import { useSession } from "@/api/session";
 import { lastScored } from "@/api/since-looked";
 import { useMySquad, useMyTeam } from "@/api/standing";
 import type { Contest, Fixture } from "@/api/types";
 import { CalendarAct } from "@/app/calendar-act";
 import { HistoryAct } from "@/app/history-act";
+import { LeagueConsentsPrompt, needsConsents } from "@/app/league-consents-prompt";
 import { ShareAct } from "@/app/share-act";
 import { UserNamePrompt } from "@/app/user-name-prompt";
 import { FixtureSlider } from "@/features/fixtures/components/fixture-slider";
@@ -28,10 +30,15 @@ const SquadScreen = lazy(async () => ({
 /** /league: the predictions of a typer contest, the squad of a fantasy one. */
 export function LeagueRoute() {
   const { league } = useCurrentLeague();
+  const session = useSession();
   if (league === null) return null;
   return (
     <>
-      <UserNamePrompt key={league._id} league={league} />
+      {needsConsents(session, league) ? (
+        <LeagueConsentsPrompt key={league._id} league={league} />
+      ) : (
+        <UserNamePrompt key={league._id} league={league} />
+      )}
       <TeamOf league={league} />
     </>
   );

@@ -7,7 +7,8 @@ import styles from "@/ui/consent-row.module.css";
 import { FieldError } from "@/ui/field-error";
 
 interface ConsentRowProps {
-  consent: Consent;
+  /** A text without a title of its own is the title, and `text` is empty. */
+  consent: Pick<Consent, "title" | "text" | "required">;
   answer: boolean | undefined;
   onAnswer: (answer: boolean) => void;
   /** Why the answer is refused. */
@@ -25,7 +26,7 @@ export function ConsentRow({ consent, answer, onAnswer, error, children }: Conse
         <p className={styles.title}>
           {consent.title} {consent.required && t("ui.required")}
         </p>
-        <p>{consent.text}</p>
+        {consent.text !== "" && <p>{consent.text}</p>}
         {children}
       </div>
       <RadioGroup

@@ -7,7 +7,7 @@ import { useMyDecisions } from "@/features/profile/api/consents";
 import { DecisionHistory } from "@/features/profile/components/decision-history";
 import { LeagueConsents } from "@/features/profile/components/league-consents";
 import { standingOf, type Standing } from "@/features/profile/model/standing";
-import { formatDay } from "@/i18n/format";
+import { formatDay, formatTime } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { ConsentRow } from "@/ui/consent-row";
 import { SectionHead } from "@/ui/section-head";
@@ -28,6 +28,7 @@ export function ConsentsTab() {
   }
   if (consents.data === undefined || decisions.data === undefined)
     return <SkeletonLines lines={4} height={60} />;
+  const titles = new Map(consents.data.map(({ key, title }) => [key, title]));
   return (
     <>
       <section className={styles.section}>
@@ -42,7 +43,19 @@ export function ConsentsTab() {
         <p className={classNames("sm mut", rowStyles.below)}>{t("profile.consentsText")}</p>
       </section>
       <LeagueConsents />
-      <DecisionHistory consents={consents.data} decisions={decisions.data} />
+      <DecisionHistory
+        title={t("profile.history")}
+        pages={t("profile.historyPages")}
+        decisions={decisions.data.map(({ key, accepted, version, decidedAt }) => ({
+          id: `${key} ${decidedAt}`,
+          what: titles.get(key) ?? key,
+          said: t("profile.textVersion", {
+            moment: `${formatDay(decidedAt)}, ${formatTime(decidedAt)}`,
+            version,
+          }),
+          accepted,
+        }))}
+      />
     </>
   );
 }

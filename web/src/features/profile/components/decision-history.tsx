@@ -1,7 +1,5 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Consent, ConsentDecision } from "@/api/types";
-import { formatDay, formatTime } from "@/i18n/format";
 import { Pager } from "@/ui/pager";
 import { Rows } from "@/ui/rows";
 import { SectionHead } from "@/ui/section-head";
@@ -10,48 +8,39 @@ import styles from "@/features/profile/components/settings-tab.module.css";
 
 const size = 10;
 
+interface DecisionHistoryProps {
+  title: string;
+  /** What the pager is called. */
+  pages: string;
+  /** The newest first; `said` is what stands below: when, and of what. */
+  decisions: readonly { id: string; what: string; said: string; accepted: boolean }[];
+}
+
 /** Every decision of mine, the newest first, ten a page. */
-export function DecisionHistory({
-  consents,
-  decisions,
-}: {
-  consents: readonly Consent[];
-  decisions: readonly ConsentDecision[];
-}) {
+export function DecisionHistory({ title, pages, decisions }: DecisionHistoryProps) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
-  const titles = new Map(consents.map(({ key, title }) => [key, title]));
   return (
     <section className={styles.section}>
       <SectionHead className={styles.head}>
-        <h2>{t("profile.history")}</h2>
+        <h2>{title}</h2>
       </SectionHead>
       {decisions.length === 0 ? (
         <p>{t("profile.historyNone")}</p>
       ) : (
         <Rows>
-          {decisions.slice((page - 1) * size, page * size).map(({ key, accepted, version, decidedAt }) => (
-            <li key={`${key} ${decidedAt}`}>
+          {decisions.slice((page - 1) * size, page * size).map(({ id, what, said, accepted }) => (
+            <li key={id}>
               <span className={rowStyles.what}>
-                {titles.get(key) ?? key}
-                <small>
-                  {t("profile.textVersion", {
-                    moment: `${formatDay(decidedAt)}, ${formatTime(decidedAt)}`,
-                    version,
-                  })}
-                </small>
+                {what}
+                <small>{said}</small>
               </span>
               <b>{accepted ? t("profile.given") : t("profile.refused")}</b>
             </li>
           ))}
         </Rows>
       )}
-      <Pager
-        label={t("profile.historyPages")}
-        {...{ page, size }}
-        total={decisions.length}
-        onPage={setPage}
-      />
+      <Pager label={pages} {...{ page, size }} total={decisions.length} onPage={setPage} />
     </section>
   );
 }

@@ -1,0 +1,165 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { closeBrowser, isCanned, openPage, pressOn, settled } from "./support/browser";
+import { contests } from "./support/contest-samples";
+import { OPPOSITE_LOOKS } from "./support/looks";
+import { leagueAnswers, problem } from "./support/samples";
+import { isSound } from "./support/sound";
+
+const CONTEST = "mundial";
+const AGE = "a".repeat(64);
+const PICTURES = "b".repeat(64);
+const sponsor = {
+  key: "sponsor",
+  text: {
+    pl: "Zgadzam się na kontakt ze sponsorem nagród.",
+    en: "I agree to be contacted by the sponsor.",
+  },
+  textHash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  required: false,
+};
+const age = {
+  key: "age",
+  text: {
+    pl: "Mam ukończone 16 lat albo zgodę opiekuna na udział w tych rozgrywkach i na odbiór nagród.",
+    en: "I am 16 or older, or my guardian agrees that I take part in this contest and collect its prizes.",
+  },
+  textHash: AGE,
+  required: true,
+};
+const pictures = {
+  key: "pictures",
+  text: {
+    pl: "Zgadzam się na zdjęcia z rozdania nagród.",
+    en: "I agree to pictures taken when prizes are given.",
+  },
+  textHash: PICTURES,
+  required: true,
+};
+
+/** My contests, of which one asks for consents of its own and needs some of them. */
+function asking(consents: (typeof age)[], consentsNeeded: string[]) {
+  return contests().map((contest) =>
+    contest._id === CONTEST ? { ...contest, additionalOptions: { consents }, consentsNeeded } : contest,
+  );
+}
+
+describe.skipIf(!isCanned())("a contest's own consents", () => {
+  afterAll(closeBrowser);
+
+  it.each(OPPOSITE_LOOKS)(
+    "are asked for before it is used, in the text of now: $theme, $lang, $width px",
+    async (look) => {
+      const pl = look.lang === "pl";
+      const { page, wire, faults } = await openPage({ ...look, as: "participant" });
+      const details = (found: unknown) => wire.on("GET /leagues/details", { body: found });
+      const sent = () => wire.calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
+      details(asking([sponsor, age, pictures], ["age", "pictures"]));
+      wire.on("PUT /leagues/userleagues/consents", () => {
+        details(asking([sponsor, { ...age, textHash: "c".repeat(64) }, pictures], ["age", "pictures"]));
+        return { status: 409, body: problem(409, "contest-consent-changed", "Treść się zmieniła.") };
+      });
+      await page.goto("/league");
+      const dialog = page.getByRole("dialog", { name: pl ? "Zgody" : "Consents" });
+      await dialog.getByText(pl ? /^Mam ukończone 16 lat/ : /^I am 16 or older/).waitFor();
+      expect(await dialog.getByRole("radiogroup").count()).toBe(2);
+      await isSound(page);
+      const send = dialog.getByRole("button", { name: pl ? "Wyślij zgody" : "Submit consents" });
+      await pressOn(send);
+      await dialog.getByRole("alert").nth(1).waitFor();
+      await isSound(page);
+      await pressOn(dialog.getByRole("button", { name: pl ? "Zaznacz wszystkie" : "Select all" }));
+      await pressOn(send);
+      await page.getByText("Treść się zmieniła.").waitFor();
+      const pictured = { pictures: { accepted: true, textHash: PICTURES } };
+      expect(sent()).toEqual([
+        { league: CONTEST, consents: { age: { accepted: true, textHash: AGE }, ...pictured } },
+      ]);
+
+      wire.on("PUT /leagues/userleagues/consents", () => {
+        details(asking([sponsor, age, pictures], []));
+        return { body: leagueAnswers(pl ? "pl" : "en") };
+      });
+      await pressOn(send);
+      await dialog.getByRole("alert").waitFor(); // the text that changed is not answered yet
+      await dialog
+        .getByRole("radio", { name: pl ? "Zgadzam się" : "I agree" })
+        .first()
+        .press("Space");
+      await pressOn(send);
+      await dialog.waitFor({ state: "detached" });
+      expect(sent().at(-1)).toEqual({
+        league: CONTEST,
+        consents: { age: { accepted: true, textHash: "c".repeat(64) }, ...pictured },
+      });
+      await page.reload();
+      await settled(page);
+      expect(await page.getByRole("dialog").count()).toBe(0);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it("lead to other contests who doesn't give them", async () => {
+    const { page, wire } = await openPage({ as: "participant" });
+    wire.on("GET /leagues/details", { body: asking([age], ["age"]) });
+    await page.goto("/league");
+    const dialog = page.getByRole("dialog", { name: "Zgody" });
+    await dialog.getByRole("button", { name: "Inne rozgrywki" }).click();
+    await page.waitForURL("**/jointeam");
+    await page.getByRole("button", { name: /^Opuść rozgrywki Mundial/ }).waitFor();
+    expect(await dialog.count()).toBe(0);
+    await page.goto("/league");
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await page.waitForURL("**/jointeam");
+    await page.context().close();
+  });
+
+  it.each(OPPOSITE_LOOKS)("are changed in the profile: $theme, $lang, $width px", async (look) => {
+    const pl = look.lang === "pl";
+    const { page, wire, faults } = await openPage({ ...look, as: "participant" });
+    const [answered, accepted] = leagueAnswers(pl ? "pl" : "en");
+    const gone = { ...answered, consent: "gone", accepted: true };
+    const given = { ...answered, consent: "age", accepted: true, textHash: "of another text" };
+    wire.on("GET /leagues/details", { body: asking([sponsor, age], ["age"]) });
+    wire.on("GET /leagues/userleagues/consents", {
+      body: [answered, given, gone, accepted, { ...answered, accepted: true }],
+    });
+    await page.goto("/profile/consents");
+    const rows = page.locator("section", { has: page.getByRole("heading", { name: "Mundial 2022" }) });
+    await rows.waitFor();
+    await page.getByText(pl ? /^Treść zmieniła się od/ : /^The text has changed since/).waitFor();
+    await page
+      .getByRole("heading", {
+        name: pl ? "Wcześniejsze odpowiedzi w rozgrywkach" : "Earlier answers in contests",
+      })
+      .waitFor();
+    await isSound(page);
+    const radio = (row: number, name: string) =>
+      rows.getByRole("radiogroup").nth(row).getByRole("radio", { name, exact: true });
+    expect(await radio(0, pl ? "Nie zgadzam się" : "I disagree").isChecked()).toBe(true);
+    expect(await rows.getByRole("radiogroup").nth(1).getByRole("radio", { checked: true }).count()).toBe(0);
+
+    wire.on("PUT /leagues/userleagues/consents", { body: leagueAnswers(pl ? "pl" : "en") });
+    const sent = () => wire.calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
+    await radio(0, pl ? "Zgadzam się" : "I agree").press("Space");
+    await expect
+      .poll(() => sent().at(-1))
+      .toEqual({ league: CONTEST, consents: { sponsor: { accepted: true, textHash: sponsor.textHash } } });
+    await page.reload();
+    await pressOn(rows.getByRole("button", { name: pl ? /^Cofnij zgodę: / : /^Withdraw: / }));
+    await expect
+      .poll(() => sent().at(-1))
+      .toEqual({ league: CONTEST, consents: { gone: { accepted: false } } });
+
+    const ends = problem(409, "consent-ends-by-leaving", "Ta zgoda kończy się z udziałem.");
+    wire.on("PUT /leagues/userleagues/consents", { status: 409, body: ends });
+    await radio(1, pl ? "Nie zgadzam się" : "I disagree").press("Space");
+    await rows.getByText(ends.detail).waitFor();
+    await isSound(page);
+    await rows.getByRole("link", { name: pl ? "Przejdź do rozgrywek, by je opuścić" : /leave it$/ }).click();
+    await page.waitForURL("**/jointeam");
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
