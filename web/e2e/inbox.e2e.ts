@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, settled, pressOn } from "./support/browser";
+import { logInAt } from "./support/api";
+import { closeBrowser, isCanned, openPage, productUrl, settled, pressOn } from "./support/browser";
 import { openLeague } from "./support/league";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { problem } from "./support/samples";
@@ -31,6 +32,16 @@ describe.skipIf(!isCanned())("messages and friends", () => {
     await pressOn(page.locator("main button[aria-expanded]").nth(1));
     await pressOn(page.locator("main button[aria-expanded]").nth(1));
     expect(wire.calls.filter(({ method }) => method === "PATCH")).toHaveLength(1);
+
+    const openings = page.locator("main a");
+    for (const index of [0, 3]) await pressOn(page.locator("main button[aria-expanded]").nth(index));
+    await expect
+      .poll(() => openings.allTextContents())
+      .toEqual(
+        look.lang === "pl" ? ["Otwórz znajomych", "Otwórz ligę"] : ["Open friends", "Open the league"],
+      );
+    expect(await openings.last().getAttribute("href")).toBe("/privateLeagueDetails/p1");
+    await isSound(page);
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -56,7 +67,7 @@ describe.skipIf(!isCanned())("messages and friends", () => {
   });
 
   it.each(OPPOSITE_LOOKS)(
-    "a request is accepted, a friendship ends once that is confirmed: $theme, $lang, $width px",
+    "requests are accepted, declined and taken back, a friendship ends and a friend is blocked once that is confirmed: $theme, $lang, $width px",
     async (look) => {
       const { page, wire, faults } = await openPage({ ...look, as: "participant" });
       const pl = look.lang === "pl";
@@ -79,6 +90,25 @@ describe.skipIf(!isCanned())("messages and friends", () => {
       await dialog.getByRole("button", { name: pl ? "Usuń" : "Remove" }).click();
       await dialog.waitFor({ state: "detached" });
       expect(acts().at(-1)?.path).toBe("/users/me/friends/f2");
+
+      wire.on("PUT /users/me/friends/*/block", { status: 204 });
+      wire.on("DELETE /users/me/friends/*/block", { status: 204 });
+      const lastAct = () => `${acts().at(-1)?.method ?? ""} ${acts().at(-1)?.path ?? ""}`;
+      await pressOn(page.getByRole("button", { name: pl ? /^Odrzuć: / : /^Decline: / }));
+      await expect.poll(lastAct).toBe("DELETE /users/me/friends/f1");
+      await pressOn(page.getByRole("button", { name: pl ? /^Cofnij: / : /^Take back: / }));
+      await expect.poll(lastAct).toBe("DELETE /users/me/friends/f3");
+      await pressOn(page.getByRole("button", { name: pl ? /^Zablokuj: Orły/ : /^Block: Orły/ }));
+      await expect.poll(lastAct).toBe("PUT /users/me/friends/f1/block");
+      await pressOn(page.getByRole("button", { name: pl ? /^Zablokuj: Najdłuższa/ : /^Block: Najdłuższa/ }));
+      await dialog.waitFor();
+      await isSound(page);
+      expect(acts()).toHaveLength(5);
+      await pressOn(dialog.getByRole("button", { name: pl ? "Zablokuj" : "Block" }));
+      await dialog.waitFor({ state: "detached" });
+      expect(lastAct()).toBe("PUT /users/me/friends/f2/block");
+      await pressOn(page.getByRole("button", { name: pl ? "Odblokuj: Natręt" : "Unblock: Natręt" }));
+      await expect.poll(lastAct).toBe("DELETE /users/me/friends/f9/block");
       expect(faults).toEqual([]);
       await page.context().close();
     },
@@ -88,7 +118,7 @@ describe.skipIf(!isCanned())("messages and friends", () => {
 describe.skipIf(isCanned())("friends on the running product", () => {
   afterAll(closeBrowser);
 
-  it("are asked from the ranking, find it in the inbox, accept, and part again", async () => {
+  it("are asked from the ranking, find it in the inbox, decline, block, accept, and part again", async () => {
     const { page, faults } = await openLeague({ email: "demo001@trybuna.test" }, TYPER, "/ranking");
     const team = page.getByRole("button", { name: OTHER, exact: true });
     for (const number of [1, 2, 3, 4]) {
@@ -98,10 +128,20 @@ describe.skipIf(isCanned())("friends on the running product", () => {
       if (await team.isVisible()) break;
     }
     await team.click();
+    let asked: unknown = null;
+    await page.route("**/api/users/me/friends", (route) => {
+      asked ??= route.request().postDataJSON();
+      return route.continue();
+    });
     await page.getByRole("dialog").getByRole("button", { name: "Dodaj do znajomych" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Zaproszenie wysłane" }).waitFor();
+    const owner = await logInAt(productUrl(), "demo001@trybuna.test");
+    const askAgain = () => owner("POST", "/users/me/friends", asked);
     await page.goto("/profile/friends");
     await page.getByRole("img", { name: "Czeka na odpowiedź" }).waitFor();
+    await page.getByRole("button", { name: `Cofnij: ${OTHER}` }).click();
+    await page.getByRole("heading", { name: "Nie masz jeszcze znajomych" }).waitFor();
+    await askAgain();
 
     const other = await openPage({ email: "demo002@trybuna.test", width: 390 });
     await other.page.goto("/inbox");
@@ -112,7 +152,18 @@ describe.skipIf(isCanned())("friends on the running product", () => {
     await other.page.getByRole("button", { name: new RegExp(`${OWN} zaprasza Cię do znajomych`) }).click();
     await expect.poll(unread).toBe(before - 1);
     await other.page.getByRole("link", { name: "Otwórz znajomych" }).click();
-    await other.page.getByRole("button", { name: `Przyjmij: ${OWN}` }).click();
+    const accept = other.page.getByRole("button", { name: `Przyjmij: ${OWN}` });
+    await other.page.getByRole("button", { name: `Odrzuć: ${OWN}` }).click();
+    await accept.waitFor({ state: "detached" });
+    await askAgain();
+    await other.page.reload();
+    await other.page.getByRole("button", { name: `Zablokuj: ${OWN}` }).click();
+    const unblock = other.page.getByRole("button", { name: `Odblokuj: ${OWN}` });
+    await unblock.waitFor();
+    await accept.waitFor({ state: "detached" });
+    await unblock.click();
+    await unblock.waitFor({ state: "detached" });
+    await accept.click();
     await other.page.getByRole("button", { name: `Usuń: ${OWN}` }).waitFor();
     expect(other.faults).toEqual([]);
     await other.page.context().close();
