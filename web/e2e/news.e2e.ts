@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import type { NewsItem } from "@/api/types";
 import {
   closeBrowser,
   isCanned,
@@ -9,6 +10,7 @@ import {
   pressOn,
 } from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
+import { go } from "./support/navigation";
 import { news, withNews } from "./support/news-samples";
 import { problem } from "./support/samples";
 import { isSound } from "./support/sound";
@@ -112,10 +114,18 @@ describe.skipIf(!isCanned())("news", () => {
   );
 
   it("lead to the team where there are none, and to the list where one isn't there", async () => {
-    const { page } = await open("/news", { width: 390 }, []);
+    const { page, wire } = await open("/news", { width: 390 }, []);
     await page.waitForURL("**/league");
     await page.goto("/newsdetails");
     await page.waitForURL("**/league");
+    withNews(wire); // the first ones have come since
+    await go(page, "/news");
+    await page.getByRole("article").filter({ hasText: "Ceny: Kolejka 14" }).waitFor();
+    withNews(wire, [{ ...news()[0], _id: "n9" } as NewsItem]);
+    await page.clock.install();
+    await page.clock.fastForward("06:00");
+    await go(page, "/newsdetails/n9");
+    await page.getByRole("heading", { level: 1, name: "Półmetek zimy" }).waitFor();
     await page.context().close();
     const { page: other } = await open("/newsdetails/none", { width: 390 });
     await other.waitForURL("**/news");

@@ -28,9 +28,9 @@ interface NewsDetailsScreenProps {
 /** One item of news, whole; the list shows instead of one that is not there (spec §2, News). */
 export function NewsDetailsScreen({ contest, newsId }: NewsDetailsScreenProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useNews(contest._id);
+  const { data, error, isFetching, refetch } = useNews(contest._id);
   const item = data?.find(({ _id }) => _id === newsId);
-  if (newsId === undefined || (data !== undefined && item === undefined))
+  if (newsId === undefined || (data !== undefined && !isFetching && item === undefined))
     return <Navigate to="/news" replace />;
   return (
     <>

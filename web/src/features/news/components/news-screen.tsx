@@ -16,20 +16,21 @@ import styles from "@/features/news/components/news-screen.module.css";
 /** All news of a contest, the latest first; without any, the team's screen shows instead (spec §2, News). */
 export function NewsScreen({ contest }: { contest: Contest }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useNews(contest._id);
-  if (data?.length === 0) return <Navigate to="/league" replace />;
+  const { data, error, isFetching, refetch } = useNews(contest._id);
+  const isEmpty = data?.length === 0;
+  if (isEmpty && !isFetching) return <Navigate to="/league" replace />;
   return (
     <>
       <Masthead
         title={t("news.title")}
         eyebrow={contest.name}
-        {...(data === undefined
+        {...(data === undefined || isEmpty
           ? {}
           : { figure: { value: formatCount(data.length), unit: t("news.items", { count: data.length }) } })}
       />
       {error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
+      ) : data === undefined || isEmpty ? (
         <Spinner />
       ) : (
         <List items={data} contest={contest} />
