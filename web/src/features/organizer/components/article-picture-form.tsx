@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useMemo, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Article, Contest } from "@/api/types";
 import { useAct } from "@/features/organizer/api/act";
@@ -11,6 +11,7 @@ import { pictureForm, pictureValues, type PictureForm } from "@/features/organiz
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { FileChoice } from "@/ui/file-choice";
+import { forgetDraft, keptDraft, useKeepDraft } from "@/ui/use-draft";
 import formStyles from "@/features/organizer/components/form.module.css";
 import layoutStyles from "@/ui/layout.module.css";
 import styles from "@/features/organizer/components/articles.module.css";
@@ -25,26 +26,28 @@ interface ArticlePictureFormProps {
 export function ArticlePictureForm({ article, contest, onAnswer }: ArticlePictureFormProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<File | null>(null);
+  const draft = `article.${article._id}.${article.revision}.picture`;
+  const [kept] = useState(() => keptDraft<PictureForm>(draft));
   const form = useForm<PictureForm>({
     resolver: zodResolver(pictureForm),
     mode: "onTouched",
-    defaultValues: pictureValues(article),
+    defaultValues: { ...pictureValues(article), ...kept },
   });
+  useKeepDraft(draft, useWatch({ control: form.control }));
   const known = { id: article._id, revision: article.revision };
+  const take = (changed: Article) => {
+    forgetDraft(draft);
+    setChosen(null);
+    form.reset(pictureValues(changed));
+    onAnswer(changed);
+  };
   const save = useAct(saveArticlePicture(contest._id, known), {
     done: t("organizer.articles.picture.saved"),
-    onAnswer: (saved) => {
-      setChosen(null);
-      onAnswer(saved);
-    },
+    onAnswer: take,
   });
   const remove = useAct(removeArticlePicture(contest._id), {
     done: t("organizer.articles.picture.removed"),
-    onAnswer: (left) => {
-      setChosen(null);
-      form.reset(pictureValues(left));
-      onAnswer(left);
-    },
+    onAnswer: take,
   });
   const preview = useObjectUrl(chosen);
   const source = preview ?? (article.image === null ? null : `/api${article.image.src}`);
