@@ -129,6 +129,59 @@ describe.skipIf(isCanned())("a private league's life on the running product", ()
     await friend.page.context().close();
   });
 
+  it("goes on with somebody who finds it in the public list once it is published, joins, and asks a member to be friends", async () => {
+    const league = await FantasyLeague.running("Publiczne", 2);
+    const [ola, jan] = [await newUser(), await newUser()];
+    await league.team(ola.call, "OrłyOli");
+    await league.team(jan.call, "SokołyJana");
+    const made = await ola.call<{ _id: string; name: string }>(
+      "POST",
+      "/leagues/private/createprivateleague",
+      {
+        name: `Otwarta ${league.id.slice(-6)}`,
+        leagueId: league.id,
+        ranking: [{ _id: await teamOf(ola.call, league) }], // it may be on its way to the private leagues
+      },
+    );
+    const guest = await openLeague({ email: jan.email, width: 390 }, league.name, "/privateLeagues");
+    const search = guest.page.getByRole("searchbox", { name: "Szukaj po nazwie" });
+    const found = guest.page.getByRole("button", { name: `Zobacz ligę ${made.name}` });
+    await search.fill(made.name.slice(2));
+    await guest.page.getByText("Żadna publiczna liga nie ma tego w nazwie.").waitFor();
+
+    const { page, faults } = await openLeague(
+      { email: ola.email },
+      league.name,
+      `/privateLeagueDetails/${made._id}`,
+    );
+    await pressOn(page.getByRole("button", { name: "Opublikuj ligę" }));
+    await page.getByText("Liga jest publiczna").waitFor();
+
+    await guest.page.reload();
+    await search.fill(made.name.slice(2));
+    await pressOn(found);
+    const dialog = guest.page.getByRole("dialog", { name: "Dołącz do ligi" });
+    await dialog.getByText("Grasz tam drużyną SokołyJana.", { exact: false }).waitFor();
+    await isSound(guest.page);
+    await pressOn(dialog.getByRole("button", { name: "Dołącz do ligi" }));
+    await guest.page.waitForURL(`**/privateLeagueDetails/${made._id}`);
+    await guest.page.getByText(`Jesteś w lidze: ${made.name}`).waitFor();
+    await pressOn(guest.page.getByRole("button", { name: "Dodaj do znajomych: OrłyOli" }));
+    await guest.page.getByRole("button", { name: "Zaproszenie wysłane: OrłyOli" }).waitFor();
+    await isSound(guest.page);
+
+    await page.goto("/profile/friends");
+    const asked = page.getByRole("listitem").filter({ hasText: "SokołyJana" });
+    await pressOn(asked.getByRole("button", { name: "Przyjmij" }));
+    await page.getByText("Zaproszenie przyjęte: jesteście teraz znajomymi.").waitFor();
+    await page.goto(`/privateLeagueDetails/${made._id}`);
+    const member = page.getByRole("listitem").filter({ hasText: "SokołyJana" });
+    await member.getByText("Znajomy", { exact: true }).waitFor();
+    expect([...faults, ...guest.faults]).toEqual([]);
+    await page.context().close();
+    await guest.page.context().close();
+  });
+
   it("goes on with a guest of its link, who registers, joins the contest, makes a team, is in, and leaves", async () => {
     const league = await FantasyLeague.running("Z linku", 2);
     const ola = await newUser();
