@@ -2,9 +2,11 @@ import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import type { Session } from "@/api/session";
 import type { Contest } from "@/api/types";
+import { loadWithTexts } from "@/i18n/i18n";
 
 const LeagueConsentsDialog = lazy(async () => ({
-  default: (await import("@/features/profile/components/league-consents-dialog")).LeagueConsentsDialog,
+  default: (await loadWithTexts(import("@/features/profile/components/league-consents-dialog"), "profile"))
+    .LeagueConsentsDialog,
 }));
 
 /** True where a contest is to have consents before it is used (spec §5). Who is blocked there, or cut off, can't give any. */
