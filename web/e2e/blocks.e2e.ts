@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { logInAt } from "./support/api";
 import { closeBrowser, isCanned, openPage, productUrl, settled } from "./support/browser";
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { makeAccount } from "./support/mail";
@@ -125,10 +126,12 @@ describe.skipIf(!isCanned())("a block on a canned wire", () => {
 describe.skipIf(isCanned())("a block on the running product", () => {
   afterAll(closeBrowser);
 
-  it("is made by an organizer, stops the participant's next save with its reason, and is lifted again", async () => {
+  it("is made by an organizer, in a contest and of the account, stops what is tried next with its reason, and is lifted again", async () => {
     const origin = productUrl();
     const email = `blocked-${Date.now()}@trybuna.test`;
     await makeAccount(origin, email);
+    const call = await logInAt(origin, email);
+    await call("PATCH", "/users/me", { userName: `Kibic${Date.now()}` });
     const { page, faults } = await openPage({ as: "participant", email });
     await page.goto("/jointeam");
     await page.getByRole("button", { name: /^Dołącz do rozgrywek Puchar Trybuny – zima/ }).click();
@@ -174,6 +177,51 @@ describe.skipIf(isCanned())("a block on the running product", () => {
     await page.reload();
     await settled(page);
     expect(await dialog.count()).toBe(0);
+
+    // each service's screen stands one press before what a block of the account refuses
+    const [leagues, contact] = [await page.context().newPage(), await page.context().newPage()];
+    await page.goto("/league");
+    const complete = page.getByRole("article").last(); // folds up again once it is
+    await complete.getByRole("button", { name: /^Rozwiń: / }).click();
+    await complete.getByRole("button", { name: /^2:1, / }).click();
+    await complete.getByText("3 z 3", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Zmień nazwę drużyny" }).waitFor(); // the team is there
+    await leagues.goto("/privateLeagues");
+    await leagues.getByRole("button", { name: "Załóż ligę" }).first().click();
+    await leagues.getByLabel("Nazwa ligi").fill("Czwartkowa szóstka");
+    await contact.goto("/contactus");
+    await contact.getByLabel("Wiadomość").fill("Czy liczą się dogrywki?");
+
+    await form.getByRole("button", { name: /Co zablokować/ }).click();
+    await console.getByRole("option", { name: "Całe konto" }).click();
+    await form.getByLabel("Powód").fill("Obrażanie innych.");
+    await form.getByRole("button", { name: "Zablokuj" }).click();
+    await form.getByRole("button", { name: "Odblokuj" }).waitFor();
+    for (const service of ["typer_predictions", "private_leagues", "storage_logs"])
+      await expect
+        .poll(() => call("GET", `/organizer/${service}/ops`).catch(String), { timeout: 20_000 })
+        .toContain('"account-blocked"');
+    for (const [tab, press] of [
+      [
+        page,
+        page
+          .getByRole("article")
+          .first()
+          .getByRole("button", { name: /^1:0, / }),
+      ],
+      [leagues, leagues.getByRole("dialog").getByRole("button", { name: "Załóż ligę" })],
+      [contact, contact.getByRole("button", { name: "Wyślij" })],
+    ] as const) {
+      await press.click();
+      await tab.getByRole("dialog", { name: "Konto zablokowane" }).getByText("Obrażanie innych.").waitFor();
+    }
+    await isSound(leagues);
+
+    await form.getByRole("button", { name: "Odblokuj" }).click();
+    await form.getByText("Obrażanie innych.").waitFor({ state: "detached" });
+    await contact.reload();
+    await settled(contact);
+    expect(await contact.getByRole("dialog").count()).toBe(0);
     expect(faults).toEqual([]);
     await console.context().close();
     await page.context().close();
