@@ -3,6 +3,7 @@ import { closeBrowser, isCanned, openPage, settled, pressOn } from "./support/br
 import { OPPOSITE_LOOKS } from "./support/looks";
 import { auth, problem, user } from "./support/samples";
 import { isSound } from "./support/sound";
+import { typer } from "./support/typer-samples";
 
 const password = "zielone-krzeselko-7";
 const other = "czerwone krzeselko 8";
@@ -103,6 +104,7 @@ describe.skipIf(!isCanned())("what the server refuses in the profile", () => {
   it("is a user name, asked for where a team would be named, until it is put off", async () => {
     const nameless = { ...user(["participant"], "pl"), userName: null };
     const { page, wire, faults } = await openPage({ as: "participant", width: 320 });
+    typer(wire);
     wire.on("POST /users/session/refresh", { body: auth(nameless) });
     wire.on("GET /leagues/typer/userteams/league/*", {
       status: 404,
@@ -118,6 +120,13 @@ describe.skipIf(!isCanned())("what the server refuses in the profile", () => {
     await page.reload();
     await page.getByRole("heading", { name: "Najpierw nazwij drużynę" }).waitFor();
     expect(await dialog.count()).toBe(0);
+    await page.getByRole("button", { name: /^Wygra Argentyna/ }).click();
+    const refusal = page.locator("[data-sonner-toast]").getByText("Najpierw nazwij drużynę");
+    await refusal.waitFor();
+    await page.getByLabel("Nazwa drużyny").fill("OrłyZPodwórka");
+    await page.keyboard.press("Enter");
+    await page.getByText("OrłyZPodwórka").first().waitFor();
+    await refusal.waitFor({ state: "detached", timeout: 2_000 }); // its time would be 5 s
     expect(faults).toEqual([]);
     await page.context().close();
   });

@@ -3,6 +3,7 @@ import { chromium, type Browser, type Locator, type Page } from "playwright-core
 import { inject } from "vitest";
 import { CannedWire } from "./canned-wire";
 import { printOnFailure } from "./failure";
+import { unreadable } from "./texts";
 
 type Theme = "light" | "dark";
 type Language = "pl" | "en";
@@ -183,13 +184,14 @@ export async function pressOn(control: Locator, key: "Enter" | "Space" = "Enter"
   await control.press(key);
 }
 
-/** Lists what doesn't fit, at every width: a page that scrolls sideways, a button or a cell whose text leaves its box. */
+/** Lists what doesn't fit, at every width: a page that scrolls sideways, a button or a cell whose text leaves its box, a text that can't be read. */
 export async function overflows(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ ...size, width });
-    found.push(...(await page.evaluate(wider)).map((what) => `${String(width)} px: ${what}`));
+    const unfit = [...(await page.evaluate(wider)), ...(await page.evaluate(unreadable))];
+    found.push(...unfit.map((what) => `${String(width)} px: ${what}`));
   }
   await page.setViewportSize(size);
   return found;

@@ -57,9 +57,9 @@ export function TicketFrame({ eyebrow, title, tabTitle, text, children }: Ticket
           <NavLink to="/register">{t("auth.register")}</NavLink>
         </nav>
         {children}
+        <span className={classNames(styles.notch, styles.top)} />
+        <span className={classNames(styles.notch, styles.bottom)} />
       </div>
-      <span className={classNames(styles.notch, styles.top)} />
-      <span className={classNames(styles.notch, styles.bottom)} />
     </div>
   );
 }

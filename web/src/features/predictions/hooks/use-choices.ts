@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { CellView } from "@/board/cell";
 import { predictionWords } from "@/ui/event-names";
 import { tellSeldom } from "@/ui/seldom";
+import { untoast } from "@/ui/toast";
 import i18next from "i18next";
 import { consequences, type Named } from "../model/consequences";
 import type { PredictionOutbox } from "../model/outbox";
@@ -24,6 +25,7 @@ interface Choices {
 /** Choosing in a fixture; `refusal` says why nothing can be chosen now. */
 export function useChoices(fixtureId: string, outbox: PredictionOutbox, refusal: string | null): Choices {
   const [last, setLast] = useState<LastChoice | null>(null);
+  useEffect(() => (refusal === null ? undefined : () => untoast(refusal)), [refusal]); // it goes with its cause
   const send = ({ event }: EventView, change: Change) => outbox.choose(fixtureId, event.key, event, change);
   const choose = (view: EventView, { predictionFamily, name }: CellView) => {
     if (refusal !== null) {
