@@ -11,7 +11,6 @@ from uuid import UUID
 import asyncpg
 import pytest
 
-from contracts.base import Envelope
 from contracts.events.contest import MembershipChanged
 from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 from contracts.events.user import UserErased
@@ -25,12 +24,11 @@ from identity.sessions.authentication import rules_of
 from identity.tests.conftest import PASSWORD, Identity, IdentityWith, Person
 from identity.tests.test_confirmation import logged_in_for
 from identity.tests.test_friends import ask, befriend, team_of
-from identity.tests.test_inbox import inbox, say, titles
+from identity.tests.test_inbox import inbox, say, send, titles
 from identity.tests.test_notifications import wants
 from identity.tests.test_telephones import Phone
 from kit.drop_folder import drop
 from kit.identifiers import uuid7
-from kit.messaging.inbox import receive
 from kit.migrations.run import migrate
 from kit.sweeper import Sweeper
 from kit.testing.databases import Databases
@@ -133,19 +131,7 @@ async def test_an_erasure_empties_what_others_had_people_told(
 ) -> None:
     identity = await identity_with(data_folder=tmp_path, role="all")
     person, friend = await identity.logged_in(), await identity.logged_in()
-    event = told(person, friend)
-    envelope = Envelope(
-        event_id=uuid7(),
-        type=event.type,
-        occurred_at=datetime(2026, 11, 20, tzinfo=UTC),
-        producer="private_leagues",
-        aggregate_id=event.aggregate_id,
-        revision=event.revision,
-        correlation_id="test",
-        data=event.model_dump(mode="json"),
-    )
-    async with identity.app.state.database.transaction() as session:
-        await receive(session, [envelope])
+    await send(identity, told(person, friend))
     reader = person if told is answer_to else friend
     await eventually(lambda: titles(reader))
     assert await left_of(identity, TEAM) == {f"inbox: {TEAM}", f"messages: {TEAM}"}

@@ -36,6 +36,22 @@ async def say(identity: Identity, *wanted: MessageRequested) -> None:
             await deliver(session, one)
 
 
+async def send(identity: Identity, event: MessageRequested) -> None:
+    """Let what another service wants to be said arrive, for a worker to handle."""
+    envelope = Envelope(
+        event_id=uuid7(),
+        type=event.type,
+        occurred_at=datetime(2026, 6, 11, tzinfo=UTC),
+        producer="contests",
+        aggregate_id=event.aggregate_id,
+        revision=event.revision,
+        correlation_id="test",
+        data=event.model_dump(mode="json"),
+    )
+    async with identity.app.state.database.transaction() as session:
+        await receive(session, [envelope])
+
+
 async def join(identity: Identity, contest: UUID, *users: UUID, joined: bool = True, revision: int = 1) -> None:
     async with identity.app.state.database.transaction() as session:
         for user in users:
@@ -191,19 +207,7 @@ async def test_unread_messages_are_counted_up_to_a_hundred(identity: Identity) -
 async def test_a_message_that_another_service_asks_for_arrives(identity_with: IdentityWith) -> None:
     identity = await identity_with(role="all")
     anna = await identity.logged_in()
-    event = message(user_ids=(UUID(anna.id),))
-    envelope = Envelope(
-        event_id=uuid7(),
-        type=event.type,
-        occurred_at=datetime(2026, 6, 11, tzinfo=UTC),
-        producer="contests",
-        aggregate_id=event.aggregate_id,
-        revision=event.revision,
-        correlation_id="test",
-        data=event.model_dump(mode="json"),
-    )
-    async with identity.app.state.database.transaction() as session:
-        await receive(session, [envelope])
+    await send(identity, message(user_ids=(UUID(anna.id),)))
     assert await eventually(lambda: titles(anna)) == ["Wyniki: first"]
 
 
