@@ -13,7 +13,7 @@ from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.fixture import FixtureChanged, FixtureLocked, ResultsPublished
 from contracts.events.friendship import FriendshipChanged
 from contracts.events.message import MessageRequested
-from contracts.events.private_league import PrivateLeagueChanged
+from contracts.events.private_league import PrivateLeagueChanged, PrivateRankingsChanged
 from contracts.events.session import SessionEnded
 from contracts.events.team import PointsScored, TeamChanged
 from contracts.events.user import UserAccessChanged, UserChanged, UserErased, UserErasureDone
@@ -35,6 +35,7 @@ SUBSCRIPTIONS: Mapping[type[Event], tuple[Service, ...]] = {
     UserErasureDone: ("identity",),
     FriendshipChanged: ("private_leagues",),
     PrivateLeagueChanged: ("identity",),
+    PrivateRankingsChanged: ("news_ranking",),  # which tells browsers
     SessionEnded: get_args(Service),  # every service verifies access tokens
     ActionRecorded: ("contests", "storage_logs"),
     MessageRequested: ("identity",),

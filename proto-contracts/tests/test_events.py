@@ -25,6 +25,7 @@ TOLD = {
     "fixture.locked.v1",
     "results.published.v1",
     "points.scored.v1",
+    "private_rankings.changed.v1",
     "action.recorded.v1",
     "message.requested.v1",
 }

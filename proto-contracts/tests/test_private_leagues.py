@@ -1,11 +1,12 @@
 """Private leagues over the wire: made, found, joined, ranked as the contest is, left, handed over."""
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
 from blackbox import contest as acts
-from blackbox.api import Api, Json, eventually
+from blackbox.api import WAIT_AT_MOST, Api, Json, eventually
 from blackbox.private_leagues import PRIVATE, create, join, plays, running
 
 Person = Callable[[], Awaitable[Api]]
@@ -88,6 +89,32 @@ async def ranked_as_the_contest(reader: Api, contest: str, league: Json) -> None
     public, own = await eventually(both, agree)
     order = [row["name"] for row in public["entries"] if row["name"] != "Obcy"]
     assert [row["name"] for row in own] == order
+
+
+async def test_who_follows_is_told_once_private_rankings_have_the_new_points(
+    organizer: Api, participant: Person, contest: str
+) -> None:
+    anna = await participant()
+    league = await create(anna, contest, await plays(anna, contest, "Orły"))
+    fixture = (await acts.close_all(organizer, contest))[0]
+    ranking = f"{PRIVATE}/{league['_id']}/ranking"
+    assert await anna.get(ranking, fixtureId=fixture["_id"]) == []
+    await eventually(lambda: anna.send("GET", f"/news/state/{contest}"), lambda answer: answer.is_success)
+    async with asyncio.timeout(WAIT_AT_MOST), anna.http.stream("GET", f"/live/{contest}") as stream:
+        lines = stream.aiter_lines()
+        await reads(lines, "event: ready")
+        await acts.publish(organizer, fixture, final=True)
+        await reads(lines, '"private"')
+    (row,) = await anna.get(ranking, fixtureId=fixture["_id"])  # at once: nobody waits for it
+    assert row["name"] == "Orły"
+
+
+async def reads(lines: AsyncIterator[str], part: str) -> None:
+    """Read a stream up to a line with this part."""
+    async for line in lines:
+        if part in line:
+            return
+    raise AssertionError(f"the stream ended before {part}")
 
 
 async def test_friends_are_invited_and_a_link_leads_anybody_there(

@@ -22,3 +22,16 @@ class PrivateLeagueChanged(Event):
     def aggregate_id(self) -> str:
         """Answer the league and who is in it."""
         return f"{self.private_league_id}:{self.user_id}"
+
+
+class PrivateRankingsChanged(Event):
+    """`private_rankings.changed.v1`: a contest's private rankings count another run, whose number is the revision."""
+
+    type: ClassVar[str] = "private_rankings.changed.v1"
+
+    contest_id: UUID
+
+    @property
+    def aggregate_id(self) -> str:
+        """Answer the contest's id."""
+        return str(self.contest_id)

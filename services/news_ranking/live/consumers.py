@@ -4,6 +4,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.contest import ContestChanged
 from contracts.events.fixture import FixtureChanged, FixtureLocked, ResultsPublished
+from contracts.events.private_league import PrivateRankingsChanged
 from kit.messaging.consumers import Consumers
 from news_ranking.live import service
 
@@ -32,3 +33,9 @@ async def fixture_locked(session: AsyncSession, event: FixtureLocked) -> None:
 async def results_published(session: AsyncSession, event: ResultsPublished) -> None:
     """Results of a fixture were published, confirmed or corrected."""
     await service.changed(session, event.contest_id, "results")
+
+
+@consumers.on(PrivateRankingsChanged)
+async def private_rankings_changed(session: AsyncSession, event: PrivateRankingsChanged) -> None:
+    """Private rankings count another run: sooner or later than our own do."""
+    await service.changed(session, event.contest_id, "private")

@@ -20,7 +20,7 @@ _STREAM: dict[str, Any] = {
     "content": {
         "text/event-stream": {
             "schema": {"type": "string"},
-            "example": 'id: 3-1-1-0\nevent: changed\ndata: {"topics": ["results", "ranking"]}\nretry: 2000\n\n',
+            "example": 'id: 3-1-1-0-1\nevent: changed\ndata: {"topics": ["results", "ranking"]}\nretry: 2000\n\n',
         }
     },
 }
@@ -28,7 +28,7 @@ _STREAM: dict[str, Any] = {
 
 @router.get(
     "/live/{leagueId}",
-    summary="Follow a contest: be told when its schedule, results, ranking or news changed",
+    summary="Follow a contest: be told when its schedule, results, ranking, news or private rankings changed",
     response_class=LiveStream,
     status_code=200,
     responses=problems(ContestNotFound, LiveFull, NotLoggedIn, ServiceUnavailable, StorageFull, TooManyStreams)
@@ -43,6 +43,9 @@ async def follow_contest(
         str | None, Header(max_length=100, description="The `id` of the last event that was received.")
     ] = None,
 ) -> LiveStream:
-    """Open a stream of server-sent events; after `changed` the browser fetches what it shows again."""
+    """Open a stream of server-sent events; after `changed` the browser fetches what it shows again.
+
+    The topics are `schedule`, `results`, `ranking`, `news`, and `private`: private rankings count other points.
+    """
     await service.require_contest(session, contest_id)
     return LiveStream(request.app.state.live, user_id=me.id, contest_id=contest_id, last_event_id=last_event_id)

@@ -18,3 +18,4 @@ class LiveChangeRow(Table):
     results: Mapped[int] = mapped_column(BigInteger)
     ranking: Mapped[int] = mapped_column(BigInteger)
     news: Mapped[int] = mapped_column(BigInteger)
+    private: Mapped[int] = mapped_column(BigInteger)

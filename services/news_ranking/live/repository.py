@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 from uuid import UUID
 
 from sqlalchemy import select
@@ -11,7 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from news_ranking.live.models import LiveChangeRow
 
-Topic = Literal["schedule", "results", "ranking", "news"]
+Topic = Literal["schedule", "results", "ranking", "news", "private"]
+TOPICS: tuple[Topic, ...] = get_args(Topic)
+"""In the order in which they are told."""
 
 
 @dataclass(frozen=True)
@@ -22,11 +24,11 @@ class Counters:
     results: int = 0
     ranking: int = 0
     news: int = 0
+    private: int = 0
 
     def since(self, earlier: "Counters") -> frozenset[Topic]:
         """List the topics that changed after `earlier`."""
-        topics: tuple[Topic, ...] = ("schedule", "results", "ranking", "news")
-        return frozenset(topic for topic in topics if getattr(self, topic) != getattr(earlier, topic))
+        return frozenset(topic for topic in TOPICS if getattr(self, topic) != getattr(earlier, topic))
 
 
 class LiveRepository:
@@ -38,7 +40,7 @@ class LiveRepository:
     async def count(self, contest_id: UUID, topic: Topic) -> None:
         """Count one more change; holds the contest's counters until the transaction ends, so do it last."""
         column = getattr(LiveChangeRow, topic)
-        first = {name: int(name == topic) for name in ("schedule", "results", "ranking", "news")}
+        first = {name: int(name == topic) for name in TOPICS}
         await self._session.execute(
             insert(LiveChangeRow)
             .values(contest_id=contest_id, **first)
@@ -48,4 +50,4 @@ class LiveRepository:
     async def read(self, contest_ids: Collection[UUID]) -> dict[UUID, Counters]:
         """Read the counters of contests; a contest without any change yet is missing."""
         rows = await self._session.scalars(select(LiveChangeRow).where(LiveChangeRow.contest_id.in_(contest_ids)))
-        return {row.contest_id: Counters(row.schedule, row.results, row.ranking, row.news) for row in rows}
+        return {row.contest_id: Counters(*(getattr(row, topic) for topic in TOPICS)) for row in rows}

@@ -10,7 +10,7 @@ from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.types import Receive, Scope, Send
 
 from news_ranking.live.hub import LiveHub, Subscription
-from news_ranking.live.repository import Counters, Topic
+from news_ranking.live.repository import TOPICS, Counters
 
 PING_SECONDS = 15
 LIFETIME_SECONDS = 900.0
@@ -19,13 +19,12 @@ RETRY_MILLISECONDS = 2000
 GRACE_SECONDS = 1.0
 """For the last bytes when the server stops."""
 _LONGEST_NUMBER = 18
-_ORDER: tuple[Topic, ...] = ("schedule", "results", "ranking", "news")
 
 
 def read_event_id(value: str | None) -> Counters | None:
     """Read the header `Last-Event-ID`; None for anything we did not write ourselves."""
     parts = (value or "").split("-")
-    if len(parts) != len(_ORDER) or not all(
+    if len(parts) != len(TOPICS) or not all(
         part.isascii() and part.isdigit() and len(part) <= _LONGEST_NUMBER for part in parts
     ):
         return None
@@ -33,7 +32,7 @@ def read_event_id(value: str | None) -> Counters | None:
 
 
 def _event_id(counters: Counters) -> str:
-    return "-".join(str(getattr(counters, topic)) for topic in _ORDER)
+    return "-".join(str(getattr(counters, topic)) for topic in TOPICS)
 
 
 class LiveStream(EventSourceResponse):
@@ -83,7 +82,7 @@ class LiveStream(EventSourceResponse):
             yield ServerSentEvent(
                 event="changed" if topics else "ready",
                 id=_event_id(counters),
-                data=json.dumps({"topics": [topic for topic in _ORDER if topic in topics]}),
+                data=json.dumps({"topics": [topic for topic in TOPICS if topic in topics]}),
                 retry=RETRY_MILLISECONDS,
             )
 

@@ -15,6 +15,7 @@ from sse_starlette.sse import AppStatus
 
 from contracts.base import Event
 from contracts.events.fixture import FixtureLocked, ResultsPublished
+from contracts.events.private_league import PrivateRankingsChanged
 from kit.identifiers import uuid7
 from kit.testing.plugin import DatabaseFor
 from kit.testing.tokens import TokenMint
@@ -129,6 +130,7 @@ async def test_every_browser_is_told_what_changed(served: Served) -> None:
             (locked, "schedule"),
             (results, "results"),
             (contest.run(1, {"Ada": 10})[0], "ranking"),
+            (PrivateRankingsChanged(revision=1, contest_id=contest.id), "private"),
             (contest.changed(2, state="closed"), "schedule"),
         ]
         for event, topic in expected:
@@ -232,11 +234,11 @@ async def test_only_public_contests_can_be_followed_and_only_by_people_logged_in
 
 
 @pytest.mark.parametrize(
-    "value", [None, "", "1-2-3", "1-2-3-x", "1-2-3-4-5", "-1-2-3-4", "1-2-3-" + "9" * 99, "1-2-3-²"]
+    "value", [None, "", "1-2-3-4", "1-2-3-4-x", "1-2-3-4-5-6", "-1-2-3-4-5", "1-2-3-4-" + "9" * 99, "1-2-3-4-²"]
 )
 def test_a_foreign_event_id_is_ignored(value: str | None) -> None:
     assert read_event_id(value) is None
 
 
 def test_an_event_id_is_read_back() -> None:
-    assert read_event_id("1-2-3-4") == Counters(1, 2, 3, 4)
+    assert read_event_id("1-2-3-4-5") == Counters(1, 2, 3, 4, 5)

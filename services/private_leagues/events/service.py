@@ -5,8 +5,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from contracts.events.contest import ContestChanged, MembershipChanged
 from contracts.events.fixture import FixtureChanged
 from contracts.events.friendship import FriendshipChanged
+from contracts.events.private_league import PrivateRankingsChanged
 from contracts.events.team import PointsScored, TeamChanged
 from kit.db import announce
+from kit.messaging import outbox
 from kit.privacy.erasing import is_erased
 from private_leagues.entries.repository import EntryRepository
 from private_leagues.friends.repository import FriendRepository
@@ -47,10 +49,11 @@ async def take_team(session: AsyncSession, event: TeamChanged) -> None:
 
 
 async def take_points(session: AsyncSession, event: PointsScored) -> None:
-    """Collect one chunk of a scoring run; what a complete run replaces goes."""
+    """Collect one chunk of a scoring run; once complete it counts, which is told, and what it replaces goes."""
     if await collecting.take_points(session, COLLECTED, event):
         runs = RunRepository(session, COLLECTED)
         await runs.drop_superseded(event.contest_id, await runs.counting(event.contest_id))
+        outbox.add(session, PrivateRankingsChanged(revision=event.run_number, contest_id=event.contest_id))
 
 
 async def take_friendship(session: AsyncSession, event: FriendshipChanged) -> None:

@@ -47,6 +47,25 @@ async def test_members_are_ranked_among_themselves_and_strangers_do_not_count(po
     assert await table(portal, league, headers) == [(1, "Sokoły", 30.0), (2, "Kruki", 10.0), (2, "Orły", 10.0)]
 
 
+async def test_that_a_run_counts_is_told_once_with_its_last_chunk(portal: Portal) -> None:
+    league, headers = await league_of(portal, "Orły", "Sokoły")
+
+    async def told() -> list[tuple[str, int]]:
+        found = await portal.value(
+            "SELECT json_agg(data ORDER BY position) FROM outbox WHERE type = 'private_rankings.changed.v1'"
+        )
+        return [(one["contest_id"], one["revision"]) for one in found or ()]
+
+    first, last = portal.contest.run(1, {"Orły": 50, "Sokoły": 30}, chunk_size=1)
+    await portal.deliver(first)
+    assert await told() == []
+    await portal.deliver(last)
+    assert await told() == [(str(portal.contest.id), 1)]
+    assert await table(portal, league, headers) == [(1, "Orły", 5.0), (2, "Sokoły", 3.0)]
+    await portal.deliver(first, last, *portal.contest.run(1, {"Orły": 0, "Sokoły": 30}, revision=2))
+    assert [number for _, number in await told()] == [1, 2]
+
+
 async def test_movement_is_measured_against_the_last_final_fixture(portal: Portal) -> None:
     contest = portal.contest
     league, headers = await league_of(portal, "Orły", "Sokoły")

@@ -4,9 +4,16 @@ import { currentSession } from "@/api/session";
 import { storedLanguage } from "@/i18n/language";
 
 /** What a league's stream tells of (services/news_ranking/live). */
-type Topic = "schedule" | "results" | "ranking" | "news";
+type Topic = "schedule" | "results" | "ranking" | "news" | "private";
 
 const news = ["/news/data/{leagueId}", "/news/state/{leagueId}"] as const satisfies readonly ReadPath[];
+
+const privateRankings = [
+  "/leagues/private/userprivateleagues/{leagueId}",
+  "/leagues/private/{privateLeagueId}",
+  "/leagues/private/{privateLeagueId}/ranking",
+  "/leagues/private/{privateLeagueId}/head-to-head",
+] as const satisfies readonly ReadPath[];
 
 /** What hangs on a team's points, in either kind of contest. */
 const points = [
@@ -18,10 +25,7 @@ const points = [
   "/leagues/fantasy/userteams/league/{leagueId}",
   "/leagues/fantasy/userteams/{teamId}/history",
   "/leagues/fantasy/userteams/{teamId}/history/{fixtureId}",
-  "/leagues/private/userprivateleagues/{leagueId}",
-  "/leagues/private/{privateLeagueId}",
-  "/leagues/private/{privateLeagueId}/ranking",
-  "/leagues/private/{privateLeagueId}/head-to-head",
+  ...privateRankings,
 ] as const satisfies readonly ReadPath[];
 
 /** What has to be read again when a topic changed: every topic has something. */
@@ -41,6 +45,8 @@ const reads: Readonly<Record<Topic, readonly [ReadPath, ...ReadPath[]]>> = {
   // told when every team's points are counted: later than the results they come from
   ranking: [...points, ...news],
   news,
+  // another service counts them, which may have the points later than the ranking
+  private: privateRankings,
 };
 const all = Object.keys(reads) as Topic[];
 

@@ -928,8 +928,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow a contest: be told when its schedule, results, ranking or news changed
+         * Follow a contest: be told when its schedule, results, ranking, news or private rankings changed
          * @description Open a stream of server-sent events; after `changed` the browser fetches what it shows again.
+         *
+         *     The topics are `schedule`, `results`, `ranking`, `news`, and `private`: private rankings count other points.
          */
         get: operations["news_ranking_follow_contest"];
         put?: never;
@@ -14434,7 +14436,7 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example id: 3-1-1-0
+                     * @example id: 3-1-1-0-1
                      *     event: changed
                      *     data: {"topics": ["results", "ranking"]}
                      *     retry: 2000
