@@ -10,6 +10,7 @@ from blackbox.api import Api, Json, eventually
 from blackbox.fantasy import (
     CLUBS,
     NUMBERS,
+    PRICE,
     SQUAD,
     TEAMS,
     FantasyLeague,
@@ -86,6 +87,7 @@ async def test_a_season_is_played_from_squads_to_a_ranking_that_follows_correcti
     first = await first_round(league, managers)
     second = await second_round(league, managers)
     assert first != second
+    await read_news(league, managers)
     await explain(league, managers)
     await correct_and_take_back(league, managers)
 
@@ -142,6 +144,38 @@ async def second_round(league: FantasyLeague, managers: list[Manager]) -> dict[s
     table = await expected(league, managers, 2)
     await settled(league, table)
     return table
+
+
+async def read_news(league: FantasyLeague, managers: list[Manager]) -> None:
+    """Check that the prices that moved, and the captain of each round, are news."""
+    fixtures = [fixture["_id"] for fixture in (await league.fixtures())[:2]]
+
+    async def told(kind: str) -> dict[str, Json]:
+        items = await managers[0].api.get(f"/news/data/{league.id}")
+        return {item["fixtureId"]: item for item in items if item["kind"] == kind}
+
+    prices = (await eventually(lambda: told("prices"), bool))[fixtures[1]]
+    changes = {
+        change["playerId"]: (change["priceBefore"], change["priceAfter"], change["playerTeam"])
+        for change in prices["playersPricesChanges"]
+    }
+    moved = {2: (PRICE, 6.5), 6: (PRICE, 4.5), 8: (PRICE, 5.5)}
+    assert changes == {league.players[number]: (*two, club_of(number)) for number, two in moved.items()}
+    assert next(iter(changes)) == league.players[2], "the largest change comes first"
+    assert (prices["name"], prices["shortText"].partition(",")[0]) == ("Prices: Round 2", "Jan Testowy2 5 → 6.5")
+    summaries = await eventually(lambda: told("summary"), lambda found: set(found) == set(fixtures))
+    for fixture, captain in zip(fixtures, (5, 8), strict=True):
+        points = oracle.published(await league.organizer.get(f"/leagues/fantasy/fixtures/{fixture}/points")).points
+        player = league.players[captain]
+        assert summaries[fixture]["summary"]["mostCaptained"] == {
+            "playerId": player,
+            "playerName": f"Jan Testowy{captain}",
+            "playerTeam": club_of(captain),
+            "points": float(points.get(player, 0)),
+            "teams": 1,
+            "share": 100 / len(managers),
+        }
+        assert summaries[fixture]["summary"]["bestHit"] is None
 
 
 async def explain(league: FantasyLeague, managers: list[Manager]) -> None:
