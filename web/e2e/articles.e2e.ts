@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, isCanned, openPage, pressOn } from "./support/browser";
+import { FantasyLeague, newUser } from "./support/fantasy-league";
+import { openLeague } from "./support/league";
 import { asOrganizer } from "./support/organizer";
 import { tried } from "./support/picture-files";
 import { scheduleOf } from "./support/pictures";
@@ -85,5 +87,39 @@ describe.skipIf(isCanned())("an organizer's article on the running product", () 
     expect([...faults, ...reader.faults]).toEqual([]);
     await page.context().close();
     await reader.page.context().close();
+  });
+});
+
+describe.skipIf(isCanned())("a contest's news on the running product", () => {
+  afterAll(closeBrowser);
+
+  it("lead to the team while there are none; the next round's prices are on a card, and all of them in its details", async () => {
+    const league = await FantasyLeague.running("Ceny", 2);
+    const fan = await newUser();
+    await league.team(fan.call, "Skarbnicy");
+    const { page, faults } = await openLeague({ email: fan.email, width: 390 }, league.name, "/news");
+    await page.waitForURL("**/league");
+    await page.goto("/newsdetails");
+    await page.waitForURL("**/league");
+    const changes = [3, -2, 5, 1, -4].map((tenths, index) => [league.athletes[index]?._id, tenths]);
+    await league.reprice(Object.fromEntries(changes) as Record<string, number>);
+    await league.lock(1);
+    await league.passes(1);
+    const second = page.getByRole("navigation", { name: "Rozgrywki" }).getByRole("link").nth(1);
+    await expect.poll(() => second.getAttribute("href"), { timeout: 20_000 }).toBe("/news");
+    await second.click();
+    const card = page.getByRole("article").filter({ hasText: "Ceny: Kolejka 2" });
+    await card.getByRole("listitem").first().waitFor();
+    expect(await card.getByRole("listitem").count()).toBe(4);
+    await isSound(page);
+    await card.getByRole("link", { name: /^Wszystkie zmiany: 5/ }).click();
+    await page.getByRole("heading", { level: 1, name: "Ceny: Kolejka 2" }).waitFor();
+    expect(await page.getByRole("row").count()).toBe(6);
+    expect(await page.getByRole("row").filter({ hasText: "tanieje" }).count()).toBe(2);
+    await isSound(page);
+    await page.goto("/newsdetails");
+    await page.waitForURL("**/news");
+    expect(faults).toEqual([]);
+    await page.context().close();
   });
 });

@@ -18,6 +18,7 @@ interface Athlete {
   surname: string;
   position: string;
   teamKey: string;
+  price: number;
 }
 type Row = { No: number; _id: string }[];
 interface Contest {
@@ -230,6 +231,14 @@ export class FantasyLeague {
     const times = { from: inDays(-0.1), to: inDays(-0.01), reason: "rozegrano wcześniej" };
     await this.call("PATCH", await this.path(number), times);
     await this.isOpen(number + 1);
+  }
+
+  /** Changes what some athletes cost, in tenths by id, from the next fixture that opens. */
+  async reprice(changes: Readonly<Record<string, number>>): Promise<void> {
+    const changed = this.athletes.filter(({ _id }) => _id in changes);
+    const prices = changed.map(({ _id, price }) => [_id, Math.round(price * 10 + (changes[_id] ?? 0)) / 10]);
+    const path = `${organizers}/origins/${this.contest.origin._id}/prices`;
+    await this.call("PUT", path, { prices: Object.fromEntries(prices) as Record<string, number> });
   }
 
   /** Publishes results: everybody played the whole match, and `goals` were scored by some, by surname. */
