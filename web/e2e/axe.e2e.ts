@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, openPage, type PageOptions } from "./support/browser";
-import { TURNED_LOOKS } from "./support/looks";
-import { isSoundTurned } from "./support/sound";
+import { closeBrowser, isCanned, openPage, settled, type PageOptions } from "./support/browser";
+import { openLeague } from "./support/league";
+import { OPPOSITE_LOOKS, TURNED_LOOKS } from "./support/looks";
+import { isSound, isSoundTurned } from "./support/sound";
 
 /** What everybody sees, and what asks for a log-in. The screens of other features add theirs in files of their own. */
 const screens: { path: string; as: NonNullable<PageOptions["as"]> }[] = [
@@ -38,3 +39,32 @@ describe.each(screens)("axe finds nothing on $path for a $as", ({ path, as }) =>
     await page.context().close();
   });
 });
+
+/** Lists of a contest's things, and where the first of each leads. */
+const lists = [
+  ["/news", "/newsdetails/"],
+  ["/privateLeagues", "/privateLeagueDetails/"],
+  ["/profile/archive", "/archive/"],
+] as const;
+
+describe.skipIf(isCanned())(
+  "axe finds nothing on a contest's prizes, news, private league and archive",
+  () => {
+    afterAll(closeBrowser);
+
+    it.each(OPPOSITE_LOOKS)("$theme, $lang, $width px", async (look) => {
+      const { page, faults } = await openLeague(look, "Fantasy Liga Trybuny – zima", "/prizes");
+      await isSound(page);
+      for (const [list, one] of lists) {
+        await page.goto(list);
+        await settled(page);
+        if (list === "/news") await isSound(page); // the others are above
+        await page.locator(`main a[href^="${one}"]`).first().click();
+        await page.waitForURL(`**${one}*`);
+        await isSound(page);
+      }
+      expect(faults).toEqual([]);
+      await page.context().close();
+    });
+  },
+);

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, isCanned, settled } from "./support/browser";
-import { TURNED_LOOKS } from "./support/looks";
+import { OPPOSITE_LOOKS, TURNED_LOOKS } from "./support/looks";
 import { asOrganizer } from "./support/organizer";
-import { isSoundTurned } from "./support/sound";
+import { scheduleOf } from "./support/pictures";
+import { isSound, isSoundTurned } from "./support/sound";
 
 describe.skipIf(isCanned())("axe finds nothing on the organizer's screens", () => {
   afterAll(closeBrowser);
@@ -53,4 +54,17 @@ describe.skipIf(isCanned())("axe finds nothing on the organizer's screens", () =
     },
     300_000,
   );
+
+  it.each(OPPOSITE_LOOKS)("on a contest's articles: $theme, $lang, $width px", async (look) => {
+    const { league } = await scheduleOf("Fantasy Liga Trybuny – zima");
+    const { page, faults } = await asOrganizer(`/organizer/${league}/articles`, look);
+    await isSound(page);
+    const article = await page.locator('main li a[href*="/articles/"]').first().getAttribute("href");
+    for (const path of [article ?? "", `/organizer/${league}/articles/new`]) {
+      await page.goto(path);
+      await isSound(page);
+    }
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
 });

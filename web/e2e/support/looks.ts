@@ -11,8 +11,9 @@ export const TURNED_LOOKS: readonly Required<Pick<PageOptions, "theme" | "lang" 
 ];
 
 /**
- * Two looks that differ in everything, the longer words on the narrow screen: for states on the canned wire. Each route is
- * seen in all four on the product (the visits).
+ * Two looks that differ in everything, the longer words on the narrow screen: for states on the canned wire. On the product
+ * (the visits) each route is seen in all four, but only in these two: prizes, news and one of them, a private league, a
+ * ranking of the archive, and the organizer's articles, all of whose states the canned wire shows.
  */
 export const OPPOSITE_LOOKS: readonly PageOptions[] = [
   { theme: "light", lang: "pl", width: 320 },
