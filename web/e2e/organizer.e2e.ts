@@ -198,7 +198,7 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await page.getByRole("heading", { name: "Podgląd importu" }).waitFor();
     expect(await axe(page)).toEqual([]);
     await press(page, /^Zapisz \d+ kolejek$/);
-    await page.getByText("Wczytano terminarz").waitFor();
+    await page.getByText("Wczytano pliki").waitFor();
     await page.getByRole("link", { name: "Finał", exact: true }).waitFor();
   }
 

@@ -19,6 +19,8 @@ export function useFormWords(): (message: string | undefined) => string | undefi
     fileTooLarge: t("organizer.form.fileTooLarge"),
     zoneInvalid: t("organizer.form.zoneInvalid"),
     daysInvalid: t("organizer.form.daysInvalid"),
+    tablesMissing: t("organizer.form.tablesMissing"),
+    tablesTooLarge: t("organizer.form.tablesTooLarge"),
   };
   return (message) => (message === undefined ? undefined : (words[message] ?? message));
 }

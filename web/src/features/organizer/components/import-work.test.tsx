@@ -72,7 +72,7 @@ describe("an import that the server applies", () => {
     await screen.findByText("Zapisano 120 z 480");
     expect(screen.getByRole("progressbar").getAttribute("value")).toBe("120");
     await screen.findByRole("heading", { name: "Kolejki" });
-    await screen.findByText("Wczytano terminarz");
+    await screen.findByText("Wczytano pliki");
   });
 
   it("says what failed, and asks once more", async () => {

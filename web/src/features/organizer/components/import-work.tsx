@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { hasStatus } from "@/api/client";
 import { readAgain, useAct } from "@/features/organizer/api/act";
 import { applyImport, isUnderWay, useImport } from "@/features/organizer/api/contests";
-import { Remarks } from "@/features/organizer/components/import-preview";
+import { Remarks } from "@/features/organizer/components/import-remarks";
 import { ProblemNote } from "@/features/organizer/components/problem-note";
 import { formatCount } from "@/i18n/format";
 import { Button } from "@/ui/button";

@@ -9,6 +9,9 @@ import {
 import { fromLocalInput } from "@/features/organizer/model/moments";
 
 const form: ImportForm = {
+  format: "openfootball",
+  tables: [],
+  seasonRules: false,
   text: "{}",
   fileName: "cup.json",
   timeZone: "",
@@ -61,5 +64,26 @@ describe("the import form", () => {
     expect(importBody({ ...filled, shift: "startAt" })).toMatchObject({
       startAt: fromLocalInput("2026-12-01T18:00"),
     });
+  });
+
+  it("sends a season's tables by name, without what only a schedule has", () => {
+    const tables = [
+      { name: "fixtures.csv", text: "id\n1\n" },
+      { name: "gw1.csv", text: "element\n" },
+    ];
+    const filled: ImportForm = { ...form, format: "fpl", tables, seasonRules: true, timeZone: "Warsaw" };
+    expect(messages(filled)).toEqual([]);
+    expect(importBody({ ...filled, shift: "days", days: "7" })).toEqual({
+      format: "fpl",
+      files: { "fixtures.csv": "id\n1\n", "gw1.csv": "element\n" },
+      fileName: "fixtures.csv, gw1.csv",
+      groupMedalists: false,
+      seasonRules: true,
+      shiftDays: 7,
+    });
+    expect(messages({ ...filled, tables: [] })).toEqual(["tablesMissing"]);
+    expect(messages({ ...filled, tables: [{ name: "gw1.csv", text: "x".repeat(12_000_001) }] })).toEqual([
+      "tablesTooLarge",
+    ]);
   });
 });

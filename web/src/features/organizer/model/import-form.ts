@@ -1,13 +1,20 @@
-import { check, enum as oneOf, boolean, object, string, type infer as Infer } from "zod/mini";
+import { array, check, enum as oneOf, boolean, object, string, type infer as Infer } from "zod/mini";
 import type { ImportBody } from "@/api/types";
 import { fromLocalInput } from "@/features/organizer/model/moments";
 
 /** Characters of a file that the server takes. */
 const largestFile = 1_500_000;
+/** Characters of all tables of a season together, and how many there may be. */
+const largestSeason = 12_000_000;
+const mostTables = 80;
+const longestName = 200;
 const farthestShift = 36_525;
 
 /** The import form; messages are keys of `useFormWords`. */
 export const importForm = object({
+  format: oneOf(["openfootball", "fpl"]),
+  tables: array(object({ name: string(), text: string() })),
+  seasonRules: boolean(),
   text: string(),
   fileName: string(),
   timeZone: string(),
@@ -19,10 +26,15 @@ export const importForm = object({
   check((form) => {
     const fail = (path: string, message: string) =>
       form.issues.push({ code: "custom", path: [path], message, input: form.value });
-    const { text, timeZone, shift, days, startAt } = form.value;
-    if (text.trim() === "") fail("text", "fileEmpty");
+    const { format, tables, text, timeZone, shift, days, startAt } = form.value;
+    if (format === "fpl") {
+      const length = tables.reduce((sum, table) => sum + table.text.length, 0);
+      if (tables.length === 0) fail("tables", "tablesMissing");
+      else if (length > largestSeason || tables.length > mostTables) fail("tables", "tablesTooLarge");
+    } else if (text.trim() === "") fail("text", "fileEmpty");
     else if (text.length > largestFile) fail("text", "fileTooLarge");
-    if (timeZone.trim() !== "" && offsetOf(timeZone) === null) fail("timeZone", "zoneInvalid");
+    if (format === "openfootball" && timeZone.trim() !== "" && offsetOf(timeZone) === null)
+      fail("timeZone", "zoneInvalid");
     if (shift === "days" && daysOf(days) === null) fail("days", "daysInvalid");
     if (shift === "startAt" && fromLocalInput(startAt) === null) fail("startAt", "momentMissing");
   }),
@@ -49,9 +61,17 @@ export function daysOf(text: string): number | null {
 
 /** The body for the server. */
 export function importBody(form: ImportForm): ImportBody {
-  const zone = offsetOf(form.timeZone);
   const days = daysOf(form.days);
   const startAt = fromLocalInput(form.startAt);
+  return {
+    ...(form.format === "fpl" ? seasonBody(form) : scheduleBody(form)),
+    ...(form.shift === "days" && days !== null ? { shiftDays: days } : {}),
+    ...(form.shift === "startAt" && startAt !== null ? { startAt } : {}),
+  };
+}
+
+function scheduleBody(form: ImportForm): ImportBody {
+  const zone = offsetOf(form.timeZone);
   return {
     format: "openfootball",
     text: form.text,
@@ -59,7 +79,18 @@ export function importBody(form: ImportForm): ImportBody {
     seasonRules: false,
     ...(form.fileName === "" ? {} : { fileName: form.fileName }),
     ...(zone === null ? {} : { timeZone: zone }),
-    ...(form.shift === "days" && days !== null ? { shiftDays: days } : {}),
-    ...(form.shift === "startAt" && startAt !== null ? { startAt } : {}),
+  };
+}
+
+function seasonBody({ tables, seasonRules }: ImportForm): ImportBody {
+  return {
+    format: "fpl",
+    files: Object.fromEntries(tables.map(({ name, text }) => [name, text])),
+    fileName: tables
+      .map(({ name }) => name)
+      .join(", ")
+      .slice(0, longestName),
+    groupMedalists: false,
+    seasonRules,
   };
 }
