@@ -1,6 +1,7 @@
 """The fantasy contests of the demo: one season in three parts, one played, one under way, one that has not begun."""
 
 from blackbox.api import Api, Json, eventually
+from demo import private_leagues
 from demo.organizing import (
     WAIT_SECONDS,
     close,
@@ -26,7 +27,7 @@ PLAYED = 4
 
 
 async def played(organizer: Api, people: list[Participant]) -> None:
-    """Three rounds of last month: squads, transfers and bonuses, each final, all in the archive."""
+    """Three rounds of last month, each final, with squads, transfers, bonuses and a private league; all archived."""
     league = await _draft(organizer, "jesień", "autumn", AUTUMN, days=-21)
     if not await is_done(organizer, league, upto=None, state="final"):
         await publish_contest(organizer, league)
@@ -35,6 +36,7 @@ async def played(organizer: Api, people: list[Participant]) -> None:
             fixture = await opened(organizer, league, number)
             await play_all(league, fixture, people, number=number)
             await publish_results(organizer, league, await close(organizer, league, fixture), final=True)
+    await private_leagues.own(league, "fantasy", people)
     await close_contest(organizer, league, reason="Sezon rozegrany")
 
 

@@ -1,4 +1,4 @@
-"""The private leagues of the demo: the player's own in each game, and one that everybody may find."""
+"""The private leagues of the demo: the player's own in each game and in the archive, and one open to everybody."""
 
 from blackbox.api import Api, Json
 from blackbox.private_leagues import PRIVATE, create, join
@@ -13,9 +13,15 @@ async def gathered(organizer: Api, people: list[Participant]) -> None:
     """Let the player and four others play among themselves, and in the fantasy contest three with whoever joins."""
     contests = await contests_of(organizer)
     for name, game in (("Puchar Trybuny – zima", "typer"), ("Fantasy Liga Trybuny – zima", "fantasy")):
-        await _league(OWN, contests[name], game, people[:5])
+        await own(contests[name], game, people)
         if game == "fantasy":
             await _league(PUBLIC, contests[name], game, people[5:8], public=True)
+
+
+async def own(contest: Json, game: str, people: list[Participant]) -> None:
+    """Let the player and four others play among themselves; in a contest that is closed, what there is stays."""
+    if contest["state"] != "closed":
+        await _league(OWN, contest, game, people[:5])
 
 
 async def _league(name: str, contest: Json, game: str, members: list[Participant], *, public: bool = False) -> None:

@@ -103,4 +103,18 @@ describe.skipIf(isCanned())("the archive on the running product", () => {
     expect(faults).toEqual([]);
     await page.context().close();
   });
+
+  it("keeps the ranking of the private league that was played in it", async () => {
+    const { page, faults } = await openPage({ as: "participant" });
+    await page.goto("/profile/archive");
+    await page.getByRole("link", { name: "Fantasy Liga Trybuny – jesień" }).click();
+    await page.getByRole("button", { name: "Ligi prywatne" }).click();
+    const dialog = page.getByRole("dialog", { name: "Ligi prywatne" });
+    await dialog.getByRole("heading", { name: "Czwartki przy kawie" }).waitFor();
+    await dialog.getByRole("row", { name: /ŁawkaRezerwowych/ }).waitFor();
+    expect(await dialog.getByRole("row").count()).toBe(6); // five members and the head
+    await isSound(page);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
 });
