@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Sport } from "@/api/types";
 import { courtOf } from "./courts";
-import { layOut, tokenAt, type SquadPlate, type TokenPlace } from "./squad-plate";
+import { CORNER, cornerTarget, layOut, tokenAt, type SquadPlate, type TokenPlace } from "./squad-plate";
 
 interface Template {
   sport: Sport;
@@ -15,15 +15,17 @@ const templates = Object.values(
   }),
 );
 
-/** What an organizer starts from in each sport, and squads that are harder to place. */
+/** What an organizer starts from in each sport. */
+const usual = templates.flatMap(({ sport, fantasy }) =>
+  (fantasy?.formations ?? []).map((rows): [Sport, number[], number] => [
+    sport,
+    rows,
+    fantasy?.substitutes ?? 0,
+  ]),
+);
+/** And squads that are harder to place. */
 const formations: [Sport, number[], number][] = [
-  ...templates.flatMap(({ sport, fantasy }) =>
-    (fantasy?.formations ?? []).map((rows): [Sport, number[], number] => [
-      sport,
-      rows,
-      fantasy?.substitutes ?? 0,
-    ]),
-  ),
+  ...usual,
   ["football", [1, 4, 4, 2], 7],
   ["athletics", [8], 2],
   ["olympics", [6, 5, 4], 0],
@@ -58,6 +60,39 @@ describe.each([320, 343, 390, 720])("a board %i px wide", (width) => {
       expect(neighbours).toEqual([]);
     }
   });
+});
+
+/** Where clicks go to the menu and to the × of a token. */
+function targetsOf(place: TokenPlace) {
+  const { out, up, width, height } = cornerTarget(place);
+  const box = { y: place.y - CORNER.up - up, width, height };
+  return [
+    { ...box, x: place.x - CORNER.out - out },
+    { ...box, x: place.x + place.width + CORNER.out + out - width },
+  ] as const;
+}
+
+describe.each([320, 390, 560, 720, 864, 1200])("the controls of tokens on a board %i px wide", (width) => {
+  test.each(formations)("%s %j reach no other token, and leave a token its middle", (sport, rows, bench) => {
+    const plate = layOut(courtOf(sport), rows, bench, width);
+    for (const token of plate.tokens) {
+      const [menu, sale] = targetsOf(token);
+      for (const target of [menu, sale]) {
+        expect(target.width).toBeGreaterThanOrEqual(CORNER.size);
+        const reached = plate.tokens.filter(
+          (other) => other !== token && overlaps({ ...token, ...target }, other),
+        );
+        expect(reached).toEqual([]);
+      }
+      expect(sale.x - menu.x - menu.width).toBeGreaterThanOrEqual(token.width < 72 ? 10 : 28);
+    }
+  });
+});
+
+test("a control takes clicks of 44 px on a desktop's board, of every sport", () => {
+  for (const [sport, rows, bench] of usual)
+    for (const token of layOut(courtOf(sport), rows, bench, 864).tokens)
+      expect(targetsOf(token)[0]).toMatchObject({ width: 44, height: 44 });
 });
 
 test("every sport has a template", () => {

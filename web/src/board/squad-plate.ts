@@ -12,6 +12,8 @@ interface Box {
 export interface TokenPlace extends Box {
   no: number;
   isBench: boolean;
+  /** Half of the gaps to its neighbours, across and down: so far a token's controls may reach beyond it. */
+  free: { x: number; y: number };
 }
 
 /** A squad's board of some width: the court, the bench below it, and a place for each token. */
@@ -124,6 +126,7 @@ function placeRows(
       return {
         no,
         isBench: false,
+        free: { x: (share - token.width) / 2, y: (step - token.height) / 2 },
         ...sized(token),
         x: Math.round(start + share * (column + 0.5) - token.width / 2),
         y: Math.round(top + step * (row + 0.5) - token.height / 2),
@@ -147,6 +150,7 @@ function placeBench(
     Array.from({ length: count }, (_, column): TokenPlace => ({
       no: no++,
       isBench: true,
+      free: { x: (step - token.width) / 2, y: gap.row / 2 },
       ...sized(token),
       x: Math.round((width - step * count) / 2 + step * (column + 0.5) - token.width / 2),
       y: Math.round(top + line * (token.height + gap.row)),
@@ -165,6 +169,26 @@ function tokenSize(room: number): TokenSize {
 }
 
 const sized = ({ width, height }: TokenSize) => ({ width, height });
+
+/** A control in a token's upper corner as it is drawn: how big, and how far out it stands. */
+export const CORNER = { size: 24, out: 2, up: 4 };
+/** What a control takes of clicks, wherever there is room (WCAG 2.5.5), and what of a token's middle stays the token's. */
+const target = 44;
+const middle = 28;
+
+/** Where clicks go to the control in a token's corner: how far that reaches beyond the drawn one, outwards and up, and its size. */
+export function cornerTarget({ width, free }: TokenPlace) {
+  const beyond = (room: number, drawn: number) =>
+    Math.max(0, Math.min(Math.floor(room) - drawn, (target - CORNER.size) / 2));
+  const out = beyond(free.x, CORNER.out);
+  const inward = Math.max(CORNER.size - CORNER.out, (width - middle) / 2);
+  return {
+    out,
+    up: beyond(free.y, CORNER.up),
+    width: Math.floor(Math.min(target, out + CORNER.out + inward)),
+    height: target,
+  };
+}
 
 /** The token at a point, and failing that the nearest one within a finger's width; null where there is none. */
 export function tokenAt(plate: SquadPlate, x: number, y: number, except?: number): TokenPlace | null {

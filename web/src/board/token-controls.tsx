@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import type { PointerEvent, ReactNode } from "react";
-import type { TokenPlace } from "@/board/squad-plate";
+import type { CSSProperties, PointerEvent, ReactNode } from "react";
+import { cornerTarget, type TokenPlace } from "@/board/squad-plate";
 import type { TokenView } from "@/board/token";
 import { classNames } from "@/ui/class-names";
 import boardStyles from "@/board/board.module.css";
@@ -32,12 +32,12 @@ interface TokenControlsProps {
 
 /**
  * The page's controls over one token of the canvas: the token itself, and in its upper corners its menu and the ×, which the keyboard has in
- * the menu. These two show themselves when the token is pointed at or has the focus.
+ * the menu. These two show themselves when the token is pointed at or has the focus, and take clicks around them, too, where no other token is.
  */
 export function TokenControls({ place, view, acts, handlers, onFocus }: TokenControlsProps) {
   const { no, x, y, width, height } = place;
   return (
-    <div className={boardStyles.place} style={{ left: x, top: y, width, height }}>
+    <div className={boardStyles.place} style={{ left: x, top: y, width, height, ...cornerStyle(place) }}>
       <button
         type="button"
         data-token={no}
@@ -65,4 +65,16 @@ export function TokenControls({ place, view, acts, handlers, onFocus }: TokenCon
       )}
     </div>
   );
+}
+
+/** What the sheet draws the controls' targets by. */
+function cornerStyle(place: TokenPlace): CSSProperties {
+  const { out, up, width, height } = cornerTarget(place);
+  const properties = {
+    "--out": `${out}px`,
+    "--up": `${up}px`,
+    "--wide": `${width}px`,
+    "--high": `${height}px`,
+  };
+  return properties as CSSProperties;
 }
