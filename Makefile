@@ -64,7 +64,7 @@ fuzz: ## 10,000 hostile bodies to each endpoint that takes one, with a look at a
 streams: ## Open 5,000 live streams on this machine, and print what they cost (STREAMS="--count 500")
 	@scripts/setup --tests && .venv/bin/python -m streams $(STREAMS)
 
-private-rankings: ## Read a private league's ranking among up to 1,000,000 teams; prints a table (RANKINGS="--teams 1000")
+private-rankings: ## Read private leagues of large contests over HTTP, or sum fixtures up; prints a table (RANKINGS="--teams 1000000 --summaries")
 	@scripts/setup && .venv/bin/python -m private_rankings $(RANKINGS)
 
 faults: ## Break an installation on purpose while people save, and print a table (FAULTS="--quick")

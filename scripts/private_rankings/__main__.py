@@ -13,7 +13,9 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from kit.app import configure_process
 from kit.postgres import EmbeddedPostgres
+from kit.settings import ServiceSettings
 from private_rankings import reads, summaries
 from private_rankings.costs import Cost
 from standalone.services import prepare_databases
@@ -38,6 +40,7 @@ def main(arguments: Sequence[str]) -> None:
     for teams in options.teams:
         # a server for each size: nothing of another contest is in its way
         with tempfile.TemporaryDirectory() as name, EmbeddedPostgres(Path(name) / "p", durable=False) as server:
+            configure_process(ServiceSettings(), log_file=Path(name) / "trybuna.log")
             url = prepare_databases(server, (measured.SERVICE,))[measured.SERVICE]
             for cost in asyncio.run(measured.measure(url, Path(name), teams, options.fixtures)):
                 print(_line(teams, cost), flush=True)

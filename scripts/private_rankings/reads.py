@@ -11,7 +11,6 @@ import httpx
 from pydantic import SecretStr
 from sqlalchemy import text
 
-from kit.app import configure_process
 from kit.db import Database
 from kit.serving import freeze_loaded_objects
 from kit.testing.tokens import TokenMint
@@ -94,12 +93,11 @@ def _is_played(found: Json, fixtures: int) -> bool:
 
 @asynccontextmanager
 async def _client(url: str, folder: Path, reader: UUID) -> AsyncGenerator[httpx.AsyncClient]:
-    """Run the service, its log in a file; answer a client of it that is logged in as `reader`."""
+    """Run the service; answer a client of it that is logged in as `reader`."""
     mint = TokenMint(folder)
     settings = Settings(
         database_url=SecretStr(url), role="api", transport="none", jwks=str(mint.jwks), data_folder=folder
     )
-    configure_process(settings, log_file=folder / "trybuna.log")
     app = create_app(settings)
     transport = httpx.ASGITransport(app=app)
     async with (
