@@ -162,4 +162,48 @@ describe.skipIf(!isCanned())("a contest's own consents", () => {
     expect(faults).toEqual([]);
     await page.context().close();
   });
+
+  it.each(OPPOSITE_LOOKS)("are written in the console: $theme, $lang, $width px", async (look) => {
+    const pl = look.lang === "pl";
+    const { page, wire, faults } = await openPage({ ...look, as: "organizer" });
+    const contest = asking([age, sponsor], []).find(({ _id }) => _id === CONTEST);
+    wire
+      .on("GET /organizer/contests/leagues/*", { body: contest })
+      .on("PATCH /organizer/contests/leagues/*", { body: contest });
+    await page.goto(`/organizer/${CONTEST}/settings`);
+    const group = page.getByRole("group", { name: pl ? "Własne zgody" : "Consents of its own" });
+    const text = (number: number, language: string) =>
+      group.getByLabel(pl ? `Zgoda ${number} po ${language}` : `Consent ${number} in ${language}`, {
+        exact: false,
+      });
+    const [polish, english] = pl ? ["polsku", "angielsku"] : ["Polish", "English"];
+    expect(await text(1, polish).inputValue()).toBe(age.text.pl);
+    await isSound(page);
+    await pressOn(group.getByRole("button", { name: pl ? "Usuń zgodę 2" : "Remove consent 2" }));
+    await text(2, polish).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("FIELDSET");
+    await pressOn(group.getByRole("button", { name: pl ? "Dodaj zgodę" : "Add a consent" }));
+    await text(2, polish).fill("Zgadzam się na zdjęcia.");
+    const save = page.getByRole("button", { name: pl ? "Zapisz ustawienia" : "Save the settings" });
+    await pressOn(save);
+    await group.locator("[aria-invalid=true]").waitFor();
+    await isSound(page);
+    await text(2, english).fill("I agree to pictures.");
+    await group.getByRole("checkbox").nth(1).press("Space");
+    await text(1, english).fill("I am 16 or older.");
+    await pressOn(save);
+    const sent = () => wire.calls.find(({ method }) => method === "PATCH")?.body;
+    await expect.poll(sent).toEqual({
+      consents: [
+        { key: "age", text: { pl: age.text.pl, en: "I am 16 or older." }, required: true },
+        {
+          key: expect.stringMatching(/^c[0-9a-z]+$/) as string,
+          text: { pl: "Zgadzam się na zdjęcia.", en: "I agree to pictures." },
+          required: false,
+        },
+      ],
+    });
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
 });

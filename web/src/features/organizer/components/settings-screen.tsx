@@ -8,12 +8,18 @@ import { ProblemNote } from "@/features/organizer/components/problem-note";
 import { ReasonForm } from "@/features/organizer/components/reason-form";
 import { useAct } from "@/features/organizer/api/act";
 import { changeContest, closeContest } from "@/features/organizer/api/contests";
-import { settingsChanges, settingsForm, type SettingsForm } from "@/features/organizer/model/forms";
+import {
+  consentValues,
+  settingsChanges,
+  settingsForm,
+  type SettingsForm,
+} from "@/features/organizer/model/forms";
 import { toLocalInput } from "@/features/organizer/model/moments";
 import { Button } from "@/ui/button";
 import { Disclosure } from "@/ui/disclosure";
 import { Masthead } from "@/ui/masthead";
 import { classNames } from "@/ui/class-names";
+import { ConsentsFields } from "@/features/organizer/components/consents-fields";
 import { PictureFields } from "@/features/organizer/components/picture-fields";
 import { PrizesFields } from "@/features/organizer/components/prizes-fields";
 import styles from "@/features/organizer/components/form.module.css";
@@ -25,10 +31,11 @@ function valuesOf(contest: Contest): SettingsForm {
     nameEn: contest.names.en ?? "",
     startDate: toLocalInput(contest.startDate),
     prizes: contest.prizes.prizesList.map(({ position, prize }) => ({ position, prize })),
+    consents: consentValues(contest),
   };
 }
 
-/** Name, start and prizes of a contest; and closing it. */
+/** Name, start, prizes and own consents of a contest; and closing it. */
 export function SettingsScreen() {
   const { t } = useTranslation();
   const contest = useContest();
@@ -71,6 +78,7 @@ export function SettingsScreen() {
               isRequired
             />
             <PrizesFields control={form.control} />
+            <ConsentsFields control={form.control} />
             <ProblemNote problem={act.problem} />
             <div className={classNames(layoutStyles.acts, styles.send)}>
               <Button look="primary" type="submit" isPending={act.isPending}>

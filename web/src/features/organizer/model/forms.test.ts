@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aContest } from "@/api/testing/factories";
 import type { OrganizerFixture } from "@/api/types";
 import {
+  consentValues,
   contestForm,
   eventBody,
   eventChanges,
@@ -11,6 +12,7 @@ import {
   fixtureForm,
   fixtureValues,
   linesOf,
+  newConsent,
   reasonForm,
   settingsChanges,
   settingsForm,
@@ -59,6 +61,7 @@ describe("settings", () => {
     nameEn: "",
     startDate: toLocalInput(contest.startDate),
     prizes: [{ position: "1", prize: "Puchar" }],
+    consents: [],
   };
 
   it("send nothing when nothing differs", () => {
@@ -78,6 +81,28 @@ describe("settings", () => {
     expect(settingsChanges({ ...form, nameEn: "City Cup" }, contest)).toEqual({ nameEn: "City Cup" });
     const named = aContest({ name: "City Cup", names: { pl: "Puchar miast", en: "City Cup" } });
     expect(settingsChanges({ ...form, name: "Puchar miast" }, named)).toMatchObject({ nameEn: "" });
+  });
+
+  it("send consents as a whole, in both languages, when one of them differs", () => {
+    const text = { pl: "Mam 16 lat.", en: "I am 16." };
+    const age = { key: "age", text, textHash: "a", required: true };
+    const asking = { ...contest, additionalOptions: { consents: [age] } };
+    const consents = consentValues(asking);
+    expect(settingsChanges({ ...form, consents }, asking)).toEqual({});
+    const optional = consents.map((consent) => ({ ...consent, required: false }));
+    expect(settingsChanges({ ...form, consents: optional }, asking)).toEqual({
+      consents: [{ key: "age", text, required: false }],
+    });
+    const more = [...consents, { ...newConsent(1), pl: "Zdjęcia", en: "Pictures" }];
+    expect(settingsChanges({ ...form, consents: more }, asking)).toMatchObject({
+      consents: [{ key: "age" }, { key: "c1", text: { pl: "Zdjęcia", en: "Pictures" }, required: true }],
+    });
+    expect(settingsChanges({ ...form, consents: [] }, asking)).toEqual({ consents: [] });
+  });
+
+  it("refuse a consent without its text in one of the languages", () => {
+    const consents = [{ ...newConsent(1), pl: "Zdjęcia", en: " " }];
+    expect(faults(settingsForm.safeParse({ ...form, consents }))).toEqual({ "consents.0.en": "empty" });
   });
 
   it("refuse a prize without its position", () => {

@@ -1,4 +1,14 @@
-import { array, check, maxLength, minLength, object, string, trim, type infer as Infer } from "zod/mini";
+import {
+  array,
+  boolean,
+  check,
+  maxLength,
+  minLength,
+  object,
+  string,
+  trim,
+  type infer as Infer,
+} from "zod/mini";
 import type { Contest, OrganizerFixture, SportEvent } from "@/api/types";
 import { fromLocalInput, isSameMinute, toLocalInput } from "@/features/organizer/model/moments";
 
@@ -21,6 +31,11 @@ export const contestForm = object({
 });
 export type ContestForm = Infer<typeof contestForm>;
 
+const consentText = string().check(trim(), minLength(1, "empty"), maxLength(5000, "tooLong"));
+
+/** So many consents of its own a contest may have. */
+export const mostConsents = 10;
+
 export const settingsForm = object({
   name: contestName,
   nameEn: englishContestName,
@@ -31,6 +46,7 @@ export const settingsForm = object({
       prize: string().check(trim(), minLength(1, "empty"), maxLength(200, "tooLong")),
     }),
   ),
+  consents: array(object({ key: string(), pl: consentText, en: consentText, required: boolean() })),
 });
 export type SettingsForm = Infer<typeof settingsForm>;
 
@@ -118,6 +134,18 @@ function nameChanges(form: Pick<FixtureForm, "name" | "nameEn">, { names }: Pick
   };
 }
 
+/** An empty consent; `now` (milliseconds) makes its key, which no consent had before: people's answers are kept by it. */
+export function newConsent(now: number): SettingsForm["consents"][number] {
+  return { key: `c${now.toString(36)}`, pl: "", en: "", required: true };
+}
+
+/** A contest's own consents as the form has them. */
+export function consentValues({
+  additionalOptions,
+}: Pick<Contest, "additionalOptions">): SettingsForm["consents"] {
+  return additionalOptions.consents.map(({ key, text: { pl, en }, required }) => ({ key, pl, en, required }));
+}
+
 /** What of the settings differs from the contest: only that is sent. */
 export function settingsChanges(form: SettingsForm, contest: Contest) {
   const startDate = fromLocalInput(form.startDate);
@@ -128,10 +156,19 @@ export function settingsChanges(form: SettingsForm, contest: Contest) {
       ({ position, prize }, place) =>
         form.prizes[place]?.position === position && form.prizes[place].prize === prize,
     );
+  const before = consentValues(contest);
+  const sameConsents =
+    before.length === form.consents.length &&
+    before.every(({ key, pl, en, required }, place) => {
+      const now = form.consents[place];
+      return now?.key === key && now.pl === pl && now.en === en && now.required === required;
+    });
+  const consents = form.consents.map(({ key, pl, en, required }) => ({ key, text: { pl, en }, required }));
   return {
     ...nameChanges(form, contest),
     ...(startDate === null || isSameMinute(form.startDate, contest.startDate) ? {} : { startDate }),
     ...(samePrizes ? {} : { prizes: { prizesList: form.prizes } }),
+    ...(sameConsents ? {} : { consents }),
   };
 }
 
