@@ -20,34 +20,37 @@ const SCREENS: { path: string; read: string; spins?: boolean }[] = [
   { path: "/inbox", read: "GET /users/inbox" },
 ];
 
-describe.skipIf(!isCanned())("while a screen's data is on its way, when it is refused and when nobody answers", () => {
-  afterAll(closeBrowser);
+describe.skipIf(!isCanned())(
+  "while a screen's data is on its way, when it is refused and when nobody answers",
+  () => {
+    afterAll(closeBrowser);
 
-  it.each(SCREENS)("$path says so, and loads again when asked", async ({ path, read, spins = false }) => {
-    const { page, wire, faults } = await openPage({ as: "participant", width: 390 });
-    privateLeagues(wire);
-    const good = wire.answerTo(read);
-    const refused = { status: 500, body: problem(500, "server-error", "Serwer nie dał rady.") };
-    let refuse = () => wire.on(read, refused);
-    wire.on(read, new Promise((resolve) => (refuse = () => (resolve(refused), wire))));
-    await page.goto(path);
-    await page
-      .locator(spins ? "main [data-spinner]" : "main [data-loading]")
-      .first()
-      .waitFor();
-    refuse();
-    const alert = page.locator("main").getByRole("alert");
-    const again = alert.getByRole("button", { name: "Wczytaj ponownie" });
-    await alert.getByText("Serwer nie dał rady.").waitFor();
-    if (path === "/league") await isSound(page); // what is shown then is the same everywhere
-    wire.on(read, "cut");
-    await pressOn(again);
-    await alert.getByText("Nie mamy połączenia z serwerem").waitFor();
-    wire.on(read, good);
-    await pressOn(again);
-    await alert.waitFor({ state: "detached" });
-    await settled(page);
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
-});
+    it.each(SCREENS)("$path says so, and loads again when asked", async ({ path, read, spins = false }) => {
+      const { page, wire, faults } = await openPage({ as: "participant", width: 390 });
+      privateLeagues(wire);
+      const good = wire.answerTo(read);
+      const refused = { status: 500, body: problem(500, "server-error", "Serwer nie dał rady.") };
+      let refuse = () => wire.on(read, refused);
+      wire.on(read, new Promise((resolve) => (refuse = () => (resolve(refused), wire))));
+      await page.goto(path);
+      await page
+        .locator(spins ? "main [data-spinner]" : "main [data-loading]")
+        .first()
+        .waitFor();
+      refuse();
+      const alert = page.locator("main").getByRole("alert");
+      const again = alert.getByRole("button", { name: "Wczytaj ponownie" });
+      await alert.getByText("Serwer nie dał rady.").waitFor();
+      if (path === "/league") await isSound(page); // what is shown then is the same everywhere
+      wire.on(read, "cut");
+      await pressOn(again);
+      await alert.getByText("Nie mamy połączenia z serwerem").waitFor();
+      wire.on(read, good);
+      await pressOn(again);
+      await alert.waitFor({ state: "detached" });
+      await settled(page);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    });
+  },
+);
