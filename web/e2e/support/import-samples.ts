@@ -48,7 +48,7 @@ const notice = (lang: Lang, code: string, pl: string, en: string, file: string |
 });
 
 /** A season from its three tables: 38 rounds, everybody, scores that wait for their gameweeks, a scoring of its own. */
-export function wholeSeason(lang: Lang, takesRules: boolean): ImportPreview {
+function wholeSeason(lang: Lang, takesRules: boolean): ImportPreview {
   return preview({
     counts: { ...zero, fixtures: 38, events: 380, new: 38, athletes: 865, newAthletes: 865 },
     fixtures: rounds(lang, () => "new"),
@@ -85,7 +85,7 @@ export function wholeSeason(lang: Lang, takesRules: boolean): ImportPreview {
 }
 
 /** The list of matches with one gameweek's file: one round changes, a match has moved, 37 rounds stay. */
-export function oneWeek(lang: Lang): ImportPreview {
+function oneWeek(lang: Lang): ImportPreview {
   return preview({
     _id: "import-week",
     counts: {
@@ -111,7 +111,7 @@ export function oneWeek(lang: Lang): ImportPreview {
 }
 
 /** A gameweek's file with a word where a number belongs. */
-export function refusedWeek(lang: Lang): ImportPreview {
+function refusedWeek(lang: Lang): ImportPreview {
   const place = { file: "gw6.csv", line: 131, pointer: "/gw6.csv/131/minutes", code: "number-invalid" };
   const pl = "W kolumnie „minutes” powinna stać liczba całkowita od -9999 do 9999, a jest „wiele”.";
   const en = "The column “minutes” should hold a whole number from -9999 to 9999, not “wiele”.";
