@@ -37,6 +37,7 @@ STATES = tuple(
         "organizer-private-leagues",
         "organizer-pictures",
         "organizer-articles",
+        "organizer-import",
         "reports",
         "news",
         "ops-states",
