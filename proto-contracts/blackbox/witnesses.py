@@ -23,11 +23,12 @@ OF = (
     *("/users", "/organizer/identity/users"),
     *("/leagues/private", "/organizer/private_leagues"),
     *("/news", "/organizer/news_ranking"),
-    *("/storage/logs", "/files", "/organizer/storage_logs", "/organizer/contests/leagues/{leagueId}/picture"),
+    *("/storage/logs", "/files", "/organizer/storage_logs"),
+    *("/organizer/contests/leagues/{leagueId}/picture", "/organizer/contests/origins/{originId}/banner"),
 )
 """Beginnings of the paths whose every declared failure has to be seen.
 
-They are of accounts, of private leagues, of news, and of logs and files.
+They are of accounts, of private leagues, of news, and of logs, files and pictures.
 """
 
 
