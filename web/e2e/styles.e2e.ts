@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Ranking } from "@/api/types";
+import type { Article, NewsItem, PrivateLeague, Ranking } from "@/api/types";
 import { logInAt } from "./support/api";
 import { closeBrowser, isCanned, openPage, productUrl, settled } from "./support/browser";
+import { go } from "./support/navigation";
 import { scheduleOf } from "./support/pictures";
 import { differences, shareKept, stylesOf, type Styles } from "./support/styles";
 
@@ -58,10 +59,29 @@ async function rivals(): Promise<Screen[]> {
   );
 }
 
+/** The player's private league in the one contest, and an article in the other. */
+async function details(): Promise<Screen[]> {
+  const call = await logInAt(productUrl(), player);
+  const leagues = `/leagues/private/userprivateleagues/${await idOf(TYPER)}`;
+  const [league] = await call<PrivateLeague[]>("GET", leagues);
+  const news = await call<NewsItem[]>("GET", `/news/data/${await idOf(FANTASY)}`);
+  const article = news.find(({ kind }) => kind === "article");
+  return [
+    { path: `/privateLeagueDetails/${league?._id ?? ""}`, contest: TYPER },
+    { path: `/newsdetails/${article?._id ?? ""}`, contest: FANTASY },
+  ];
+}
+
 async function organizers(): Promise<Screen[]> {
   const { league, fixtures } = await scheduleOf(TYPER);
   const contest = `/organizer/${league}`;
   const fixture = `${contest}/fixtures/${fixtures[0] ?? ""}`;
+  const articles = `/organizer/${await idOf(FANTASY)}/articles`;
+  const call = await logInAt(productUrl(), organizer);
+  const [article] = await call<Article[]>(
+    "GET",
+    articles.replace("/organizer", "/organizer/news_ranking/leagues"),
+  );
   return [
     "/organizer",
     "/organizer/new",
@@ -71,6 +91,9 @@ async function organizers(): Promise<Screen[]> {
     contest,
     `${contest}/import`,
     `${contest}/settings`,
+    articles,
+    `${articles}/new`,
+    `${articles}/${article?._id ?? ""}`,
     `${contest}/message`,
     `${contest}/private-leagues`,
     `${contest}/log`,
@@ -126,15 +149,6 @@ async function standing(page: Page): Promise<Styles> {
     await page.waitForTimeout(300);
   }
   return stylesOf(page);
-}
-
-/** Goes to a path without loading the page anew. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, "", to);
-    dispatchEvent(new PopStateEvent("popstate", { state: null }));
-  }, path);
-  await page.waitForURL(`**${path}`);
 }
 
 async function idOf(contest: string): Promise<string> {
@@ -199,7 +213,7 @@ describe.skipIf(isCanned())("the look of the screens", () => {
   it("is the same after all other screens were visited", async () => {
     const frozen = new FrozenAnswers();
     const consoles = await organizers();
-    const others = await rivals();
+    const others = [...(await rivals()), ...(await details())];
     const visits = [TYPER, FANTASY].flatMap((name) =>
       [...participants, ...others].filter(({ contest }) => contest === name),
     );
