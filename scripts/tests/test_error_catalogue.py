@@ -26,15 +26,29 @@ CATALOGUE: dict[str, tuple[str, ...]] = {
     "Registration 409: 'user already created' message": (
         "code user-already-exists",
         "text errors.server",
+        "test web/src/app/message-times.test.tsx says for 7 s that an address has an account",
     ),
     "Social login failed": ("code social-login-failed", "text auth.socialFailed"),
-    "Team save 409": ("code team-name-taken",),
-    "Private league creation 409": ("code private-league-exists",),
+    "Team save 409": (
+        "code team-name-taken",
+        "test web/src/app/message-times.test.tsx says for 7 s why a squad isn't saved",
+        "test web/src/app/message-times.test.tsx says for 7 s why a prediction isn't saved",
+    ),
+    "Private league creation 409": (
+        "code private-league-exists",
+        "test web/src/app/message-times.test.tsx says for 7 s that a private league's name is taken",
+    ),
     "Friend add failure": ("code already-friends", "code befriend-oneself", "code person-not-found"),
-    "Phone update failure": ("code telephone-message-not-sent",),
+    "Phone update failure": (
+        "code telephone-message-not-sent",
+        "test web/src/app/message-times.test.tsx says for 10 s that no code could be sent",
+    ),
     "Any 400 with an error text": ("test web/src/ui/toast.test.tsx",),
     "Prediction outside the open window": ("code fixture-not-open of typer_predictions",),
-    "Editing before the fixture opens": ("code fixture-not-open of fantasy_teams",),
+    "Editing before the fixture opens": (
+        "code fixture-not-open of fantasy_teams",
+        "test web/src/app/message-times.test.tsx says for 5 s that a fixture isn't open yet",
+    ),
     "Failed team fetch creates an empty team": (
         "test web/src/features/squad/api/save.test.tsx asks for a team that could not be read",
     ),
