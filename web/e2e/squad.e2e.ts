@@ -99,6 +99,7 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
     expect(await nameOf(6)).toBe(first);
     await drag(page, 5, 1);
     await page.getByText("Zamienić można zawodników tej samej pozycji albo z rezerwowym").waitFor();
+    expect(await coveredByMessage(page)).toEqual([]);
     expect(await nameOf(5)).toBe(second);
     await page.getByRole("button", { name: "Porzuć zmiany" }).click();
     await expect.poll(() => nameOf(5)).toBe(first);
@@ -188,14 +189,24 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
     await page.context().close();
   });
 
-  it("says in a message that fits a screen of 320 px why a fixture to come can't be changed", async () => {
-    const { page, faults } = await openSquad({ width: 320 }, CONTEST);
+  it.each([
+    { width: 320, height: 844 },
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+    { width: 1280, height: 600 },
+  ])("says why a fixture to come can't be changed, beside the tokens: $width px", async (size) => {
+    const { page, faults } = await openSquad(size, CONTEST);
     await label(page, /^Następna: /).click();
     await page.getByText("Ta kolejka jeszcze nie jest otwarta", { exact: false }).first().waitFor();
-    await page.locator("[data-token]").first().click();
-    const box = await page.locator("[data-sonner-toast]").first().boundingBox();
+    const tokens = page.locator("[data-token]");
+    await tokens.nth(1).evaluate((token) => scrollBy(0, token.getBoundingClientRect().top - 24)); // a row at the top
+    await tokens.nth(10).click();
+    const message = page.locator("[data-sonner-toast]").first();
+    await message.waitFor();
+    const box = await message.boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 320)).toBeLessThanOrEqual(320);
+    expect((box?.x ?? 0) + (box?.width ?? size.width)).toBeLessThanOrEqual(size.width);
+    expect(await coveredByMessage(page)).toEqual([]);
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -225,6 +236,26 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
     }
   });
 });
+
+/** The tokens and Save buttons, by name, that a message lies over: what would be pressed there without it. */
+function coveredByMessage(page: Page): Promise<string[]> {
+  return page.locator("[data-token], [data-save]").evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const shares = [0.1, 0.5, 0.9];
+        return shares.some((across) =>
+          shares.some((down) => {
+            const at = [left + (right - left) * across, top + (bottom - top) * down] as const;
+            const found = document.elementsFromPoint(...at);
+            const below = found.find((other) => other.closest("[data-sonner-toaster]") === null);
+            return found[0] !== below && below !== undefined && one.contains(below);
+          }),
+        );
+      })
+      .map((one) => one.getAttribute("aria-label") ?? one.textContent),
+  );
+}
 
 interface Point {
   x: number;

@@ -4,6 +4,7 @@ import "sonner/dist/styles.css";
 import { useTranslation } from "react-i18next";
 import { ApiProblem, NoAnswer, PasskeyAborted } from "@/api/problem";
 import { classNames } from "@/ui/class-names";
+import { clearPlace, offset } from "@/ui/toast-place";
 import i18next from "i18next";
 import styles from "@/ui/toast.module.css";
 
@@ -35,9 +36,14 @@ export function toast(
   if (now - (lastShown.get(words) ?? -suppression) < suppression) return;
   lastShown.set(words, now);
   const Icon = icons[kind];
+  const kept = [...document.querySelectorAll("[data-token], [data-save]")];
+  const position = clearPlace(
+    { width: window.innerWidth, height: window.innerHeight },
+    kept.map((one) => one.getBoundingClientRect()),
+  );
   sonner.custom(
     (id) => (
-      <div className={classNames(styles.toast, look[kind])}>
+      <div className={classNames(styles.toast, look[kind], position !== "top-center" && styles.beside)}>
         <Icon className="ico" aria-hidden="true" />
         <span>{words}</span>
         {action !== undefined && (
@@ -53,7 +59,7 @@ export function toast(
         )}
       </div>
     ),
-    { duration: seconds * 1_000, id: words },
+    { duration: seconds * 1_000, id: words, position },
   );
 }
 
@@ -89,10 +95,10 @@ export function Toaster() {
   const { t } = useTranslation();
   return (
     <Sonner
-      // over the header: at the bottom it would cover the save bar, tokens and docks
+      // over the header, unless tokens or Save have been scrolled there
       position="top-center"
       visibleToasts={3}
-      offset={16}
+      offset={offset}
       mobileOffset={{ top: 6, left: 8, right: 8 }}
       containerAriaLabel={t("ui.messages")}
       toastOptions={{ unstyled: true }}

@@ -68,6 +68,7 @@ export function SaveButton({ editor, saving, obstacles, onGo, wide = false }: Sa
             : t("squad.save.squad");
   return (
     <Button
+      data-save
       look="primary"
       wide={wide}
       isPending={saving.isSaving}
