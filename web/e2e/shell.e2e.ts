@@ -19,6 +19,21 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the keyboard can't reach ${target.toString()}`);
 }
 
+/** What in the header's row lies over its neighbour or leaves the window, by its text. */
+function overlapping(page: Page): Promise<string[]> {
+  return page
+    .getByRole("banner")
+    .getByRole("link")
+    .or(page.getByRole("banner").getByRole("button"))
+    .evaluateAll((all) => {
+      const shown = all.filter((one) => one.checkVisibility());
+      const left = (one: Element | undefined) => one?.getBoundingClientRect().left ?? innerWidth;
+      return shown
+        .filter((one, index) => one.getBoundingClientRect().right > left(shown[index + 1]) + 0.5)
+        .map((one) => one.getAttribute("aria-label") ?? one.textContent);
+    });
+}
+
 describe.skipIf(!isCanned())("the shell on a canned wire", () => {
   afterAll(closeBrowser);
 
@@ -187,6 +202,31 @@ describe.skipIf(!isCanned())("the shell on a canned wire", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.context().close();
   });
+
+  it.each(["pl", "en"] as const)(
+    "has both flags in the header at every width, for a finger, beside all else (%s)",
+    async (lang) => {
+      const { page } = await open("/", { as: "organizer", lang });
+      const flags = page
+        .getByRole("banner")
+        .getByRole("group", { name: lang === "pl" ? "Język" : "Language" });
+      for (const width of [320, 359, 390, 767, 768, 819, 820, 844, 959, 960, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const boxes = await Promise.all(
+          (await flags.getByRole("button").all()).map((flag) => flag.boundingBox()),
+        );
+        expect([width, boxes.map((box) => [box?.width, box?.height])]).toEqual([
+          width,
+          [
+            [44, 44],
+            [44, 44],
+          ],
+        ]);
+        expect([width, await overlapping(page)]).toEqual([width, []]);
+      }
+      await page.context().close();
+    },
+  );
 
   it("speaks English after the flag, and asks the server for English", async () => {
     const { page } = await open("/");

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { axe, closeBrowser, isCanned, settled, type PageOptions, pressOn } from "./support/browser";
 import { TURNED_LOOKS } from "./support/looks";
+import { leavesTheWindow } from "./support/fixed-height";
 import { openLeague } from "./support/league";
 import { isSound, isSoundTurned } from "./support/sound";
 
@@ -56,6 +57,52 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
     await page.getByRole("button", { name: "Zrezygnuj z bonusu Kapitan" }).click();
     await ledger.getByRole("button", { name: "Zapisz skład" }).click();
     await page.locator("[data-receipt]").waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("leaves two thirds of a small window to the page, with changes to save, too", async () => {
+    const { page, faults } = await openSquad({ width: 390, height: 664, touch: true }, CONTEST);
+    await leavesTheWindow(page);
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.locator("[data-token]").nth(6).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Sprzedaj/ })
+      .click();
+    await label(page, /^Wybierz jeszcze 1 zawodnika$/)
+      .first()
+      .waitFor();
+    await leavesTheWindow(page);
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.evaluate(() => scrollTo(0, 400));
+    const deadline = page.locator("[data-deadline]:visible");
+    expect(await deadline.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0); // it stays in view
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("gives the menu and the × of a token the clicks around them with a mouse", async () => {
+    const { page, faults } = await openSquad({}, CONTEST);
+    const token = page.locator("[data-token]").nth(6);
+    await token.hover();
+    for (const control of [/^Co zrobić: /, /^Sprzedaj: /]) {
+      const one = token.locator("xpath=..").getByRole("button", { name: control });
+      const reach = await one.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const hits = (x: number, y: number) => element.contains(document.elementFromPoint(x, y));
+        const count = (step: (by: number) => boolean) => {
+          let by = 0;
+          while (by < 60 && step(by + 0.5)) by += 1;
+          return by;
+        };
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        const across = count((by) => hits(x + by, y)) + count((by) => hits(x - by, y));
+        return { across, down: count((by) => hits(x, y + by)) + count((by) => hits(x, y - by)) };
+      });
+      expect(reach.across).toBeGreaterThanOrEqual(43); // whole pixels of 44
+      expect(reach.down).toBeGreaterThanOrEqual(43);
+    }
     expect(faults).toEqual([]);
     await page.context().close();
   });

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
-import { LanguageFlags } from "@/app/language-flags";
 import { NavBadge } from "@/app/nav-badge";
 import { useLeagueLinks, useMainLinks } from "@/app/nav-links";
 import { Dialog } from "@/ui/dialog";
@@ -20,7 +19,6 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
           </NavLink>
         ))}
       </nav>
-      <LanguageFlags className={styles.flags} />
     </Dialog>
   );
 }
