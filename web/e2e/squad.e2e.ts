@@ -279,6 +279,16 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
       const name = look.lang === "en" ? /^Round \d/ : /^Kolejka \d/;
       await page.getByRole("heading", { level: 2, name }).waitFor();
       await isSoundTurned(page);
+      const edge = (side: "top" | "bottom") =>
+        page.locator("[data-board=squad]").evaluate((board, of) => {
+          scrollTo(0, 0);
+          return board.getBoundingClientRect()[of];
+        }, side);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect.poll(() => edge("top"), { message: "first on a phone" }).toBeLessThanOrEqual(360);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const end = { message: "keeper and bench on one screen" };
+      await expect.poll(() => edge("bottom"), end).toBeLessThanOrEqual(800);
       await page.context().close();
     }
   });
