@@ -30,6 +30,7 @@ STATES = tuple(
         "home",
         "typer",
         "rival",
+        "squad-states",
         "private-leagues",
         "prizes",
         "private-league",

@@ -209,6 +209,8 @@ describe.skipIf(!isCanned())("predicting", () => {
     expect(await sizeOf()).toEqual([800, 600]);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
+    const chart = page.getByRole("table", { name: /: Argentyna – Arabia Saudyjska$/ });
+    expect(await chart.locator("tbody td:nth-child(3)").allTextContents()).toEqual(["93%", "5%", "2%"]);
     await page.context().close();
   });
 

@@ -136,3 +136,40 @@ export function squads(wire: CannedWire): { contest: Contest; fixtures: Fixture[
     });
   return { contest, fixtures: all };
 }
+
+/** Answers, beside `squads`, what the board asks: my squad, prices, and Sosna with points that no round of this contest has. */
+export function board(wire: CannedWire, editing: Contest["editing"]): void {
+  const { contest } = squads(wire);
+  const slots = mine.map((surname, index) => {
+    const { No, _id, fullname, position, team: club } = slotOf(surname, index, "Sosna");
+    return { ...{ No, _id, fullname, position, team: club }, price: 5, soldPlayerId: null };
+  });
+  const rows = [slots.slice(0, 1), slots.slice(1, 3), slots.slice(3, 5), slots.slice(5, 7), slots.slice(7)];
+  const prices = players.map(({ _id }) => ({ _id, price: 5 }));
+  wire
+    .on("GET /leagues/details", {
+      body: [
+        {
+          ...{ ...contest, editing, availableFormations: ["1-2-2-2"], availableSubstitutions: [] },
+          ...{ numberOfPlayers: 7, numberOfSubstitutions: 1, maxPlayersFromTeam: 5, maxTransfers: 3 },
+          origin: {
+            ...contest.origin,
+            positionTypesValues: ["goalkeeper", "defender", "midfielder", "forward"],
+          },
+        },
+      ],
+    })
+    .on("GET /leagues/fantasy/userteams/league/*", {
+      body: { ...team, squad: rows, formation: "1-2-2-2" },
+    })
+    .on("GET /leagues/fantasy/players/*", { body: prices })
+    .on("GET /leagues/fantasy/fixtures/*/prices", { body: prices })
+    .on("GET /leagues/fantasy/fixtures/*/points", { body: [] })
+    .on("GET /players/*", {
+      body: {
+        ...players.find(({ _id }) => _id === "Sosna"),
+        ...{ _partition: "liga", totalPoints: 30.5, initialPrice: 4.8 },
+        fixtures: [{ fixtureId: "f2", name: "2. dzień", points: 16, price: 5, events: [] }],
+      },
+    });
+}
