@@ -78,6 +78,7 @@ describe.skipIf(!isCanned())("the home of who plays", () => {
     async (look) => {
       const { page, faults } = await open("/", look);
       const words = (pl: string, en: string) => (look.lang === "pl" ? pl : en);
+      await page.getByRole("heading", { level: 2, name: "Mundial 2022" }).waitFor();
       const names = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
       expect(names.slice(0, 3)).toEqual(["Mundial 2022", "Liga Trybuny – zima", "Czarny sport"]);
       await page.getByText(words("Wytypowane 2 z 6", "2 of 6 predicted"), { exact: true }).waitFor();
@@ -164,6 +165,33 @@ describe.skipIf(!isCanned())("the home of who plays", () => {
     expect(faults).toEqual([]);
     await page.context().close();
   });
+
+  it.each(OPPOSITE_LOOKS)(
+    "tells a visitor in $theme, $lang, $width px who plays in a contest, how many play and until when, also before it starts",
+    async (look) => {
+      const { page, faults } = await openPage(look);
+      await page.goto("/");
+      await settled(page);
+      const words = (pl: RegExp, en: RegExp) => (look.lang === "pl" ? pl : en);
+      const tile = (name: string) => page.getByRole("main").getByRole("link").filter({ hasText: name });
+      for (const [name, players] of [
+        ["Mundial 2022", words(/^1[\s,]?305 uczestników · typy do /, /^1,305 players · predictions until /)],
+        [
+          "Melbourne 2027",
+          words(/^jeszcze bez uczestników · typy do /, /^no players yet · predictions until /),
+        ],
+      ] as const) {
+        await tile(name)
+          .getByText(words(/^Argentyna, .* i jeszcze (29|30)$/, /^Argentina, .* and (29|30) more$/))
+          .waitFor();
+        await tile(name).getByText(players).waitFor();
+      }
+      await tile("Melbourne 2027").getByText("Start").first().waitFor();
+      await isSound(page);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   it("follows the browser's language at the first visit", async () => {
     const { page } = await openPage({ lang: "en" });

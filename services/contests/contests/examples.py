@@ -79,6 +79,14 @@ CONTEST: Json = {
     "currentFixture": None,
     "nextDeadline": "2026-06-11T19:00:00.000Z",
     "participants": 1284,
+    "competitors": {
+        "total": 48,
+        "first": [
+            {"pl": "Meksyk", "en": "Mexico"},
+            {"pl": "Polska", "en": "Poland"},
+            {"pl": "Argentyna", "en": "Argentina"},
+        ],
+    },
     "tieBreak": ["exactResults", "correctPredictions", "bestFixture", "earliestTeam"],
     "resultBasis": "normalTime",
     "revision": 3,

@@ -118,6 +118,15 @@ class AdditionalOptions(View):
     """Consents of the contest's own."""
 
 
+class Competitors(View):
+    """Who plays in a contest's published fixtures: clubs, nations, or people where these play alone."""
+
+    total: int
+    """How many."""
+    first: tuple[Text, ...]
+    """Names of three at most in both languages, those whose match comes next first."""
+
+
 _NO_FANTASY: dict[str, object] = {
     "budget": None,
     "max_players_from_team": None,
@@ -210,6 +219,8 @@ class Contest(View):
     Where squads are made before the first fixture only (`editing`), that is the first one's."""
     participants: int
     """How many take part, as of some seconds ago."""
+    competitors: Competitors
+    """Who plays in its published fixtures, as of some seconds ago."""
     tie_break: tuple[TieBreak, ...]
     """What decides equal points, in order."""
     result_basis: configuration.ResultBasis
@@ -227,6 +238,7 @@ class Contest(View):
         consents_needed: tuple[str, ...],
         course: Course[UUID],
         participants: int,
+        competitors: tuple[int, tuple[tuple[str, str], ...]],
         installation: Installation,
         language: Language,
     ) -> Self:
@@ -256,11 +268,16 @@ class Contest(View):
                 "current_fixture": course.current,
                 "next_deadline": _next_deadline(settings, course),
                 "participants": participants,
+                "competitors": _competitors(*competitors),
                 "tie_break": settings.tie_break,
                 "result_basis": settings.result_basis,
                 "revision": row.revision,
             }
         )
+
+
+def _competitors(total: int, names: tuple[tuple[str, str], ...]) -> Competitors:
+    return Competitors(total=total, first=tuple(Text(pl=polish, en=english) for polish, english in names))
 
 
 def _next_deadline(settings: configuration.Configuration, course: Course[UUID]) -> datetime | None:

@@ -1,7 +1,8 @@
 """Showing contests to whoever asks: with their own membership, the current fixture, in their language."""
 
-from collections.abc import Sequence
-from typing import Annotated
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
+from typing import Annotated, TypeVar
 from uuid import UUID
 
 from cachetools import LRUCache, TTLCache
@@ -13,7 +14,7 @@ from contests.contests.repository import ContestRepository, ContestVersion
 from contests.contests.schemas import Contest
 from contests.domain.fixtures import Course
 from contests.domain.states import state_at
-from contests.fixtures.repository import FixtureRepository
+from contests.fixtures.repository import Competitors, FixtureRepository
 from contests.installation import Installation, InstallationOfRequest
 from contests.language import language
 from contests.memberships.repository import MembershipRepository
@@ -22,9 +23,15 @@ from contests.rendered import Rendered
 from kit.db import Session, database_now
 
 _NOTHING_PUBLISHED: Course[UUID] = Course(current=None, next_deadline=None, first_deadline=None)
+_NOBODY_PLAYS = Competitors()
+_NAMED = 3
+"""So many of who plays are named."""
 _COUNTED_SECONDS = 10
 _COUNTED = TTLCache[UUID, int](maxsize=1024, ttl=_COUNTED_SECONDS)
 """How many take part, by contest: counting large contests anew for every list would cost more than the list."""
+_COMPETITORS = TTLCache[UUID, Competitors](maxsize=1024, ttl=_COUNTED_SECONDS)
+"""Who plays, by contest."""
+Told = TypeVar("Told")
 
 _REQUIRED = LRUCache[UUID, tuple[str, dict[str, str]]](maxsize=1024)
 """What contests require consents to, by contest: at which version of it, and what `required_consents` answered."""
@@ -45,6 +52,7 @@ class Presenter:
         needed = await consents_needed(self._session, reader, required)
         courses = await FixtureRepository(self._session).courses(ids)
         participants = await MembershipRepository(self._session).counts(ids)
+        competitors = await FixtureRepository(self._session).competitors(ids, most=_NAMED)
         now = await database_now(self._session)
         return [
             Contest.of(
@@ -54,6 +62,7 @@ class Presenter:
                 consents_needed=needed.get(row.id, ()),
                 course=courses.get(row.id, _NOTHING_PUBLISHED),
                 participants=participants.get(row.id, 0),
+                competitors=competitors.get(row.id, _NOBODY_PLAYS),
                 installation=self._installation,
                 language=language(),
             )
@@ -95,10 +104,12 @@ async def rendered_list(  # noqa: PLR0913 - what a list shows depends on its rea
     spoken = language()
     ids = [one.id for one in listed]
     courses = await FixtureRepository(session).courses(ids)
-    participants = await _participants(session, ids)
+    participants = await _recent(_COUNTED, ids, MembershipRepository(session).counts, nothing=0)
+    competitors = await _recent(_COMPETITORS, ids, partial(_competitors, session), nothing=_NOBODY_PLAYS)
     now = await database_now(session)
     versions = {
         one.id: f"{one.version}:{state_at(one.state, one.start_date, now)}:{courses.get(one.id)}:{participants[one.id]}"
+        f":{competitors[one.id]}"
         for one in listed
     }
     mine = [one for one in listed if one.id in joined]
@@ -114,6 +125,7 @@ async def rendered_list(  # noqa: PLR0913 - what a list shows depends on its rea
             consents_needed=needed.get(row.id, ()),
             course=courses.get(row.id, _NOTHING_PUBLISHED),
             participants=participants[row.id],
+            competitors=competitors[row.id],
             installation=installation,
             language=spoken,
         )
@@ -122,13 +134,24 @@ async def rendered_list(  # noqa: PLR0913 - what a list shows depends on its rea
     return b"[" + b",".join(body for body in bodies.values() if body is not None) + b"]"
 
 
-async def _participants(session: AsyncSession, contest_ids: Sequence[UUID]) -> dict[UUID, int]:
-    known = {contest_id: count for contest_id in contest_ids if (count := _COUNTED.get(contest_id)) is not None}
+async def _competitors(session: AsyncSession, contest_ids: Sequence[UUID]) -> Mapping[UUID, Competitors]:
+    return await FixtureRepository(session).competitors(contest_ids, most=_NAMED)
+
+
+async def _recent(
+    kept: TTLCache[UUID, Told],
+    contest_ids: Sequence[UUID],
+    read: Callable[[Sequence[UUID]], Awaitable[Mapping[UUID, Told]]],
+    *,
+    nothing: Told,
+) -> dict[UUID, Told]:
+    """Answer what was told of contests some seconds ago; what wasn't is read, `nothing` where nothing is there."""
+    known = {contest_id: told for contest_id in contest_ids if (told := kept.get(contest_id)) is not None}
     missing = [contest_id for contest_id in contest_ids if contest_id not in known]
     if missing:
-        counted = await MembershipRepository(session).counts(missing)
-        known |= {contest_id: counted.get(contest_id, 0) for contest_id in missing}
-        _COUNTED.update({contest_id: known[contest_id] for contest_id in missing})
+        found = await read(missing)
+        known |= {contest_id: found.get(contest_id, nothing) for contest_id in missing}
+        kept.update({contest_id: known[contest_id] for contest_id in missing})
     return known
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import event
 
 from contests.tests.acting import LEAGUES, Contests, Person
 from contests.tests.playing import soon
-from contests.tests.season import Season
+from contests.tests.season import HOME, NAMES, Season
 
 LISTS = ("/leagues/details", "/leagues/availablePublicLeagues")
 
@@ -96,6 +96,28 @@ async def test_a_list_counts_who_takes_part(contests: Contests, path: str) -> No
     await leaver.sends("POST", "/leagues/userleagues", {"unsubscribedLeagueId": league})
     shown = {one["_id"]: one["participants"] for one in await others[0].gets(path)}
     assert shown == {league: 2, nobody_s: 0}
+
+
+@pytest.mark.parametrize("path", LISTS)
+async def test_a_list_tells_who_plays_and_names_those_whose_match_comes_next_first(
+    contests: Contests, path: str
+) -> None:
+    season = await Season.peopled(contests)
+    played = await season.round(1)
+    later = await season.fixture(name="Kolejka 9", **{"from": soon(days=9), "to": soon(days=9, hours=2)})
+    for key in ("bzura", "wkra"):
+        await season.club(key, name={"pl": key.title(), "en": key.title()})
+    await season.match(later, "bzura", "wkra")
+    await season.publish()
+    await contests.query(
+        "UPDATE fixture_event SET starts_at = clock_timestamp() - interval '3 hours' WHERE fixture_id = $1",
+        played["_id"],
+    )
+    nobody_s = (await contests.running())["_id"]
+    shown = {one["_id"]: one["competitors"] for one in await contests.participant().gets(path)}
+    names = [{"pl": key.title(), "en": key.title()} for key in ("bzura", "wkra")]
+    assert shown[season.id] == {"total": 4, "first": [*names, NAMES[HOME]]}
+    assert shown[nobody_s] == {"total": 0, "first": []}
 
 
 @pytest.mark.parametrize(("editing", "left"), [("everyFixture", True), ("firstFixtureOnly", False)])

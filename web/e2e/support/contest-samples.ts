@@ -99,7 +99,15 @@ function contest({
     },
     currentFixture: over ? "f-last" : null,
     nextDeadline: over || closed ? null : inDays(Math.max(start, 0) + 2),
-    participants: 1284 + Math.round(Math.abs(start)) * 7,
+    participants: start > 0 ? 0 : 1284 - Math.round(start) * 7,
+    competitors: {
+      total: 32,
+      first: [
+        { pl: "Argentyna", en: "Argentina" },
+        { pl: "Arabia Saudyjska", en: "Saudi Arabia" },
+        { pl: "Dania", en: "Denmark" },
+      ],
+    },
     tieBreak: [],
     resultBasis: "normalTime",
     revision: 1,

@@ -4711,6 +4711,13 @@ export interface components {
             /** @description `#rrggbb`, lower-case. */
             secondary: string;
         };
+        /** @description Who plays in a contest's published fixtures: clubs, nations, or people where these play alone. */
+        Competitors: {
+            /** @description How many. */
+            total: number;
+            /** @description Names of three at most in both languages, those whose match comes next first. */
+            first: components["schemas"]["Text"][];
+        };
         /**
          * @description A consent a user is asked for, in the language of the request.
          * @example {
@@ -4808,6 +4815,23 @@ export interface components {
          *         }
          *       ],
          *       "availableSubstitutions": [],
+         *       "competitors": {
+         *         "first": [
+         *           {
+         *             "en": "Mexico",
+         *             "pl": "Meksyk"
+         *           },
+         *           {
+         *             "en": "Poland",
+         *             "pl": "Polska"
+         *           },
+         *           {
+         *             "en": "Argentina",
+         *             "pl": "Argentyna"
+         *           }
+         *         ],
+         *         "total": 48
+         *       },
          *       "consentsNeeded": [],
          *       "eventType": "Typer",
          *       "homeScreenImages": {
@@ -4977,6 +5001,8 @@ export interface components {
             nextDeadline: string | null;
             /** @description How many take part, as of some seconds ago. */
             participants: number;
+            /** @description Who plays in its published fixtures, as of some seconds ago. */
+            competitors: components["schemas"]["Competitors"];
             /** @description What decides equal points, in order. */
             tieBreak: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[];
             /**

@@ -52,6 +52,7 @@ export function aContest(changes: Partial<Contest> = {}): Contest {
     currentFixture: null,
     nextDeadline: null,
     participants: 0,
+    competitors: { total: 0, first: [] },
     tieBreak: [],
     resultBasis: "normalTime",
     revision: 1,

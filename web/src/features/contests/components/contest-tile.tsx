@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { serverNow } from "@/api/clock";
 import type { Contest } from "@/api/types";
-import { useContestFoot } from "@/features/contests/components/contest-foot";
+import { useCompetitors, useContestFoot } from "@/features/contests/components/contest-foot";
 import { isOver } from "@/features/contests/model/membership";
 import { classNames } from "@/ui/class-names";
 import { ContestPicture } from "@/ui/plates/contest-picture";
@@ -26,7 +26,8 @@ interface ContestTileProps {
 /** One contest; leads to joining. Its headline appears when its picture and those before it are there. */
 export function ContestTile({ contest, index, span, isLastOfOdd, isRevealed, onLoad }: ContestTileProps) {
   const { t } = useTranslation();
-  const foot = useContestFoot(contest);
+  const foot = useContestFoot(contest, true);
+  const competitors = useCompetitors(contest, span === "featured" ? 3 : 2);
   const isFuture = Date.parse(contest.startDate) > serverNow();
   return (
     <Link
@@ -45,19 +46,15 @@ export function ContestTile({ contest, index, span, isLastOfOdd, isRevealed, onL
       <div className={classNames(tilesStyles.caption, !isRevealed && tilesStyles.waits)}>
         <SportTags contest={contest} />
         <h2>{contest.name}</h2>
+        {competitors !== "" && <p className="sm">{competitors}</p>}
         <div className={tilesStyles.foot}>
-          {isFuture ? (
-            <StartStub startDate={contest.startDate} className={tilesStyles.start} />
-          ) : (
-            <>
-              <span className="sm">{foot}</span>
-              {(contest.isSigned || !isOver(contest)) && (
-                <span className={tilesStyles.go}>
-                  {contest.isSigned ? t("home.enter") : t("home.join")}{" "}
-                  <ArrowRight className="ico" aria-hidden="true" />
-                </span>
-              )}
-            </>
+          {isFuture && <StartStub startDate={contest.startDate} className={tilesStyles.start} />}
+          <span className="sm">{foot}</span>
+          {!isFuture && (contest.isSigned || !isOver(contest)) && (
+            <span className={tilesStyles.go}>
+              {contest.isSigned ? t("home.enter") : t("home.join")}{" "}
+              <ArrowRight className="ico" aria-hidden="true" />
+            </span>
           )}
         </div>
       </div>
