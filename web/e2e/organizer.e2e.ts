@@ -137,7 +137,7 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     expect(await page.getByLabel("Kto wygra, Remis: kurs").inputValue()).toBe("3,03");
     expect(await page.getByLabel("Kto wygra, Wygra Narew: kurs").inputValue()).toBe("2,5");
     expect(await page.getByLabel(/^wyłączony\s*: 5:5$/).isChecked()).toBe(true);
-    await follow(page, "Wróć do wydarzeń");
+    await follow(page, "Wróć do meczów");
   }
 
   async function events(page: Page): Promise<void> {
