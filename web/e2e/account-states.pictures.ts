@@ -61,7 +61,13 @@ const visitors: CannedState[] = [
   },
   { name: "social-linking", path: "/socialLogin#password=google" },
   { name: "social-refused", path: "/socialLogin#error=social-email-not-verified", ready: "[role=alert]" },
-  { name: "social-waiting", path: "/socialLogin#code=c", isWaiting: true, ready: "[data-spinner], h1" },
+  {
+    name: "social-waiting",
+    path: "/socialLogin#done",
+    isWaiting: true,
+    ready: "main [data-spinner]",
+    answers: (wire) => wire.on("POST /users/session/refresh", new Promise<never>(() => undefined)),
+  },
   {
     name: "register-lacks",
     path: "/register",

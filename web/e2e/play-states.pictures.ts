@@ -217,6 +217,12 @@ const unjoined = (wire: CannedWire) =>
 
 const joining: CannedState[] = [
   { name: "home-first-visit", path: "/", answers: unjoined },
+  {
+    name: "home-unread",
+    path: "/",
+    ready: "main [role=alert]",
+    answers: (wire) => wire.on("GET /leagues/details", down),
+  },
   { name: "join-first-visit", path: "/jointeam", answers: unjoined },
   { name: "join-none", path: "/jointeam", answers: (wire) => wire.on("GET /leagues/details", { body: [] }) },
   {

@@ -1,16 +1,40 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, isCanned, openPage, pressOn, settled } from "./support/browser";
+import { closeBrowser, isCanned, openPage, pressOn, settled, type PageOptions } from "./support/browser";
+import type { CannedWire } from "./support/canned-wire";
+import { withNews } from "./support/news-samples";
 import { privateLeagues } from "./support/private-league-samples";
-import { problem } from "./support/samples";
+import { board } from "./support/rival-samples";
+import { auth, problem, user } from "./support/samples";
 import { isSound } from "./support/sound";
+import { typer } from "./support/typer-samples";
 
-/** What a screen reads before it can show anything; `spins`: the spec (section 2, "Other pages") wants the spinner meanwhile. */
-const SCREENS: { path: string; read: string; spins?: boolean }[] = [
+interface Waiting {
+  path: string;
+  read: string;
+  /** The spec (section 2, "Other pages") wants the spinner meanwhile. */
+  spins?: boolean;
+  as?: NonNullable<PageOptions["as"]>;
+  stand?: (wire: CannedWire) => void;
+}
+
+/** What a screen reads before it can show anything; the contact page reads nothing. */
+const SCREENS: Waiting[] = [
+  { path: "/", read: "GET /leagues/availablePublicLeagues", as: "visitor" },
+  { path: "/", read: "GET /leagues/details" },
   { path: "/jointeam", read: "GET /leagues/details" },
   { path: "/league", read: "GET /leagues/typer/fixtures/data/*", spins: true },
+  {
+    path: "/league",
+    read: "GET /players/clientData/*",
+    spins: true,
+    stand: (wire) => board(wire, "everyFixture"),
+  },
   { path: "/ranking", read: "GET /ranking/*", spins: true },
+  { path: "/rival/t-13-1?fixture=f2", read: "GET /leagues/typer/userteams/*/history/*", stand: typer },
   { path: "/news", read: "GET /news/data/*", spins: true },
+  { path: "/newsdetails/n1", read: "GET /news/data/*", spins: true, stand: withNews },
   { path: "/rules", read: "GET /leagues/*/rules" },
+  { path: "/prizes", read: "GET /leagues/details" },
   { path: "/privateLeagues", read: "GET /leagues/private/public/*", spins: true },
   { path: "/privateLeagueDetails/pl1", read: "GET /leagues/private/*" },
   { path: "/profile", read: "GET /users/me", spins: true },
@@ -25,9 +49,10 @@ describe.skipIf(!isCanned())(
   () => {
     afterAll(closeBrowser);
 
-    it.each(SCREENS)("$path says so, and loads again when asked", async ({ path, read, spins = false }) => {
-      const { page, wire, faults } = await openPage({ as: "participant", width: 390 });
-      privateLeagues(wire);
+    it.each(SCREENS)("$path says so of $read, and loads again when asked", async (screen) => {
+      const { path, read, spins = false, as = "participant", stand = privateLeagues } = screen;
+      const { page, wire, faults } = await openPage({ as, width: 390 });
+      stand(wire);
       const good = wire.answerTo(read);
       const refused = { status: 500, body: problem(500, "server-error", "Serwer nie dał rady.") };
       let refuse = () => wire.on(read, refused);
@@ -41,7 +66,7 @@ describe.skipIf(!isCanned())(
       const alert = page.locator("main").getByRole("alert");
       const again = alert.getByRole("button", { name: "Wczytaj ponownie" });
       await alert.getByText("Serwer nie dał rady.").waitFor();
-      if (path === "/league") await isSound(page); // what is shown then is the same everywhere
+      if (path === "/ranking") await isSound(page); // what is shown then is the same everywhere
       wire.on(read, "cut");
       await pressOn(again);
       await alert.getByText("Nie mamy połączenia z serwerem").waitFor();
@@ -49,6 +74,32 @@ describe.skipIf(!isCanned())(
       await pressOn(again);
       await alert.waitFor({ state: "detached" });
       await settled(page);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    });
+
+    it("spins while somebody registers, and while a provider's log-in is taken over", async () => {
+      const { page, wire, faults } = await openPage({ width: 390 });
+      const who = user(["participant"], "pl");
+      let answer: () => void = () => undefined;
+      const late = (told: { status?: number; body: unknown }) =>
+        new Promise<typeof told>((resolve) => (answer = () => resolve(told)));
+      const spinner = page.locator("main [data-spinner]");
+      wire.on("POST /users", late({ status: 201, body: who }));
+      await page.goto("/register");
+      await page.getByLabel("E-mail", { exact: true }).fill("jagoda@poczta.example");
+      for (const label of ["Hasło", "Powtórz hasło"])
+        await page.getByLabel(label, { exact: true }).fill("trybuna2022");
+      await page.getByRole("button", { name: "Zaznacz wszystkie" }).click();
+      await page.getByRole("main").getByRole("button", { name: "Załóż konto", exact: true }).click();
+      await spinner.getByText("Zakładamy konto").waitFor();
+      answer();
+      await page.getByText("Konto założone. Możesz się zalogować.").waitFor();
+      wire.on("POST /users/session/refresh", late({ body: auth(who) }));
+      await page.goto("/socialLogin#done");
+      await spinner.getByText("Logujemy").waitFor();
+      answer();
+      await page.waitForURL("**/jointeam");
       expect(faults).toEqual([]);
       await page.context().close();
     });
