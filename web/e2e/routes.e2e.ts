@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { Page } from "playwright-core";
-import { closeBrowser, isCanned, openPage, settled } from "./support/browser";
+import type { Locator, Page } from "playwright-core";
+import { closeBrowser, isCanned, openPage, pressOn, settled, type PageOptions } from "./support/browser";
 import { news, withNews } from "./support/news-samples";
 import { privateLeagues } from "./support/private-league-samples";
+import { rawKeys } from "./support/raw-keys";
 
 /** Spec, section 2, "Routes". */
-const OPEN = ["/", "/nowhere", "/privacyPolicy", "/notFound"];
+const OPEN = ["/", "/nowhere", "/privacyPolicy", "/notFound", "/logout"];
 const GUESTS = ["/login", "/register"];
 const MEMBERS = [
   "/league",
@@ -29,16 +30,33 @@ async function opened(page: Page, paths: readonly string[]): Promise<string[]> {
   for (const path of paths) {
     await page.goto(path);
     await settled(page);
+    expect(await rawKeys(page), path).toEqual([]);
     ends.push(at(page));
   }
   return ends;
 }
 
-async function participant() {
-  const { page, wire, faults } = await openPage({ as: "participant", width: 1280 });
+async function participant(look: PageOptions = {}) {
+  const { page, wire, faults } = await openPage({ as: "participant", width: 1280, ...look });
   privateLeagues(wire);
   withNews(wire);
   return { page, wire, faults };
+}
+
+/** A link as it can be reached: on a phone many are in the menu. */
+async function linkOf(page: Page, name: string | RegExp): Promise<Locator> {
+  const shown = page.getByRole("link", { name }).filter({ visible: true }).first();
+  if ((await shown.count()) === 0) await pressOn(page.getByRole("button", { name: "Menu", exact: true }));
+  return shown;
+}
+
+/** Presses by keyboard what leads to a path, and sees there that the focus is kept and that every text has its words. */
+async function reach(page: Page, path: string, control: Locator): Promise<void> {
+  await pressOn(control);
+  await page.waitForURL(`**${path}`);
+  await settled(page);
+  expect(await page.evaluate(() => document.activeElement?.tagName), path).not.toBe("BODY");
+  expect(await rawKeys(page), path).toEqual([]);
 }
 
 describe.skipIf(!isCanned())("the routes of the product", () => {
@@ -47,53 +65,61 @@ describe.skipIf(!isCanned())("the routes of the product", () => {
   it("let a visitor see what is public, and lead to the log-in from the rest", async () => {
     const { page, faults } = await openPage({ width: 390 });
     expect(await opened(page, [...OPEN, ...GUESTS])).toEqual([...OPEN, ...GUESTS]);
-    expect(await opened(page, MEMBERS)).toEqual(MEMBERS.map(() => "/login"));
+    const members = [...MEMBERS, "/privateLeagueDetails"];
+    expect(await opened(page, members)).toEqual(members.map(() => "/login"));
     expect(faults).toEqual([]);
     await page.context().close();
   });
 
   it("let a participant see all but what is for visitors and organizers", async () => {
     const { page, faults } = await participant();
-    expect(await opened(page, [...OPEN, ...MEMBERS])).toEqual([...OPEN, ...MEMBERS]);
+    const open = OPEN.filter((path) => path !== "/logout"); // it ends what the others need
+    expect(await opened(page, [...open, ...MEMBERS])).toEqual([...open, ...MEMBERS]);
+    expect(await opened(page, ["/privateLeagueDetails"])).toEqual(["/privateLeagueDetails/pl1"]);
     expect(await opened(page, GUESTS)).toEqual(["/jointeam", "/jointeam"]);
     expect(await opened(page, ["/organizer"])).toEqual(["/notFound"]);
     expect(faults).toEqual([]);
     await page.context().close();
   });
 
-  it("are all reached by links and buttons: a participant's", async () => {
-    const { page, faults } = await participant();
+  it.each([
+    { lang: "pl", width: 1280 },
+    { lang: "en", width: 390 },
+  ] as const)("are all reached by links and buttons: a participant's, $lang, $width px", async (look) => {
+    const { page, faults } = await participant(look);
+    const say = (pl: string | RegExp, en: string | RegExp) => (look.lang === "pl" ? pl : en);
     await page.goto("/");
+    await settled(page);
     const main = page.getByRole("main");
-    const link = (name: string | RegExp) => page.getByRole("link", { name }).first();
     const seen = new Set<string>();
-    const press = async (path: string, control: ReturnType<typeof link>) => {
-      await control.click();
-      await page.waitForURL(`**${path}`);
-      await settled(page);
+    const press = async (path: string, control: Locator | Promise<Locator>) => {
+      await reach(page, path, await control);
       seen.add(path);
     };
-    await press("/jointeam", link("Dołącz do rozgrywek"));
-    await press("/league", main.getByRole("button", { name: /^Zobacz typy/ }).first());
-    await press("/news", link("Aktualności"));
-    await press(`/newsdetails/${news()[0]?._id ?? ""}`, main.getByRole("article").getByRole("link").first());
-    await press("/ranking", link(/miejsce$|^Ranking/));
-    await press("/privateLeagues", link("Ligi prywatne"));
+    const link = (pl: string | RegExp, en: string | RegExp) => linkOf(page, say(pl, en));
+    const details = `/newsdetails/${news()[0]?._id ?? ""}`;
+    await press("/jointeam", link("Dołącz do rozgrywek", "Join a contest"));
+    const play = say(/^Zobacz typy/, /^See predictions/);
+    await press("/league", main.getByRole("button", { name: play }).first());
+    await press("/news", link("Aktualności", "News"));
+    await press(details, main.getByRole("article").getByRole("link").first());
+    await press("/ranking", link(/miejsce$|^Ranking/, /^Ranking|Position/));
+    await press("/privateLeagues", link(/^Ligi( prywatne)?$/, /^(Private l|L)eagues$/));
     await press("/privateLeagueDetails/pl1", main.getByRole("link", { name: /BiuroNaTrzecim/ }));
-    await press("/prizes", link("Nagrody"));
-    await press("/rules", link("Zasady"));
-    await press("/inbox", link(/^Skrzynka/));
-    await press("/profile", link("Profil"));
-    await press("/contactus", link("Kontakt"));
-    await press("/privacyPolicy", link("Polityka prywatności"));
-    await press("/", link("Strona główna"));
+    await press("/prizes", link("Nagrody", "Prizes"));
+    await press("/rules", link("Zasady", "Rules"));
+    await press("/inbox", link(/^Skrzynka/, /^Inbox/));
+    await press("/profile", link("Profil", "Profile"));
+    await press("/contactus", link("Kontakt", "Contact"));
+    await press("/privacyPolicy", link("Polityka prywatności", "Privacy policy"));
+    await press("/", link("Strona główna", "Home"));
     expect([...seen].sort()).toEqual([...MEMBERS, "/", "/privacyPolicy"].sort());
-    await press("/logout", link("Wyloguj"));
+    await press("/logout", link("Wyloguj", "Log out"));
     expect(faults).toEqual([]);
     await page.context().close();
   });
 
-  it("are all reached by links and buttons: a visitor's", async () => {
+  it("are all reached by links and buttons: a visitor's, whom the contact link leads through the log-in", async () => {
     const { page, faults } = await openPage({ width: 1280 });
     await page.goto("/nowhere");
     await settled(page);
@@ -102,13 +128,13 @@ describe.skipIf(!isCanned())("the routes of the product", () => {
       ["Załóż konto", "/register"],
       ["Polityka prywatności", "/privacyPolicy"],
       ["Strona główna", "/"],
-    ] as const) {
-      await page.getByRole("link", { name }).first().click();
-      await page.waitForURL(`**${path}`);
-      await settled(page);
-    }
-    await page.getByRole("link", { name: "Kontakt" }).click();
-    await page.waitForURL("**/login");
+      ["Kontakt", "/login"],
+    ] as const)
+      await reach(page, path, await linkOf(page, name));
+    await page.getByLabel("E-mail").fill("player@trybuna.test");
+    await page.getByLabel("Hasło", { exact: true }).fill("trybuna-demo");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/contactus");
     expect(faults).toEqual([]);
     await page.context().close();
   });
