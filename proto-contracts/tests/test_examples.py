@@ -37,6 +37,7 @@ REFUSED = {
     "POST /users/me/friends": ("team-not-found", "the world has one participant"),
     "POST /users/socialauth/{provider}": ("social-login-failed", "no provider signed that token"),
     "POST /users/socialauth/{provider}/link": ("social-login-expired", "no link waits for a password"),
+    "PUT /leagues/userleagues/consents": ("contest-consent-unknown", "the world's contest has none of its own"),
     "PUT /leagues/private/{privateLeagueId}/admin": ("member-not-found", "nobody has that id"),
     "PUT /leagues/private/{privateLeagueId}/subscribe": ("join-for-oneself", "nobody has that id"),
     "PUT /leagues/private/{privateLeagueId}/unsubscribe": ("member-not-found", "nobody has that id"),
