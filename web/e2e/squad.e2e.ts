@@ -3,6 +3,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { axe, closeBrowser, isCanned, settled, type PageOptions, pressOn } from "./support/browser";
 import { TURNED_LOOKS } from "./support/looks";
 import { leavesTheWindow } from "./support/fixed-height";
+import { coveredByMessage } from "./support/covered";
+import { drag, fingerOn, middleOf } from "./support/gestures";
 import { openLeague } from "./support/league";
 import { isSound, isSoundTurned } from "./support/sound";
 
@@ -278,6 +280,9 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
       await page.locator("[data-token]").first().waitFor();
       const name = look.lang === "en" ? /^Round \d/ : /^Kolejka \d/;
       await page.getByRole("heading", { level: 2, name }).waitFor();
+      const rounds = page.getByRole("navigation", { name: /^(Kolejki|Rounds)$/ });
+      // the tables that the season was imported from name each round in both languages
+      expect(await rounds.getByText(look.lang === "en" ? /Kolejka/ : /Round/).count()).toBe(0);
       await isSoundTurned(page);
       const edge = (side: "top" | "bottom") =>
         page.locator("[data-board=squad]").evaluate((board, of) => {
@@ -293,52 +298,3 @@ describe.skipIf(isCanned())("the demo player's squad on the running product", ()
     }
   });
 });
-
-/** The tokens and Save buttons, by name, that a message lies over: what would be pressed there without it. */
-function coveredByMessage(page: Page): Promise<string[]> {
-  return page.locator("[data-token], [data-save]").evaluateAll((all) =>
-    all
-      .filter((one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect();
-        const shares = [0.1, 0.5, 0.9];
-        return shares.some((across) =>
-          shares.some((down) => {
-            const at = [left + (right - left) * across, top + (bottom - top) * down] as const;
-            const found = document.elementsFromPoint(...at);
-            const below = found.find((other) => other.closest("[data-sonner-toaster]") === null);
-            return found[0] !== below && below !== undefined && one.contains(below);
-          }),
-        );
-      })
-      .map((one) => one.getAttribute("aria-label") ?? one.textContent),
-  );
-}
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-/** Where a token is held: on its name, in the page's window. */
-async function middleOf(page: Page, no: number): Promise<Point> {
-  const box = await page.locator("[data-token]").nth(no).boundingBox();
-  if (box === null) throw new Error(`token ${no} is not on the screen`);
-  return { x: box.x + box.width / 2, y: box.y + box.height * 0.7 };
-}
-
-/** One finger on the screen. */
-async function fingerOn(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  return (type: "touchStart" | "touchMove" | "touchEnd", at?: Point) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints: at === undefined ? [] : [at] });
-}
-
-/** Drags one token onto another with the mouse, in steps as a hand would. */
-async function drag(page: Page, from: number, to: number): Promise<void> {
-  const [start, end] = [await middleOf(page, from), await middleOf(page, to)];
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 12, start.y + 4, { steps: 3 });
-  await page.mouse.move(end.x, end.y, { steps: 8 });
-  await page.mouse.up();
-}
