@@ -75,19 +75,19 @@ export class FantasyLeague {
   readonly name: string;
   readonly athletes: readonly Athlete[];
   private readonly contest: Contest;
-  private readonly clubs: readonly string[];
-  private readonly perClub: number;
+  /** The sport's, with the keys of the clubs. */
+  private readonly setup: SportSetup;
   private readonly call: Call;
 
   private constructor(
     contest: Contest,
     name: string,
     athletes: readonly Athlete[],
-    { clubs, perClub }: { clubs: readonly string[]; perClub: number },
+    setup: SportSetup,
     call: Call,
   ) {
     [this.id, this.name, this.athletes, this.call] = [contest._id, name, athletes, call];
-    [this.contest, this.clubs, this.perClub] = [contest, clubs, perClub];
+    [this.contest, this.setup] = [contest, setup];
   }
 
   /** The sport's template, football's if none is said (squads of fifteen, eight clubs), and `rounds` fixtures of which the first is open. */
@@ -143,7 +143,7 @@ export class FantasyLeague {
         });
     }
     await call("POST", `${organizers}/leagues/${_id}/publish`, {});
-    const made = new FantasyLeague(contest, name, athletes, { clubs, perClub: setup.perClub }, call);
+    const made = new FantasyLeague(contest, name, athletes, { ...setup, clubs }, call);
     await made.isOpen(1);
     return made;
   }
@@ -164,7 +164,7 @@ export class FantasyLeague {
       const some: string[] = [];
       for (const athlete of this.athletes) {
         const used = counts.get(athlete.teamKey) ?? 0;
-        const isEnough = some.length === wanted[row] || used === this.perClub;
+        const isEnough = some.length === wanted[row] || used === this.setup.perClub;
         if (isEnough || athlete.position !== position) continue;
         counts.set(athlete.teamKey, used + 1);
         some.push(athlete._id);
@@ -241,7 +241,7 @@ export class FantasyLeague {
     await this.call("PUT", path, { prices: Object.fromEntries(prices) as Record<string, number> });
   }
 
-  /** Publishes results: everybody played the whole match, and `goals` were scored by some, by surname. */
+  /** Publishes results: everybody took part as the sport counts it, and `goals` were scored by some, by surname. */
   async publish(
     number: number,
     goals: Readonly<Record<string, number>>,
@@ -249,22 +249,23 @@ export class FantasyLeague {
   ): Promise<void> {
     const { events } = await this.fixture(number);
     const path = await this.path(number);
-    const statistics = Object.fromEntries(
-      events.map(({ key }, match) => [
-        key,
-        Object.fromEntries(
-          this.athletes
-            .filter(({ teamKey }) => this.clubs.slice(2 * match, 2 * match + 2).includes(teamKey))
-            .map(({ _id, surname }) => [
-              _id,
-              { minutes: 90, ...(surname in goals ? { goals: goals[surname] } : {}) },
-            ]),
-        ),
-      ]),
-    );
+    const { clubs, event, plays } = this.setup;
+    const competing = (match: number) =>
+      event === undefined ? clubs.slice(2 * match, 2 * match + 2) : clubs;
+    const statistics = events.map(({ key }, match) => [
+      key,
+      Object.fromEntries(
+        this.athletes
+          .filter(({ teamKey }) => competing(match).includes(teamKey))
+          .map(({ _id, surname }) => [
+            _id,
+            { ...plays, ...(surname in goals ? { goals: goals[surname] } : {}) },
+          ]),
+      ),
+    ]);
     await this.call("PUT", `${path}/results`, {
-      events: Object.fromEntries(events.map(({ key }) => [key, { ft: [1, 1] }])),
-      statistics,
+      events: event === undefined ? Object.fromEntries(events.map(({ key }) => [key, { ft: [1, 1] }])) : {},
+      statistics: Object.fromEntries(statistics) as object,
     });
     await this.call("POST", `${path}/results/publish`, how);
   }
