@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { SeatRow } from "@/ui/seats";
 import { classNames } from "@/ui/class-names";
+import friendsStyles from "@/features/contests/components/friends-tile.module.css";
 import tilesStyles from "@/features/contests/components/tiles.module.css";
 
 /** Playing with friends: what a private league is, and the way to one; a visitor logs in first. */
@@ -18,8 +19,8 @@ export function FriendsTile({ isAlone }: { isAlone: boolean }) {
     >
       <div className={tilesStyles.caption}>
         <h2>{t("home.friends")}</h2>
-        <div className={classNames(tilesStyles.box, tilesStyles.friends)}>
-          <SeatRow seats={[t("home.you"), null, null, null, null, null]} className={tilesStyles.seats} />
+        <div className={classNames(tilesStyles.box, friendsStyles.friends)}>
+          <SeatRow seats={[t("home.you"), null, null, null, null, null]} className={friendsStyles.seats} />
           <p>{t("home.friendsText")}</p>
         </div>
         <div className={tilesStyles.foot}>

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { chooseLeague } from "@/api/leagues";
 import type { Contest } from "@/api/types";
 import { classNames } from "@/ui/class-names";
+import prizesStyles from "@/features/contests/components/prizes-tile.module.css";
 import tilesStyles from "@/features/contests/components/tiles.module.css";
 
 /** Prizes shown on the home screen. */
@@ -21,7 +22,7 @@ export function PrizesTile({ contest }: { contest: Contest }) {
           <h2>{t("home.prizes")}</h2>
           <span className="sm mut">{contest.name}</span>
         </div>
-        <ol className={classNames(tilesStyles.prizes, tilesStyles.box)}>
+        <ol className={classNames(tilesStyles.box, prizesStyles.prizes)}>
           {prizes.slice(0, shown).map(({ position, prize }) => (
             <li key={position}>
               <b className="d d28">{position} -</b>
