@@ -17,6 +17,9 @@ METHODS = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 SWEEP_EVERY = 4096
 """Writes between two rounds of forgetting people who have all of their allowance again."""
 
+PLACES = 6
+"""Decimal places of a second that count."""
+
 
 class TooManyWrites(Problem):
     """More changes of one person than anybody makes by hand; waiting helps."""
@@ -63,6 +66,7 @@ class WriteLimits:
         known = self._whole_at.get(whose) or (now,) * len(self._rates)
         whole_at = tuple(max(at, now) + one for at, (_, one) in zip(known, self._rates, strict=True))
         wait = max(at - now - all_of_it for at, (all_of_it, _) in zip(whole_at, self._rates, strict=True))
+        wait = round(wait, PLACES)  # (now + all_of_it) - now isn't all_of_it to the last bit
         if wait > 0:
             seconds = max(1, math.ceil(wait))
             raise self._refusal(retry_after=seconds, seconds=seconds)
