@@ -145,7 +145,7 @@ def test_never_more_than_the_allowance_and_what_has_come_back(pauses: list[float
     assert allowed <= 10 + (clock.now - started) / 6 + 1e-6
 
 
-@pytest.mark.parametrize("now", [3707.6594630459363, 13761.429225698157, 63917.63914882705])
+@pytest.mark.parametrize("now", [3707.6594630459363, 63917.63914882705])
 def test_the_first_of_one_an_hour_is_never_one_too_many(now: float) -> None:
     assert (now + 3600.0) - now > 3600.0, "what the sums of binary fractions come to"
     WriteLimits("1/hour", clock=lambda: now).count(uuid4())
