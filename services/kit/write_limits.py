@@ -16,7 +16,6 @@ METHODS = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 """What changes something."""
 SWEEP_EVERY = 4096
 """Writes between two rounds of forgetting people who have all of their allowance again."""
-
 PLACES = 6
 """Decimal places of a second that count."""
 
