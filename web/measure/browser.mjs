@@ -62,7 +62,7 @@ async function logInWith(credentials) {
     localStorage.setItem("trybuna.session", "1");
     const leagues = await call("GET", "/leagues/details", undefined, accessToken);
     const fantasy = leagues.find(
-      ({ eventType, isClosed, name }) => eventType === "Fantasy" && !isClosed && /zima/.test(name),
+      ({ eventType, isClosed, names }) => eventType === "Fantasy" && !isClosed && /zima/.test(names.pl),
     );
     await call("PUT", "/users/favourite-league", { favouriteLeague: fantasy._id }, accessToken);
     return null;
