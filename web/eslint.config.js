@@ -10,6 +10,20 @@ import tseslint from "typescript-eslint";
 const root = import.meta.dirname;
 const features = existsSync(`${root}/src/features`) ? readdirSync(`${root}/src/features`) : [];
 
+/** The organizer's console is many features under one roof: what each may know beside `shared`. */
+const consoleParts = {
+  shared: [],
+  contests: [],
+  imports: [],
+  people: [],
+  articles: [],
+  "private-leagues": [],
+  reports: ["people"],
+  log: ["people"],
+  fixtures: ["contests"],
+  results: ["fixtures"],
+};
+
 /** Who may import whom: app composes features; features stand alone on board, ui, api and i18n. */
 const zones = [
   ...features.map((feature) => ({
@@ -17,6 +31,12 @@ const zones = [
     from: "./src/features",
     except: [`./${feature}`],
     message: "Features don't import each other; a route in src/app composes them.",
+  })),
+  ...Object.entries(consoleParts).map(([part, known]) => ({
+    target: `./src/features/organizer/${part}`,
+    from: "./src/features/organizer",
+    except: [...new Set([part, "shared", ...known])].map((name) => `./${name}`),
+    message: "Parts of the console stand in layers: eslint.config.js names them.",
   })),
   { target: "./src/features", from: "./src/app", message: "A feature knows nothing of the app around it." },
   {
@@ -86,7 +106,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["src/features/*/components/**/*.{ts,tsx}", "src/ui/**/*.{ts,tsx}"],
+    files: ["src/features/**/components/**/*.{ts,tsx}", "src/ui/**/*.{ts,tsx}"],
     ignores: ["**/*.test.tsx"],
     rules: {
       "no-restricted-imports": [

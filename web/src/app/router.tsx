@@ -190,7 +190,7 @@ const routes: RouteObject[] = [
               screen(
                 "organizer/*",
                 withTexts("console", async () => ({
-                  Component: (await import("@/features/organizer/components/organizer-screen"))
+                  Component: (await import("@/features/organizer/organizer-screen"))
                     .OrganizerScreen,
                 })),
               ),

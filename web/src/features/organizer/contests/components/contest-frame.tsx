@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { Navigate, Outlet, useLocation, useParams } from "react-router";
+import { hasStatus } from "@/api/client";
+import { useOrganizerContest } from "@/features/organizer/contests/api/contests";
+import { zoneName } from "@/features/organizer/shared/model/moments";
+import { ErrorState, SkeletonLines } from "@/ui/states";
+import { ContentsRow } from "@/ui/contents-row";
+
+/** The contents row of one contest's console, and the contest for the screens inside. */
+export function ContestFrame() {
+  const { t } = useTranslation();
+  const { contestId = "" } = useParams();
+  const { pathname } = useLocation();
+  const { data, error, refetch } = useOrganizerContest(contestId);
+  if (hasStatus(error, 404) || hasStatus(error, 422)) return <Navigate to="/notFound" replace />;
+  const base = `/organizer/${contestId}`;
+  const chapters = [
+    { to: base, label: t("organizer.toc.fixtures"), isHere: isFixtures(pathname, base) },
+    ...[
+      { to: `${base}/import`, label: t("organizer.toc.import") },
+      { to: `${base}/settings`, label: t("organizer.toc.settings") },
+      { to: `${base}/articles`, label: t("organizer.toc.articles") },
+      { to: `${base}/message`, label: t("organizer.toc.message") },
+      { to: `${base}/private-leagues`, label: t("organizer.toc.privateLeagues") },
+      { to: `${base}/log`, label: t("organizer.toc.log") },
+    ].map((link) => ({ ...link, isHere: pathname === link.to || pathname.startsWith(`${link.to}/`) })),
+  ];
+  return (
+    <>
+      <ContentsRow
+        label={t("organizer.toc.label")}
+        back={{ to: "/organizer", label: t("organizer.toc.contests") }}
+        chapters={[...chapters, { to: "/ops", label: t("organizer.toc.services") }]}
+        aside={t("organizer.zone", { zone: zoneName() })}
+      />
+      {error !== null ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <SkeletonLines lines={5} height={44} />
+      ) : (
+        <Outlet context={data} />
+      )}
+    </>
+  );
+}
+
+function isFixtures(pathname: string, base: string): boolean {
+  return pathname === base || pathname.startsWith(`${base}/fixtures`);
+}

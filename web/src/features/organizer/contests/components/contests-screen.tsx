@@ -1,0 +1,97 @@
+import { Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Contest } from "@/api/types";
+import { ContestMark } from "@/features/organizer/shared/components/marks";
+import { useOrganizerContests } from "@/features/organizer/contests/api/contests";
+import { useReportCounts } from "@/features/organizer/reports/api/reports";
+import { formatCount, formatDay } from "@/i18n/format";
+import { kindName } from "@/ui/event-names";
+import { ButtonLink } from "@/ui/button";
+import { Masthead } from "@/ui/masthead";
+import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/organizer/shared/components/console-rows.module.css";
+import { Stack } from "@/ui/layout";
+import layoutStyles from "@/ui/layout.module.css";
+
+/** Every contest, drafts too, newest first. */
+export function ContestsScreen() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useOrganizerContests();
+  const counts = useReportCounts().data;
+  const make = (
+    <ButtonLink to="new" look="primary">
+      <Plus className="ico" aria-hidden="true" />
+      {t("organizer.contests.make")}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <Masthead
+        title={t("organizer.contests.title")}
+        eyebrow={t("organizer.title")}
+        {...(data === undefined
+          ? {}
+          : {
+              figure: {
+                value: formatCount(data.length),
+                unit: t("contests.count", { count: data.length }),
+              },
+            })}
+      />
+      {error !== null ? (
+        <Stack>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Stack>
+      ) : data === undefined ? (
+        <SkeletonLines lines={6} height={56} />
+      ) : data.length === 0 ? (
+        <Stack>
+          <EmptyState title={t("organizer.contests.none")} actions={make}>
+            {t("organizer.contests.noneText")}
+          </EmptyState>
+        </Stack>
+      ) : (
+        <>
+          <div className={classNames(layoutStyles.acts, styles.after)}>
+            {make}
+            <ButtonLink to="people">{t("organizer.people.title")}</ButtonLink>
+            <ButtonLink to="reports">
+              {counts === undefined || counts.new === 0
+                ? t("organizer.reports.title")
+                : t("organizer.reports.link", { number: formatCount(counts.new) })}
+            </ButtonLink>
+            <ButtonLink to="audit">{t("organizer.audit.title")}</ButtonLink>
+            <ButtonLink to="/ops">{t("organizer.contests.services")}</ButtonLink>
+          </div>
+          <ul className={styles.rows}>
+            {data.map((contest) => (
+              <ContestRow key={contest._id} contest={contest} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function ContestRow({ contest }: { contest: Contest }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <div>
+        <ContestMark state={contest.state} />
+      </div>
+      <div className={styles.what}>
+        <Link to={contest._id} className="d d20">
+          {contest.name}
+        </Link>
+        <p className="sm mut">
+          {kindName(contest.eventType)} · {t(`sport.${contest.origin.sport}`)} ·{" "}
+          {t("organizer.contests.starts", { day: formatDay(contest.startDate) })}
+        </p>
+      </div>
+    </li>
+  );
+}

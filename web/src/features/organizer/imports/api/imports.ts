@@ -1,0 +1,33 @@
+import { $api, answered, api } from "@/api/client";
+import type { BodyOf, ImportPreview } from "@/api/types";
+
+/** Tells whether the server is still to apply an import, or is at it. */
+export const isUnderWay = ({ state }: Pick<ImportPreview, "state">) =>
+  state === "waiting" || state === "running";
+
+/** An import; read again each second while it is being applied. */
+export function useImport(id: string, importId: string) {
+  return $api.useQuery(
+    "get",
+    "/organizer/contests/leagues/{leagueId}/imports/{importId}",
+    { params: { path: { leagueId: id, importId } } },
+    { refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data) ? 1_000 : false) },
+  );
+}
+
+/** What an import would do; nothing is written. */
+export const previewImport =
+  (id: string) => (body: BodyOf<"/organizer/contests/leagues/{leagueId}/imports", "post">) =>
+    answered(
+      api.POST("/organizer/contests/leagues/{leagueId}/imports", {
+        params: { path: { leagueId: id } },
+        body,
+      }),
+    );
+
+export const applyImport = (id: string) => (importId: string) =>
+  answered(
+    api.POST("/organizer/contests/leagues/{leagueId}/imports/{importId}/apply", {
+      params: { path: { leagueId: id, importId } },
+    }),
+  );

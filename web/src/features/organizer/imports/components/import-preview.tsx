@@ -1,0 +1,99 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { ImportPreview } from "@/api/types";
+import { ImportRemarksAndRules } from "@/features/organizer/imports/components/import-rules";
+import { ImportRounds } from "@/features/organizer/imports/components/import-rounds";
+import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
+import { hasAthletes, isWorthApplying } from "@/features/organizer/imports/model/import-changes";
+import { formatCount } from "@/i18n/format";
+import { Button } from "@/ui/button";
+import { Ledger } from "@/ui/ledger";
+import styles from "@/features/organizer/imports/components/import-preview.module.css";
+
+interface PreviewProps {
+  preview: ImportPreview;
+  takesRules: boolean;
+  onTakeRules: (taken: boolean) => void;
+  onApply: () => void;
+  onDiscard: () => void;
+  isPending: boolean;
+  problem: unknown;
+}
+
+/** What an import would do: what is wrong with the files and where, counts, each round. Applying is the next step. */
+export function ImportPreviewSection(props: PreviewProps) {
+  const { preview, takesRules, onTakeRules } = props;
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isRefused = preview.state === "refused";
+  return (
+    <section className={styles.preview}>
+      <h2 ref={heading} tabIndex={-1}>
+        {isRefused ? t("organizer.import.refused") : t("organizer.import.preview")}
+      </h2>
+      {isRefused && <p>{t("organizer.import.refusedText")}</p>}
+      <ImportRemarksAndRules
+        preview={preview}
+        takesRules={takesRules}
+        onTakeRules={onTakeRules}
+        isPending={props.isPending}
+      />
+      {!isRefused && (
+        <>
+          <Counts preview={preview} />
+          <ImportRounds fixtures={preview.fixtures} />
+          <Verdict {...props} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Counts({ preview: { counts } }: { preview: ImportPreview }) {
+  const { t } = useTranslation();
+  const shown = [
+    [t("organizer.import.fixtures"), counts.fixtures],
+    [t("organizer.import.events"), counts.events],
+    [t("organizer.import.results"), counts.results],
+    ...(hasAthletes(counts)
+      ? ([
+          [t("organizer.import.athletes"), counts.athletes],
+          [t("organizer.import.newAthletes"), counts.newAthletes],
+          [t("organizer.import.prices"), counts.prices],
+        ] as const)
+      : []),
+  ] as const;
+  return (
+    <Ledger className={styles.counts}>
+      {shown.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatCount(value)}</dd>
+        </div>
+      ))}
+    </Ledger>
+  );
+}
+
+/** What applying does, and the two ways on. */
+function Verdict({ preview, takesRules, onApply, onDiscard, isPending, problem }: PreviewProps) {
+  const { t } = useTranslation();
+  const { counts } = preview;
+  const isWorth = isWorthApplying(preview, takesRules);
+  const changes = counts.new + counts.changed;
+  return (
+    <div className={styles.verdict}>
+      <p>{isWorth ? t("organizer.import.applyText") : t("organizer.import.nothing")}</p>
+      <ProblemNote problem={problem} />
+      <div className={styles.acts}>
+        <Button onPress={onDiscard}>{t("organizer.import.discard")}</Button>
+        {isWorth && (
+          <Button look="primary" onPress={onApply} isPending={isPending}>
+            {changes > 0 ? t("organizer.import.apply", { count: changes }) : t("organizer.import.applyOther")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

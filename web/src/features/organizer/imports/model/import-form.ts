@@ -1,0 +1,96 @@
+import { array, check, enum as oneOf, boolean, object, string, type infer as Infer } from "zod/mini";
+import type { ImportBody } from "@/api/types";
+import { fromLocalInput } from "@/features/organizer/shared/model/moments";
+
+/** Characters of a file that the server takes. */
+const largestFile = 1_500_000;
+/** Characters of all tables of a season together, and how many there may be. */
+const largestSeason = 12_000_000;
+const mostTables = 80;
+const longestName = 200;
+const farthestShift = 36_525;
+
+/** The import form; messages are keys of `useFormWords`. */
+export const importForm = object({
+  format: oneOf(["openfootball", "fpl"]),
+  tables: array(object({ name: string(), text: string() })),
+  seasonRules: boolean(),
+  text: string(),
+  fileName: string(),
+  timeZone: string(),
+  shift: oneOf(["none", "days", "startAt"]),
+  days: string(),
+  startAt: string(),
+  groupMedalists: boolean(),
+}).check(
+  check((form) => {
+    const fail = (path: string, message: string) =>
+      form.issues.push({ code: "custom", path: [path], message, input: form.value });
+    const { format, tables, text, timeZone, shift, days, startAt } = form.value;
+    if (format === "fpl") {
+      const length = tables.reduce((sum, table) => sum + table.text.length, 0);
+      if (tables.length === 0) fail("tables", "tablesMissing");
+      else if (length > largestSeason || tables.length > mostTables) fail("tables", "tablesTooLarge");
+    } else if (text.trim() === "") fail("text", "fileEmpty");
+    else if (text.length > largestFile) fail("text", "fileTooLarge");
+    if (format === "openfootball" && timeZone.trim() !== "" && offsetOf(timeZone) === null)
+      fail("timeZone", "zoneInvalid");
+    if (shift === "days" && daysOf(days) === null) fail("days", "daysInvalid");
+    if (shift === "startAt" && fromLocalInput(startAt) === null) fail("startAt", "momentMissing");
+  }),
+);
+
+export type ImportForm = Infer<typeof importForm>;
+
+/** "+3", "UTC+03:00" and "-5:30" as the server takes them: "+03:00"; null for no zone. */
+export function offsetOf(text: string): string | null {
+  const [, sign, hours, minutes = "00"] =
+    /^(?:UTC|GMT)?\s*([+−-])(\d{1,2})(?::?(\d\d))?$/i.exec(text.trim()) ?? [];
+  if (sign === undefined || hours === undefined) return null;
+  if (Number(hours) > 14 || Number(minutes) > 59) return null;
+  return `${sign === "+" ? "+" : "-"}${hours.padStart(2, "0")}:${minutes}`;
+}
+
+/** Whole days, forwards or backwards; null for anything else. */
+export function daysOf(text: string): number | null {
+  const plain = text.trim().replace("−", "-");
+  if (!/^[+-]?\d{1,5}$/.test(plain)) return null;
+  const days = Number(plain);
+  return Math.abs(days) <= farthestShift ? days : null;
+}
+
+/** The body for the server. */
+export function importBody(form: ImportForm): ImportBody {
+  const days = daysOf(form.days);
+  const startAt = fromLocalInput(form.startAt);
+  return {
+    ...(form.format === "fpl" ? seasonBody(form) : scheduleBody(form)),
+    ...(form.shift === "days" && days !== null ? { shiftDays: days } : {}),
+    ...(form.shift === "startAt" && startAt !== null ? { startAt } : {}),
+  };
+}
+
+function scheduleBody(form: ImportForm): ImportBody {
+  const zone = offsetOf(form.timeZone);
+  return {
+    format: "openfootball",
+    text: form.text,
+    groupMedalists: form.groupMedalists,
+    seasonRules: false,
+    ...(form.fileName === "" ? {} : { fileName: form.fileName }),
+    ...(zone === null ? {} : { timeZone: zone }),
+  };
+}
+
+function seasonBody({ tables, seasonRules }: ImportForm): ImportBody {
+  return {
+    format: "fpl",
+    files: Object.fromEntries(tables.map(({ name, text }) => [name, text])),
+    fileName: tables
+      .map(({ name }) => name)
+      .join(", ")
+      .slice(0, longestName),
+    groupMedalists: false,
+    seasonRules,
+  };
+}

@@ -1,0 +1,53 @@
+import { Navigate, Route, Routes } from "react-router";
+import { AuditScreen } from "@/features/organizer/log/components/audit-screen";
+import { ArticleScreen } from "@/features/organizer/articles/components/article-screen";
+import { ArticlesScreen } from "@/features/organizer/articles/components/articles-screen";
+import { ContestFrame } from "@/features/organizer/contests/components/contest-frame";
+import { ContestsScreen } from "@/features/organizer/contests/components/contests-screen";
+import { EventsScreen } from "@/features/organizer/fixtures/components/events-screen";
+import { FixtureFrame } from "@/features/organizer/fixtures/components/fixture-frame";
+import { FixtureScreen } from "@/features/organizer/fixtures/components/fixture-screen";
+import { FixturesScreen } from "@/features/organizer/fixtures/components/fixtures-screen";
+import { ImportScreen } from "@/features/organizer/imports/components/import-screen";
+import { LogScreen } from "@/features/organizer/log/components/log-screen";
+import { MessageScreen } from "@/features/organizer/people/components/message-screen";
+import { NewContestScreen } from "@/features/organizer/contests/components/new-contest-screen";
+import { NewFixtureScreen } from "@/features/organizer/fixtures/components/new-fixture-screen";
+import { OfferScreen } from "@/features/organizer/fixtures/components/offer-screen";
+import { PeopleScreen } from "@/features/organizer/people/components/people-screen";
+import { PrivateLeaguesScreen } from "@/features/organizer/private-leagues/components/private-leagues-screen";
+import { ReportsScreen } from "@/features/organizer/reports/components/reports-screen";
+import { ResultsScreen } from "@/features/organizer/results/components/results-screen";
+import { SettingsScreen } from "@/features/organizer/contests/components/settings-screen";
+
+/** The organizer's pages, under `/organizer`. */
+export function OrganizerScreen() {
+  return (
+    <Routes>
+      <Route index element={<ContestsScreen />} />
+      <Route path="new" element={<NewContestScreen />} />
+      <Route path="people" element={<PeopleScreen />} />
+      <Route path="reports" element={<ReportsScreen />} />
+      <Route path="audit" element={<AuditScreen />} />
+      <Route path=":contestId" element={<ContestFrame />}>
+        <Route index element={<FixturesScreen />} />
+        <Route path="import" element={<ImportScreen />} />
+        <Route path="settings" element={<SettingsScreen />} />
+        <Route path="articles" element={<ArticlesScreen />} />
+        <Route path="articles/new" element={<ArticleScreen />} />
+        <Route path="articles/:articleId" element={<ArticleScreen />} />
+        <Route path="message" element={<MessageScreen />} />
+        <Route path="private-leagues" element={<PrivateLeaguesScreen />} />
+        <Route path="log" element={<LogScreen />} />
+        <Route path="fixtures/new" element={<NewFixtureScreen />} />
+        <Route path="fixtures/:fixtureId" element={<FixtureFrame />}>
+          <Route index element={<FixtureScreen />} />
+          <Route path="events" element={<EventsScreen />} />
+          <Route path="events/:key" element={<OfferScreen />} />
+          <Route path="results" element={<ResultsScreen />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<Navigate to="/organizer" replace />} />
+    </Routes>
+  );
+}

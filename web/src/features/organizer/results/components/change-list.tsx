@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import type { SportEvent } from "@/api/types";
+import type { ResultChange, Score } from "@/features/organizer/results/model/results";
+import { clubName, eventTitle } from "@/ui/event-names";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/organizer/results/components/change-list.module.css";
+
+/** What publishing changes: old, struck out, and new. Before the first publication there is no old. */
+export function ChangeList({ changes, showsBefore }: { changes: ResultChange[]; showsBefore: boolean }) {
+  const { t } = useTranslation();
+  const say = useResultWords();
+  return (
+    <ul className={classNames("sm", styles.changes)}>
+      {changes.map((change) => (
+        <li key={`${change.event.key} ${change.kind}`}>
+          <span>{eventTitle(change.event)}</span>
+          <span>
+            {showsBefore && (
+              <>
+                <del>
+                  <span className="vh">{t("organizer.publish.before")} </span>
+                  {say(change, "before")}
+                </del>{" "}
+                <span aria-hidden="true">→</span>{" "}
+              </>
+            )}
+            <ins>
+              <span className="vh">{t("organizer.publish.after")} </span>
+              {say(change, "after")}
+            </ins>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useResultWords(): (change: ResultChange, side: "before" | "after") => string {
+  const { t } = useTranslation();
+  const score = (value: Score | null) => {
+    if (value === null) return t("organizer.publish.none");
+    const figures = ([home, away]: readonly [number, number]) => `${home}:${away}`;
+    return [
+      figures(value.ft),
+      value.et == null ? null : t("organizer.publish.et", { score: figures(value.et) }),
+      value.p == null ? null : t("organizer.publish.p", { score: figures(value.p) }),
+    ]
+      .filter((part) => part !== null)
+      .join(", ");
+  };
+  const names = (event: SportEvent, keys: readonly string[]) =>
+    keys.length === 0
+      ? t("organizer.publish.none")
+      : keys
+          .map((key) => {
+            const club = event.members.find((member) => member.key === key);
+            return club === undefined ? key : clubName(club);
+          })
+          .join(", ");
+  return (change, side) =>
+    change.kind === "score" ? score(change[side]) : names(change.event, change[side]);
+}

@@ -1,0 +1,143 @@
+import { useTranslation } from "react-i18next";
+import { serverNow } from "@/api/clock";
+import type { Contest, OrganizerFixture } from "@/api/types";
+import { ChangeList } from "@/features/organizer/results/components/change-list";
+import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
+import { WinnerQuestions } from "@/features/organizer/results/components/winner-questions";
+import { usePublish } from "@/features/organizer/results/hooks/use-publish";
+import type { ResultsEntry } from "@/features/organizer/results/hooks/use-results-form";
+import { awaitsLock } from "@/features/organizer/fixtures/model/awaits-lock";
+import { Button } from "@/ui/button";
+import { eventTitle } from "@/ui/event-names";
+import { TextField } from "@/ui/text-field";
+import styles from "@/features/organizer/results/components/publish-ticket.module.css";
+import formStyles from "@/features/organizer/shared/components/form.module.css";
+import fieldStyles from "@/ui/field.module.css";
+
+interface TicketProps {
+  contest: Contest;
+  fixture: OrganizerFixture;
+  results: ResultsEntry;
+}
+
+/** Publishing as a step: what is out, what would change, and the acts that are possible now. */
+export function PublishTicket({ contest, fixture, results }: TicketProps) {
+  const { t } = useTranslation();
+  const { changes, missing } = results;
+  const isPublished = fixture.resultsRevision > 0;
+  const isLocked = fixture.locked !== null;
+  const stateWords = !isPublished
+    ? t("organizer.publish.nothing")
+    : fixture.state === "final"
+      ? t("organizer.publish.isFinal")
+      : t("organizer.publish.isProvisional");
+  return (
+    <aside className={styles.ticket} aria-label={t("organizer.publish.title")}>
+      <div className="eb">{t("organizer.publish.title")}</div>
+      <h2>{stateWords}</h2>
+      {missing.length > 0 && (
+        <div>
+          <h3>{t("organizer.publish.missing", { count: missing.length })}</h3>
+          <p className="sm">{missing.map(eventTitle).join(" · ")}</p>
+        </div>
+      )}
+      {changes.length > 0 && (
+        <div>
+          <h3>
+            {isPublished
+              ? t("organizer.publish.changes", { count: changes.length })
+              : t("organizer.publish.results", { count: changes.length })}
+          </h3>
+          <ChangeList changes={changes} showsBefore={isPublished} />
+        </div>
+      )}
+      {isPublished && changes.length === 0 && <p className="sm">{t("organizer.publish.same")}</p>}
+      {contest.isClosed ? (
+        <p>{t("organizer.contests.closedText")}</p>
+      ) : isLocked ? (
+        <PublishActs contest={contest} fixture={fixture} results={results} />
+      ) : (
+        <p role="status">
+          {awaitsLock(fixture, serverNow())
+            ? t("organizer.publish.locking")
+            : contest.state === "draft"
+              ? t("organizer.publish.draft")
+              : t("organizer.publish.notLocked")}
+        </p>
+      )}
+    </aside>
+  );
+}
+
+function PublishActs({ contest, fixture, results }: TicketProps) {
+  const { t } = useTranslation();
+  const { changes, missing } = results;
+  const publish = usePublish({ leagueId: contest._id, fixtureId: fixture._id }, fixture, results);
+  const { act } = publish;
+  const isPublished = fixture.resultsRevision > 0;
+  const isFinal = fixture.state === "final";
+  const questions = (
+    <WinnerQuestions questions={publish.questions} winners={publish.winners} onDecide={publish.decide} />
+  );
+  return (
+    <div className={formStyles.act}>
+      {results.attempted && results.faults > 0 && (
+        <p className={fieldStyles.error} role="alert">
+          {t("organizer.publish.faults", { count: results.faults })}
+        </p>
+      )}
+      {isFinal ? (
+        <>
+          <p>{t("organizer.publish.correctText")}</p>
+          <TextField
+            label={t("organizer.reason")}
+            hint={t("organizer.reasonHint")}
+            rows={2}
+            value={publish.reason}
+            onChange={publish.giveReason}
+            isRequired
+            error={publish.lacksReason ? t("organizer.form.reasonMissing") : undefined}
+          />
+          <ProblemNote problem={act.problem} />
+          {questions}
+          <Button
+            look="primary"
+            wide
+            isDisabled={changes.length === 0}
+            isPending={act.isPending}
+            onPress={publish.correct}
+          >
+            {t("organizer.publish.correct")}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>{t("organizer.publish.text")}</p>
+          <ProblemNote problem={act.problem} />
+          {questions}
+          <Button
+            look={isPublished && changes.length === 0 ? "plain" : "primary"}
+            wide
+            isDisabled={changes.length === 0}
+            isPending={act.isPending}
+            onPress={publish.provisional}
+          >
+            {t("organizer.publish.provisional")}
+          </Button>
+          <p className="sm">
+            {missing.length > 0 ? t("organizer.publish.finalMissing") : t("organizer.publish.finalText")}
+          </p>
+          <Button
+            look={isPublished && changes.length === 0 ? "primary" : "plain"}
+            wide
+            isDisabled={missing.length > 0}
+            isPending={act.isPending}
+            onPress={publish.final}
+          >
+            {t("organizer.publish.final")}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { useEffect, useState } from "react";
+import { useWatch, type UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { SportEvent } from "@/api/types";
+import { useFaultWords } from "@/features/organizer/results/components/fault-words";
+import { EventMark } from "@/features/organizer/shared/components/marks";
+import {
+  faultOf,
+  isDrawn,
+  type EventEntry,
+  type ResultsForm,
+  type Stage,
+} from "@/features/organizer/results/model/results";
+import { isCounted, offers } from "@/features/organizer/fixtures/model/published";
+import { formatMoment } from "@/i18n/format";
+import { awayName, clubName, eventTitle, homeName } from "@/ui/event-names";
+import { classNames } from "@/ui/class-names";
+import styles from "@/features/organizer/results/components/result-row.module.css";
+import fieldStyles from "@/features/organizer/shared/components/figure-field.module.css";
+import ordinalStyles from "@/ui/ordinal.module.css";
+import uiFieldStyles from "@/ui/field.module.css";
+import statusStyles from "@/ui/status.module.css";
+
+interface RowProps {
+  event: SportEvent;
+  index: number;
+  number: number;
+  form: UseFormReturn<ResultsForm>;
+  attempted: boolean;
+}
+
+/** One event's result: a score with extra time and penalties, or who won a group and its medals. */
+export function ResultRow({ event, index, number, form, attempted }: RowProps) {
+  const entry = useWatch({ control: form.control, name: `events.${index}` });
+  const say = useFaultWords();
+  const fault = faultOf(entry);
+  const isShown = fault !== null && (attempted || fault !== "half");
+  return (
+    <li className={styles.row}>
+      <span className={classNames(ordinalStyles.ordinal, styles.number)} aria-hidden="true">
+        {number}
+      </span>
+      {!isCounted(event) ? (
+        <Off event={event} />
+      ) : event.groupEventName === null ? (
+        <Match event={event} index={index} form={form} entry={entry} />
+      ) : (
+        <Group event={event} index={index} form={form} entry={entry} />
+      )}
+      {isShown && isCounted(event) && (
+        <p className={classNames(uiFieldStyles.error, styles.fault)} role="alert">
+          {say(fault)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Off({ event }: { event: SportEvent }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.off}>
+      <p className={styles.said}>{eventTitle(event)}</p>
+      <EventMark state={event.state} />
+      <p className="sm mut">{t("organizer.results.off")}</p>
+    </div>
+  );
+}
+
+interface EntryProps {
+  event: SportEvent;
+  index: number;
+  form: UseFormReturn<ResultsForm>;
+  entry: EventEntry;
+}
+
+function Match({ event, index, form, entry }: EntryProps) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
+  // the button that asked is gone, so the keyboard goes on in the fields it brought
+  useEffect(() => {
+    if (asked) form.setFocus(`events.${index}.et.home`);
+  }, [asked, form, index]);
+  const isFilled = (stage: Stage) => entry[stage].home !== "" || entry[stage].away !== "";
+  const hasMore = asked || isFilled("et") || isFilled("p");
+  return (
+    <div className={styles.match}>
+      <div className={styles.line}>
+        <span className={classNames(styles.side, styles.home)}>{homeName(event)}</span>
+        <Score event={event} index={index} form={form} stage="ft" />
+        <span className={styles.side}>{awayName(event)}</span>
+      </div>
+      {hasMore ? (
+        <div className={styles.stages}>
+          <Score event={event} index={index} form={form} stage="et" />
+          <Score event={event} index={index} form={form} stage="p" />
+        </div>
+      ) : (
+        isDrawn(entry) && (
+          <button
+            type="button"
+            className={classNames(statusStyles.redo, styles.more)}
+            data-stop
+            onClick={() => setAsked(true)}
+          >
+            {t("organizer.results.more")}
+            <span className="vh">: {eventTitle(event)}</span>
+          </button>
+        )
+      )}
+      <p className={classNames("sm mut", styles.when)}>
+        {formatMoment(event.startsAt)}
+        {event.resultBasis === "extraTime" && ` · ${t("organizer.basis.extraTime")}`}
+        {event.resultBasis === "penalties" && ` · ${t("organizer.basis.penalties")}`}
+      </p>
+    </div>
+  );
+}
+
+function Score({ event, index, form, stage }: Omit<EntryProps, "entry"> & { stage: Stage }) {
+  const { t } = useTranslation();
+  const words = {
+    ft: t("organizer.stage.ft"),
+    et: t("organizer.stage.et"),
+    p: t("organizer.stage.p"),
+  }[stage];
+  const field = (side: "home" | "away") => (
+    <input
+      className={fieldStyles.figure}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      aria-label={t("organizer.results.goals", {
+        side: side === "home" ? homeName(event) : awayName(event),
+        stage: words,
+        event: eventTitle(event),
+      })}
+      {...form.register(`events.${index}.${stage}.${side}`)}
+    />
+  );
+  return (
+    <span className={styles.goals}>
+      {stage !== "ft" && <span className="sm">{words}</span>}
+      {field("home")}
+      {field("away")}
+    </span>
+  );
+}
+
+function Group({ event, index, form, entry }: EntryProps) {
+  const { t } = useTranslation();
+  const title = eventTitle(event);
+  const members = event.members.map((club) => ({ key: club.key, label: clubName(club) }));
+  const labels = new Map(members.map(({ key, label }) => [key, label]));
+  const isShared = entry.winner.includes(" ");
+  return (
+    <div className={styles.match}>
+      <p className={styles.said}>{title}</p>
+      {offers(event, "GroupWinner") && (
+        <select
+          className={classNames(uiFieldStyles.choice, styles.choice)}
+          aria-label={t("organizer.results.winnerOf", { event: title })}
+          {...form.register(`events.${index}.winner`)}
+        >
+          <option value="">{t("organizer.results.noWinner")}</option>
+          {members.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+          {isShared && (
+            <option value={entry.winner}>
+              {entry.winner
+                .split(" ")
+                .map((key) => labels.get(key) ?? key)
+                .join(", ")}
+            </option>
+          )}
+        </select>
+      )}
+      {offers(event, "GroupMedalists") && (
+        <div className={styles.medals}>
+          {entry.medalists.map((_, place) => (
+            <select
+              key={place}
+              className={classNames(uiFieldStyles.choice, styles.choice)}
+              aria-label={t("organizer.results.medalist", { number: place + 1, event: title })}
+              {...form.register(`events.${index}.medalists.${place}`)}
+            >
+              <option value="">{t("organizer.results.noMedalist", { number: place + 1 })}</option>
+              {members.map(({ key, label }) => (
+                <option key={key} value={key}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import type { OrganizerFixture, ResultsBody, SportEvent } from "@/api/types";
+import { isCounted, medals } from "@/features/organizer/fixtures/model/published";
+
+/** Two figures of a score as they are typed: home, away. */
+interface Sides {
+  home: string;
+  away: string;
+}
+
+/** What is typed for one event. `winner` and `medalists` hold club keys; a shared win is several keys joined by a space. */
+export interface EventEntry {
+  key: string;
+  ft: Sides;
+  et: Sides;
+  p: Sides;
+  winner: string;
+  medalists: string[];
+}
+
+/** The results form: one entry an event, in the fixture's order. */
+export interface ResultsForm {
+  events: EventEntry[];
+}
+
+export type Stage = "ft" | "et" | "p";
+export type EntryFault =
+  | "half"
+  | "notNumber"
+  | "ftMissing"
+  | "extraTimeBelow"
+  | "penaltiesDrawn"
+  | "penaltiesWithoutDraw"
+  | "medalistTwice";
+
+export type Score = NonNullable<ResultsBody["events"][string]>;
+type Pair = Score["ft"];
+
+const separator = " ";
+
+function sidesOf(pair: Pair | null | undefined): Sides {
+  return { home: pair == null ? "" : String(pair[0]), away: pair == null ? "" : String(pair[1]) };
+}
+
+/** The form for the results that the server holds; empty fields where it holds none. */
+export function formOf(fixture: Pick<OrganizerFixture, "events">, results: ResultsBody): ResultsForm {
+  return {
+    events: fixture.events.map(({ key }) => {
+      const score = results.events[key];
+      const medalists = results.groupMedalists[key] ?? [];
+      return {
+        key,
+        ft: sidesOf(score?.ft),
+        et: sidesOf(score?.et),
+        p: sidesOf(score?.p),
+        winner: (results.groupWinners[key] ?? []).join(separator),
+        medalists: Array.from({ length: medals }, (_, place) => medalists[place] ?? ""),
+      };
+    }),
+  };
+}
+
+const isEmpty = ({ home, away }: Sides) => home.trim() === "" && away.trim() === "";
+const isNumber = (text: string) => /^\d{1,3}$/.test(text.trim());
+
+/** Two figures as numbers; null unless both are whole numbers up to 999. */
+function pairOf({ home, away }: Sides): Pair | null {
+  return isNumber(home) && isNumber(away) ? [Number(home), Number(away)] : null;
+}
+
+/** True when normal time ended in a draw: extra time and penalties are possible then. */
+export function isDrawn(entry: EventEntry): boolean {
+  const pair = pairOf(entry.ft);
+  return pair !== null && pair[0] === pair[1];
+}
+
+/** What can't be right in an entry, by the first fault found; null for a possible one. The server checks it all again. */
+export function faultOf(entry: EventEntry): EntryFault | null {
+  const stages: Stage[] = ["ft", "et", "p"];
+  const filled = stages.filter((stage) => !isEmpty(entry[stage]));
+  for (const stage of filled) {
+    const { home, away } = entry[stage];
+    if (home.trim() === "" || away.trim() === "") return "half";
+    if (!isNumber(home) || !isNumber(away)) return "notNumber";
+  }
+  const ft = pairOf(entry.ft);
+  const et = pairOf(entry.et);
+  const p = pairOf(entry.p);
+  if (ft === null && (et !== null || p !== null)) return "ftMissing";
+  if (ft !== null && et !== null && (et[0] < ft[0] || et[1] < ft[1])) return "extraTimeBelow";
+  if (p !== null && p[0] === p[1]) return "penaltiesDrawn";
+  const before = et ?? ft;
+  if (p !== null && before !== null && before[0] !== before[1]) return "penaltiesWithoutDraw";
+  const named = entry.medalists.filter((key) => key !== "");
+  return new Set(named).size === named.length ? null : "medalistTwice";
+}
+
+/** What the form says, as the server takes it. Only whole scores are in it. */
+export function bodyOf(form: ResultsForm): ResultsBody {
+  const body: ResultsBody = { events: {}, groupWinners: {}, groupMedalists: {} };
+  for (const entry of form.events) {
+    const [ft, et, p] = [pairOf(entry.ft), pairOf(entry.et), pairOf(entry.p)];
+    if (ft !== null)
+      body.events[entry.key] = { ft, ...(et === null ? {} : { et }), ...(p === null ? {} : { p }) };
+    if (entry.winner !== "") body.groupWinners[entry.key] = entry.winner.split(separator);
+    const named = entry.medalists.filter((key) => key !== "");
+    if (named.length > 0) body.groupMedalists[entry.key] = named;
+  }
+  return body;
+}
+
+export type ResultChange =
+  | { event: SportEvent; kind: "score"; before: Score | null; after: Score | null }
+  | { event: SportEvent; kind: "winner" | "medalists"; before: string[]; after: string[] };
+
+/** What publishing would change, event by event; the order in which medalists are named is no change. */
+export function changesBetween(
+  events: readonly SportEvent[],
+  before: ResultsBody,
+  after: ResultsBody,
+): ResultChange[] {
+  return events.filter(isCounted).flatMap((event): ResultChange[] => {
+    const { key } = event;
+    const scores = { before: before.events[key] ?? null, after: after.events[key] ?? null };
+    const winners = { before: before.groupWinners[key] ?? [], after: after.groupWinners[key] ?? [] };
+    const medalists = {
+      before: before.groupMedalists[key] ?? [],
+      after: after.groupMedalists[key] ?? [],
+    };
+    return [
+      ...(sameScore(scores.before, scores.after) ? [] : [{ event, kind: "score" as const, ...scores }]),
+      ...(sameNames(winners.before, winners.after) ? [] : [{ event, kind: "winner" as const, ...winners }]),
+      ...(sameNames(medalists.before, medalists.after)
+        ? []
+        : [{ event, kind: "medalists" as const, ...medalists }]),
+    ];
+  });
+}
+
+function sameScore(one: Score | null, other: Score | null): boolean {
+  const flat = (score: Score | null) =>
+    JSON.stringify(score === null ? null : [score.ft, score.et ?? null, score.p ?? null]);
+  return flat(one) === flat(other);
+}
+
+function sameNames(one: readonly string[], other: readonly string[]): boolean {
+  return [...one].sort().join(separator) === [...other].sort().join(separator);
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+
+/** The words of a form's message: our key translated, anything else (a sentence of the server) as it is. */
+export function useFormWords(): (message: string | undefined) => string | undefined {
+  const { t } = useTranslation();
+  const words: Record<string, string> = {
+    empty: t("organizer.form.empty"),
+    nameLength: t("organizer.form.nameLength"),
+    tooLong: t("organizer.form.tooLong"),
+    momentMissing: t("organizer.form.momentMissing"),
+    reasonMissing: t("organizer.form.reasonMissing"),
+    templateMissing: t("organizer.form.templateMissing"),
+    endBeforeStart: t("organizer.form.endBeforeStart"),
+    closesBeforeOpens: t("organizer.form.closesBeforeOpens"),
+    membersMissing: t("organizer.form.membersMissing"),
+    sameSides: t("organizer.form.sameSides"),
+    fileEmpty: t("organizer.form.fileEmpty"),
+    fileTooLarge: t("organizer.form.fileTooLarge"),
+    zoneInvalid: t("organizer.form.zoneInvalid"),
+    daysInvalid: t("organizer.form.daysInvalid"),
+    tablesMissing: t("organizer.form.tablesMissing"),
+    tablesTooLarge: t("organizer.form.tablesTooLarge"),
+  };
+  return (message) => (message === undefined ? undefined : (words[message] ?? message));
+}
