@@ -9,6 +9,7 @@ from fantasy_teams.game import FANTASY
 from fantasy_teams.history import endpoints as history
 from fantasy_teams.lock.repository import LOCKING
 from fantasy_teams.market import consumers as market
+from fantasy_teams.preview import endpoints as preview
 from fantasy_teams.privacy import INVENTORY
 from fantasy_teams.scoring.service import SCORING
 from fantasy_teams.settings import Settings
@@ -25,7 +26,7 @@ SERVICE = Service(
     name="fantasy_teams",
     about="Teams of fantasy contests: squads, transfers, money, bonuses and points.",
     folder=Path(__file__).parent,
-    routers=[squads.router, history.router, adjustments.router],
+    routers=[squads.router, history.router, preview.router, adjustments.router],
     consumers=consumers,
     republish=republish_of(LOCKING, SCORING),
     privacy=INVENTORY,

@@ -12,6 +12,7 @@ from typer_predictions.game import TYPER
 from typer_predictions.history import endpoints as history
 from typer_predictions.lock.repository import LOCKING
 from typer_predictions.predictions import endpoints as predictions
+from typer_predictions.preview import endpoints as preview
 from typer_predictions.privacy import INVENTORY
 from typer_predictions.scoring.service import SCORING
 from typer_predictions.settings import Settings
@@ -22,7 +23,7 @@ SERVICE = Service(
     name="typer_predictions",
     about="Teams of typer contests: predictions and their points.",
     folder=Path(__file__).parent,
-    routers=[predictions.router, history.router],
+    routers=[predictions.router, history.router, preview.router],
     consumers=consumers,
     republish=republish_of(LOCKING, SCORING),
     privacy=INVENTORY,

@@ -10,7 +10,12 @@ from fantasy_teams.domain.substitutions import AthletePoints, Results
 
 def write_results(event: ResultsPublished) -> str:
     """Write the JSON form of a fixture's results: everything that is known of its athletes, by number."""
-    return json.dumps({str(athlete.number): athlete.model_dump(mode="json") for athlete in event.athletes})
+    return write_athletes(event.athletes)
+
+
+def write_athletes(athletes: Iterable[AthleteResult]) -> str:
+    """Write the JSON form of athletes' results."""
+    return json.dumps({str(athlete.number): athlete.model_dump(mode="json") for athlete in athletes})
 
 
 def read_athletes(stored: str) -> dict[int, AthleteResult]:

@@ -17,7 +17,7 @@ from fantasy_teams.game import FANTASY
 from fantasy_teams.market.repository import MarketRepository
 from fantasy_teams.scoring.repository import ScoreRepository, TeamToScore
 from fantasy_teams.scoring.results import read_results, write_results
-from games.scoring.points import Scoring
+from games.scoring.points import Scoring, StandingChange
 from games.scoring.repository import Chunk, Run
 
 
@@ -30,12 +30,31 @@ class SquadScores:
 
     async def score(self, chunk: Chunk, run: Run) -> Sequence[Standing]:
         """Score the teams of a chunk by their locked squads, the results and their adjustments."""
-        contest = await contest_of(self._session, chunk.contest_id)
-        teams = await self._scores.teams(chunk, run)
-        others = await self._scores.other_fixtures(chunk, run)
-        found = await asyncio.to_thread(standings, teams, contest.rules, read_results(run.results), others)
+        found = await self._found(chunk, run, await self._scores.other_fixtures(chunk, run))
         await self._scores.store(chunk, run, found)
         return found
+
+    async def changes(self, chunk: Chunk, run: Run) -> Sequence[StandingChange]:
+        """Tell what scoring would change; a team that isn't scored yet has not played the fixture."""
+        others = await self._scores.other_fixtures(chunk, run)
+        now = await self._scores.fixture_scores(chunk, run)
+        return [
+            StandingChange(
+                Standing.of(
+                    after.team_id,
+                    after.made_at,
+                    now.get(after.team_id, Score()),
+                    others.get(after.team_id, OtherFixtures()),
+                ),
+                after,
+            )
+            for after in await self._found(chunk, run, others)
+        ]
+
+    async def _found(self, chunk: Chunk, run: Run, others: Mapping[UUID, OtherFixtures]) -> list[Standing]:
+        contest = await contest_of(self._session, chunk.contest_id)
+        teams = await self._scores.teams(chunk, run)
+        return await asyncio.to_thread(standings, teams, contest.rules, read_results(run.results), others)
 
     async def stored(self, chunk: Chunk, run: Run) -> Sequence[Standing]:
         """Read what a chunk of a finished run found."""

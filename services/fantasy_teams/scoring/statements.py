@@ -26,6 +26,11 @@ WHERE contest_id = :contest AND team_id BETWEEN :first AND :last AND fixture_id 
 GROUP BY team_id
 """)
 
+NOW = text("""
+SELECT team_id, played, points, transfers FROM score
+WHERE contest_id = :contest AND team_id BETWEEN :first AND :last AND fixture_id = :fixture
+""")
+
 STORE = text("""
 INSERT INTO score (contest_id, fixture_id, run_id, team_id, played, points, transfers,
                    total, best_fixture, transfers_total)

@@ -36,6 +36,14 @@ class Standing(Protocol):
         ...
 
 
+@dataclass(frozen=True)
+class StandingChange:
+    """What a team has, and what it would have by other results of one fixture."""
+
+    before: Standing
+    after: Standing
+
+
 class Scores(Protocol):
     """The points of teams, in one session's transaction."""
 
@@ -44,6 +52,10 @@ class Scores(Protocol):
 
         A pure function of what was locked, the run's results and adjustments: done again, it stores the same.
         """
+        ...
+
+    async def changes(self, chunk: Chunk, run: Run) -> Sequence[StandingChange]:
+        """Tell what `score` would change, team by team in the order of their ids; stores nothing."""
         ...
 
     async def stored(self, chunk: Chunk, run: Run) -> Sequence[Standing]:

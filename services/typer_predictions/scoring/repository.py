@@ -44,6 +44,11 @@ class ScoreRepository:
         rows = await self._session.execute(sql.OTHERS, teams_of(chunk, run))
         return {row[0]: OtherFixtures(*row[1:]) for row in rows}
 
+    async def fixture_scores(self, chunk: Chunk, run: Run) -> dict[UUID, Score]:
+        """Read what the teams of a chunk have from the run's fixture now; a team without a row isn't scored yet."""
+        rows = await self._session.execute(sql.NOW, teams_of(chunk, run))
+        return {row[0]: Score(*row[1:]) for row in rows}
+
     async def store(self, chunk: Chunk, run: Run, found: Sequence[Standing]) -> None:
         """Store what a chunk's teams have, in place of what they had."""
         columns: dict[str, Any] = {  # Any: columns of several SQL types

@@ -4,13 +4,18 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from contracts.events.fixture import ResultsPublished
+from contracts.events.fixture import MatchResult, ResultsPublished
 from typer_predictions.domain.scoring import EventResult, Prizes, Rates, prizes_of
 
 
 def write_results(event: ResultsPublished) -> str:
     """Write the JSON form of a fixture's results."""
-    return json.dumps({match.key: {"state": match.state, "correct": match.results} for match in event.events})
+    return write_events(event.events)
+
+
+def write_events(events: Iterable[MatchResult]) -> str:
+    """Write the JSON form of what is known of a fixture's events."""
+    return json.dumps({match.key: {"state": match.state, "correct": match.results} for match in events})
 
 
 def read_results(stored: str) -> dict[str, EventResult]:

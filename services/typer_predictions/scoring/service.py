@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.events.team import Highlights
-from games.scoring.points import Scoring
+from games.scoring.points import Scoring, StandingChange
 from games.scoring.repository import Chunk, Run
 from typer_predictions.domain.scoring import Prizes, Score, score
 from typer_predictions.domain.standing import OtherFixtures, Standing
@@ -25,12 +25,31 @@ class PredictionScores:
 
     async def score(self, chunk: Chunk, run: Run) -> Sequence[Standing]:
         """Score the teams of a chunk by their locked predictions, the frozen rates and the results."""
-        worth = prizes(await self._scores.frozen_offers(chunk, run), run.results)
-        teams = await self._scores.teams(chunk, run)
-        others = await self._scores.other_fixtures(chunk, run)
-        found = await asyncio.to_thread(standings, teams, worth, others)
+        found = await self._found(chunk, run, await self._scores.other_fixtures(chunk, run))
         await self._scores.store(chunk, run, found)
         return found
+
+    async def changes(self, chunk: Chunk, run: Run) -> Sequence[StandingChange]:
+        """Tell what scoring would change; a team that isn't scored yet has nothing of the fixture."""
+        others = await self._scores.other_fixtures(chunk, run)
+        now = await self._scores.fixture_scores(chunk, run)
+        return [
+            StandingChange(
+                Standing.of(
+                    after.team_id,
+                    after.made_at,
+                    now.get(after.team_id, Score()),
+                    others.get(after.team_id, OtherFixtures()),
+                ),
+                after,
+            )
+            for after in await self._found(chunk, run, others)
+        ]
+
+    async def _found(self, chunk: Chunk, run: Run, others: Mapping[UUID, OtherFixtures]) -> list[Standing]:
+        worth = prizes(await self._scores.frozen_offers(chunk, run), run.results)
+        teams = await self._scores.teams(chunk, run)
+        return await asyncio.to_thread(standings, teams, worth, others)
 
     async def stored(self, chunk: Chunk, run: Run) -> Sequence[Standing]:
         """Read what a chunk of a finished run found."""

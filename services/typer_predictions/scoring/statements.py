@@ -25,6 +25,11 @@ WHERE contest_id = :contest AND team_id BETWEEN :first AND :last AND fixture_id 
 GROUP BY team_id
 """)
 
+NOW = text("""
+SELECT team_id, points, exact_results, correct_predictions FROM score
+WHERE contest_id = :contest AND team_id BETWEEN :first AND :last AND fixture_id = :fixture
+""")
+
 STORE = text("""
 INSERT INTO score (contest_id, fixture_id, run_id, team_id, points, exact_results, correct_predictions,
                    total, best_fixture, exact_total, correct_total)

@@ -1,0 +1,1 @@
+"""What publishing would do to every team, before it is done."""

@@ -1,0 +1,83 @@
+"""SQL of trying out a publication."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from games.scoring.repository import Chunk
+from games.tables import FixtureColumns
+
+_NOBODY, _LAST = UUID(int=0), UUID(int=2**128 - 1)
+_SNAPSHOT = text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+
+_STATE = text("""
+SELECT c.tie_break,
+       EXISTS (SELECT FROM run r JOIN fixture f USING (contest_id, fixture_id)
+               WHERE r.contest_id = c.contest_id
+                 AND (r.state = 'running' OR r.state = 'waiting' AND f.locked_at IS NOT NULL)) AS is_scoring,
+       EXISTS (SELECT FROM run r WHERE r.contest_id = c.contest_id AND r.state = 'done') AS is_ranked,
+       coalesce((SELECT max(r.results_revision) FROM run r
+                 WHERE r.contest_id = c.contest_id AND r.fixture_id = :fixture AND r.state = 'done'), 0) AS revision
+FROM contest c WHERE c.contest_id = :contest
+""")
+
+_ENDS = text("""
+SELECT team_id FROM (
+    SELECT team_id, row_number() OVER (ORDER BY team_id) AS number FROM team WHERE contest_id = :contest
+) numbered
+WHERE number % :size = 0 ORDER BY team_id
+""")
+
+_HIDDEN = text("SELECT team_id FROM team WHERE contest_id = :contest AND hidden")
+_NAMES = text("SELECT team_id, name FROM team WHERE contest_id = :contest AND team_id = ANY(CAST(:teams AS uuid[]))")
+
+
+@dataclass(frozen=True)
+class ScoringState:
+    """How far the scoring of a contest is."""
+
+    tie_break: list[str]
+    is_scoring: bool
+    """A run is on, or may start."""
+    is_ranked: bool
+    """Something is scored."""
+    revision: int
+    """Of the newest results of the fixture that are scored; 0: none are."""
+
+
+class PreviewRepository:
+    """Reads one snapshot of a game's database, in one session's transaction."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def hold_still(self) -> None:
+        """Let this transaction, which must not have read anything yet, see one state to its end, and write nothing."""
+        await self._session.execute(_SNAPSHOT)
+
+    async def state(self, fixture: FixtureColumns) -> ScoringState | None:
+        """Read how far scoring is; None if the contest isn't known here."""
+        found = await self._session.execute(_STATE, {"contest": fixture.contest_id, "fixture": fixture.fixture_id})
+        row = found.one_or_none()
+        return None if row is None else ScoringState(*row)
+
+    async def chunks(self, contest_id: UUID, *, size: int) -> list[Chunk]:
+        """Cut a contest's teams into ranges of at most `size`, as a run is; they belong to no run (its id is nil)."""
+        ends: Sequence[UUID] = list(await self._session.scalars(_ENDS, {"contest": contest_id, "size": size}))
+        firsts = [_NOBODY, *(UUID(int=end.int + 1) for end in ends)]
+        return [
+            Chunk(contest_id, _NOBODY, number, first, last)
+            for number, (first, last) in enumerate(zip(firsts, [*ends, _LAST], strict=True), start=1)
+        ]
+
+    async def hidden(self, contest_id: UUID) -> set[UUID]:
+        """List the teams that no ranking shows."""
+        return set(await self._session.scalars(_HIDDEN, {"contest": contest_id}))
+
+    async def names(self, contest_id: UUID, teams: Collection[UUID]) -> dict[UUID, str]:
+        """Read the names of teams."""
+        rows = await self._session.execute(_NAMES, {"contest": contest_id, "teams": list(teams)})
+        return {row[0]: row[1] for row in rows}

@@ -1,0 +1,120 @@
+"""The use case of trying out a publication: every team is scored by it, and nothing is stored."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from games.history import service as past
+from games.history.repository import PastRepository
+from games.preview.comparison import Comparison, PlacedChange, TeamChange, compare
+from games.preview.errors import NothingScored, ScoringUnderway
+from games.preview.repository import PreviewRepository, ScoringState
+from games.scoring.points import Scoring, StandingChange
+from games.scoring.repository import Chunk, Run
+from games.tables import FixtureColumns
+from shared.problems import FixtureNotLocked, StillArriving
+
+BATCH = 10_000
+"""Teams scored at once: a statement of them stays far below the time that a request's may take."""
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What would change, and the names of the teams that are listed."""
+
+    comparison: Comparison
+    names: Mapping[UUID, str]
+
+
+async def preview(
+    session: AsyncSession, scoring: Scoring, *, fixture_id: UUID, results: str | None, revision: int | None
+) -> Preview:
+    """Score all teams of a fixture's contest by results that are not published, and compare; nothing is written.
+
+    The functions are those of a scoring run, on one snapshot, so that publishing these results next does what this says
+    (unless points are adjusted, or another fixture is published, in between). Teams that left the contest don't count,
+    as in rankings. Must be the first to read in its session.
+
+    It costs a scoring run without its writes: see services/games/README.md for what was measured. Memory grows with
+    the teams, by some 0.5 KB each.
+
+    Args:
+        session: whose transaction has not read anything yet.
+        scoring: the game's.
+        fixture_id: whose results they are.
+        results: in the game's JSON form; None: those that were scored last, counted again.
+        revision: of the results that are published as the caller knows; older ones than these have to be scored first.
+
+    Raises:
+        FixtureNotFound: there is none.
+        FixtureNotLocked: picks may still change.
+        StillArriving: the contest isn't known here yet.
+        ScoringUnderway: points are being counted, or results of `revision` haven't arrived here yet.
+        NothingScored: `results` is None, and no results of the fixture are scored.
+    """
+    repository = PreviewRepository(session)
+    await repository.hold_still()
+    fixture = await past.locked_fixture(session, scoring.game, fixture_id=fixture_id, still_open=FixtureNotLocked)
+    state = await repository.state(fixture)
+    if state is None:
+        raise StillArriving
+    if state.is_scoring or (revision is not None and state.revision < revision):
+        raise ScoringUnderway
+    if results is None:
+        scored = await PastRepository(session, scoring.game).results(fixture)
+        if scored is None:
+            raise NothingScored
+        results = scored.results
+    chunks = await repository.chunks(fixture.contest_id, size=BATCH)
+    changes = await _changes(session, scoring, chunks, _run(fixture, state, results, len(chunks)))
+    hidden = await repository.hidden(fixture.contest_id)
+    comparison = await asyncio.to_thread(
+        compare, [change for change in changes if change.team_id not in hidden], is_ranked=state.is_ranked
+    )
+    return Preview(comparison, await repository.names(fixture.contest_id, _listed(comparison)))
+
+
+async def _changes(session: AsyncSession, scoring: Scoring, chunks: Sequence[Chunk], run: Run) -> list[TeamChange]:
+    scores, found = scoring.scores(session), list[TeamChange]()
+    for chunk in chunks:
+        found += [_change(one, run.tie_break) for one in await scores.changes(chunk, run)]
+    return found
+
+
+def _change(one: StandingChange, tie_break: Sequence[str]) -> TeamChange:
+    before, after = (
+        (standing.total, *(standing.tie_break(name) for name in tie_break)) for standing in (one.before, one.after)
+    )
+    return TeamChange(one.after.team_id, one.before.points, one.after.points, before, after)
+
+
+def _run(fixture: FixtureColumns, state: ScoringState, results: str, chunks: int) -> Run:
+    """Make the run that publishing would make, as far as scoring looks at it; nobody stores it."""
+    return Run(
+        run_number=0,
+        chunks=chunks,
+        results_revision=state.revision + 1,
+        final=False,
+        results=results,
+        correlation_id=None,
+        causation_id=None,
+        fixture_id=fixture.fixture_id,
+        fixture_number=fixture.number,
+        fixture_name=fixture.name,
+        fixture_name_en=fixture.name_en,
+        tie_break=state.tie_break,
+    )
+
+
+def _listed(comparison: Comparison) -> set[UUID]:
+    lists: tuple[Sequence[PlacedChange], ...] = (
+        comparison.gains,
+        comparison.losses,
+        comparison.top,
+        comparison.fixture_top,
+    )
+    leaders = () if comparison.moves is None else (comparison.moves.leader_before, comparison.moves.leader_after)
+    return {one.change.team_id for each in lists for one in each} | {one for one in leaders if one is not None}

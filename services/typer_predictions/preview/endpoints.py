@@ -1,0 +1,34 @@
+"""HTTP of trying out results (api.md, Beyond spec.md §7)."""
+
+from fastapi import APIRouter
+
+from games.preview import service as previews
+from games.preview.errors import NothingScored, ScoringUnderway
+from games.preview.schemas import PointsPreview
+from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.db import Session
+from kit.errors import problems
+from shared.paths import FixtureId
+from shared.problems import FixtureNotFound, FixtureNotLocked, StillArriving
+from typer_predictions.preview.schemas import TyperPreviewBody
+from typer_predictions.scoring.service import SCORING
+
+router = APIRouter(tags=["typer preview"])
+
+
+@router.post(
+    "/organizer/typer_predictions/fixtures/{fixtureId}/preview",
+    summary="Tell who would gain and who would lose by results",
+    responses=problems(
+        NotLoggedIn, OrganizerOnly, FixtureNotFound, FixtureNotLocked, StillArriving, ScoringUnderway, NothingScored
+    ),
+)
+async def preview_points(
+    body: TyperPreviewBody, fixture_id: FixtureId, _me: Organizer, session: Session
+) -> PointsPreview:
+    """Score every team by the results sent and compare points and places; nothing is written."""
+    return PointsPreview.of(
+        await previews.preview(
+            session, SCORING, fixture_id=fixture_id, results=body.written(), revision=body.results_revision
+        )
+    )
