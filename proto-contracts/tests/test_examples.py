@@ -23,6 +23,7 @@ REFUSED = {
     ),
     "POST /organizer/contests/leagues/{leagueId}/messages": ("no-members", "nobody has joined that contest"),
     "POST /organizer/fantasy_teams/fixtures/{fixtureId}/dry-run": ("fixture-not-locked", "it is open"),
+    "POST /organizer/fantasy_teams/fixtures/{fixtureId}/reminders": ("nobody-to-remind", "the player has a squad"),
     "POST /organizer/identity/users/{userId}/unblock": ("not-blocked", "nobody has blocked them"),
     "POST /users/auth/passkey": ("passkey-challenge-over", "nobody was asked to sign that"),
     "POST /users/auth/second-factor": ("login-challenge-over", "no log-in waits for a code"),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from contracts.events.contest import ContestChanged
-from fantasy_teams.tables import ContestRow, FixtureRow, MembershipRow, RunRow, TeamRow
+from fantasy_teams.tables import ContestRow, FixtureRow, MembershipRow, ReminderRow, RunRow, TeamRow
 from games.game import Game
 
 
@@ -21,5 +21,6 @@ FANTASY = Game(
     team=TeamRow,
     fixture=FixtureRow,
     run=RunRow,
+    reminder=ReminderRow,
     contest_columns=_contest_columns,
 )

@@ -9,6 +9,7 @@ from fantasy_teams.game import FANTASY
 from fantasy_teams.history import endpoints as history
 from fantasy_teams.lock.repository import LOCKING
 from fantasy_teams.market import consumers as market
+from fantasy_teams.participation.repository import SQUADS
 from fantasy_teams.preview import endpoints as preview
 from fantasy_teams.privacy import INVENTORY
 from fantasy_teams.scoring.service import SCORING
@@ -17,6 +18,7 @@ from fantasy_teams.squads import endpoints as squads
 from games.app import create_app as make_app
 from games.app import erased_of, republish_of
 from games.consumers import consumers_of
+from games.reminders.endpoints import router_of
 from kit.app import Service
 
 consumers = consumers_of(LOCKING, SCORING)
@@ -26,7 +28,13 @@ SERVICE = Service(
     name="fantasy_teams",
     about="Teams of fantasy contests: squads, transfers, money, bonuses and points.",
     folder=Path(__file__).parent,
-    routers=[squads.router, history.router, preview.router, adjustments.router],
+    routers=[
+        squads.router,
+        history.router,
+        router_of(SQUADS, service="fantasy_teams"),
+        preview.router,
+        adjustments.router,
+    ],
     consumers=consumers,
     republish=republish_of(LOCKING, SCORING),
     privacy=INVENTORY,

@@ -13,6 +13,7 @@ from games.tables import (
     ContestColumns,
     FixtureColumns,
     MembershipColumns,
+    ReminderColumns,
     RunColumns,
     TeamColumns,
 )
@@ -59,6 +60,10 @@ class RunRow(RunColumns, Table):
 
 class ChunkRow(ChunkColumns, Table):
     """A chunk of a scoring run."""
+
+
+class ReminderRow(ReminderColumns, Table):
+    """A reminder that an organizer sent."""
 
 
 class ScoreRow(Table):

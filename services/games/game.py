@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from contracts.base import EventType
 from contracts.events.contest import ContestChanged
-from games.tables import ContestColumns, FixtureColumns, MembershipColumns, RunColumns, TeamColumns
+from games.tables import ContestColumns, FixtureColumns, MembershipColumns, ReminderColumns, RunColumns, TeamColumns
 
 
 def nothing_more(_event: ContestChanged) -> Mapping[str, object]:
@@ -26,4 +26,5 @@ class Game:
     team: type[TeamColumns]
     fixture: type[FixtureColumns]
     run: type[RunColumns]
+    reminder: type[ReminderColumns]
     contest_columns: Callable[[ContestChanged], Mapping[str, object]] = nothing_more

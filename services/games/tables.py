@@ -7,7 +7,17 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ARRAY, BigInteger, CheckConstraint, ForeignKeyConstraint, Index, Text, UniqueConstraint, text
+from sqlalchemy import (
+    ARRAY,
+    BigInteger,
+    CheckConstraint,
+    ForeignKeyConstraint,
+    Index,
+    Text,
+    UniqueConstraint,
+    func,
+    text,
+)
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, declared_attr, mapped_column
 from sqlalchemy.schema import SchemaItem
@@ -196,3 +206,23 @@ class ChunkColumns(_Columns):
             CheckConstraint("attempts >= 0", name="attempts"),
             Index("ix_run_chunk_open", "retry_at", postgresql_where=text("done_at IS NULL")),
         )
+
+
+class ReminderColumns(_Columns):
+    """A reminder that an organizer sent; its words are in the inboxes alone, who got it nowhere but there."""
+
+    __abstract__ = True
+    __tablename__ = "reminder"
+
+    contest_id: Mapped[UUID] = mapped_column(primary_key=True)
+    fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
+    key: Mapped[UUID] = mapped_column(primary_key=True)
+    """Made by whoever called."""
+    members: Mapped[int]
+    """How many it went to."""
+    sent_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+
+    @staticmethod
+    def constraints() -> Constraints:
+        """Make the constraints and indexes of one table."""
+        return (CheckConstraint("members >= 1", name="members"),)

@@ -7,10 +7,12 @@ from fastapi import FastAPI
 from games.app import create_app as make_app
 from games.app import erased_of, republish_of
 from games.consumers import consumers_of
+from games.reminders.endpoints import router_of
 from kit.app import Service
 from typer_predictions.game import TYPER
 from typer_predictions.history import endpoints as history
 from typer_predictions.lock.repository import LOCKING
+from typer_predictions.participation.repository import PREDICTIONS
 from typer_predictions.predictions import endpoints as predictions
 from typer_predictions.preview import endpoints as preview
 from typer_predictions.privacy import INVENTORY
@@ -23,7 +25,12 @@ SERVICE = Service(
     name="typer_predictions",
     about="Teams of typer contests: predictions and their points.",
     folder=Path(__file__).parent,
-    routers=[predictions.router, history.router, preview.router],
+    routers=[
+        predictions.router,
+        history.router,
+        router_of(PREDICTIONS, service="typer_predictions"),
+        preview.router,
+    ],
     consumers=consumers,
     republish=republish_of(LOCKING, SCORING),
     privacy=INVENTORY,

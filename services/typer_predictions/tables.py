@@ -5,7 +5,15 @@ from uuid import UUID
 from sqlalchemy import CheckConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from games.tables import ChunkColumns, ContestColumns, FixtureColumns, MembershipColumns, RunColumns, TeamColumns
+from games.tables import (
+    ChunkColumns,
+    ContestColumns,
+    FixtureColumns,
+    MembershipColumns,
+    ReminderColumns,
+    RunColumns,
+    TeamColumns,
+)
 from kit.db import TableBase, metadata
 
 
@@ -38,6 +46,10 @@ class RunRow(RunColumns, Table):
 
 class ChunkRow(ChunkColumns, Table):
     """A chunk of a scoring run."""
+
+
+class ReminderRow(ReminderColumns, Table):
+    """A reminder that an organizer sent."""
 
 
 class ScoreRow(Table):

@@ -18,5 +18,5 @@ class OrganizerMessageRow(Table):
     key: Mapped[UUID] = mapped_column(primary_key=True)
     """Made by whoever called."""
     members: Mapped[int]
-    """How many took part in the contest then."""
+    """How many it was for, of those who took part in the contest then."""
     sent_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())

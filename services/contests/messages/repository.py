@@ -1,10 +1,13 @@
 """All SQL of organizers' messages."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
+from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from contests.memberships.models import MembershipRow
 from contests.messages.models import OrganizerMessageRow
 
 
@@ -18,6 +21,11 @@ class MessageRepository:
         """Note that a message is sent; False if it was before: of two such calls one gets True."""
         added = insert(OrganizerMessageRow).values(contest_id=contest_id, key=key, members=members)
         return await self._session.scalar(added.on_conflict_do_nothing().returning(OrganizerMessageRow.key)) is not None
+
+    async def members_among(self, contest_id: UUID, users: Sequence[UUID]) -> Sequence[UUID]:
+        """List, by id, those of some users who take part in a contest."""
+        joined = select(MembershipRow.user_id).where(MembershipRow.contest_id == contest_id, MembershipRow.joined)
+        return list(await self._session.scalars(joined.where(MembershipRow.user_id.in_(users)).order_by("user_id")))
 
     async def find(self, contest_id: UUID, key: UUID) -> OrganizerMessageRow:
         """Read a message that was sent."""

@@ -1,51 +1,16 @@
 """An organizer's message on the wire."""
 
-from typing import Annotated, Self
+from typing import Self
 from uuid import UUID
 
-from pydantic import ConfigDict, Field, StringConstraints, model_validator
+from pydantic import ConfigDict, Field
 
 from contests.messages.models import OrganizerMessageRow
-from contracts.base import Text
 from kit.wire import Body, Instant, View
+from shared.drafts import LinesDraft, TitleDraft
 
-Title = Annotated[str, StringConstraints(max_length=120)]
-Lines = Annotated[str, StringConstraints(max_length=4000)]
-
-
-class _InSomeLanguage(Body):
-    pl: str = ""
-    en: str = ""
-
-    @model_validator(mode="after")
-    def says_something(self) -> Self:
-        """Refuse what is said in no language."""
-        if not (self.pl or self.en):
-            raise ValueError("say it in one language at least")
-        return self
-
-    @property
-    def both(self) -> Text:
-        """Answer it in both languages, the one that is there for the one that isn't."""
-        return Text(pl=self.pl or self.en, en=self.en or self.pl)
-
-
-class TitleDraft(_InSomeLanguage):
-    """A title in one language or both."""
-
-    pl: Title = ""
-    """In Polish, one line; empty: the English one."""
-    en: Title = ""
-    """In English, one line; empty: the Polish one."""
-
-
-class LinesDraft(_InSomeLanguage):
-    """A plain text in one language or both."""
-
-    pl: Lines = ""
-    """In Polish, lines kept; empty: the English one."""
-    en: Lines = ""
-    """In English, lines kept; empty: the Polish one."""
+MOST_CHOSEN = 1000
+"""Users that a message names at most."""
 
 
 class OrganizerMessage(Body):
@@ -69,6 +34,8 @@ class OrganizerMessage(Body):
     """Its title."""
     text: LinesDraft
     """What it says."""
+    user_ids: list[UUID] | None = Field(default=None, min_length=1, max_length=MOST_CHOSEN)
+    """Whom it is for: those of them who take part; null: everybody who does."""
 
 
 class SentMessage(View):
@@ -87,7 +54,7 @@ class SentMessage(View):
     key: UUID
     """As it was sent."""
     members: int
-    """How many took part in the contest then."""
+    """How many it was for: of those who took part in the contest then."""
     sent_at: Instant
     """When (UTC)."""
 

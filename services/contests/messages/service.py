@@ -31,20 +31,23 @@ async def send(
 ) -> OrganizerMessageRow:
     """Have a message put into the inboxes of a contest's members, those who are members when it gets there.
 
+    Of `message.user_ids`, if there are any, it is for those alone who are members now.
+
     Also of one that is over: winners are written to then. A key that was used before sends nothing, whatever it says.
 
     Raises:
         ContestNotFound: there is none.
         ContestNotPublished: it is a draft.
-        NoMembers: nobody takes part.
+        NoMembers: nobody takes part, or none of those it names.
     """
     contest = await find(session, contest_id, drafts=True)
     if contest.state == "draft":
         raise ContestNotPublished
-    members = await MembershipRepository(session).count(contest.id)
+    messages = MessageRepository(session)
+    chosen = () if message.user_ids is None else tuple(await messages.members_among(contest.id, message.user_ids))
+    members = await MembershipRepository(session).count(contest.id) if message.user_ids is None else len(chosen)
     if members == 0:
         raise NoMembers
-    messages = MessageRepository(session)
     if await messages.add(contest.id, message.key, members):
         titles, texts = message.title.both, message.text.both
         outbox.add(
@@ -52,7 +55,8 @@ async def send(
             MessageRequested(
                 key=f"organizer:{contest.id}:{message.key}",
                 kind="organizer",
-                contest_id=contest.id,
+                contest_id=None if chosen else contest.id,
+                user_ids=chosen,
                 title=MessageTitle(pl=titles.pl, en=titles.en),
                 body=MessageBody(pl=f"{texts.pl}\n\n{contest.names.pl}", en=f"{texts.en}\n\n{contest.names.en}"),
             ),

@@ -86,3 +86,18 @@ async def test_who_may_not_and_what_cannot_be_written_to(contests: Contests) -> 
     assert await code(contests.participant(), "POST", path) == (403, "organizer-only")
     assert await code(contests.participant(), "GET", f"{path}/audience") == (403, "organizer-only")
     assert await contests.emitted(MessageRequested) == []
+
+
+async def test_chosen_people_are_written_to_as_far_as_they_take_part(contests: Contests) -> None:
+    path = await joined(contests)
+    league = path.split("/")[4]
+    chosen, stranger = contests.participant(), contests.participant()
+    assert (await contests.join(chosen, league)).status_code == 200
+    sent = await contests.organizer.sends("POST", path, written(userIds=[str(stranger.id), str(chosen.id)]))
+    assert sent["members"] == 1
+    [told] = await contests.emitted(MessageRequested)
+    assert (told["contest_id"], told["user_ids"]) == (None, [str(chosen.id)])
+    refused = await contests.organizer.asks("POST", path, json=written(userIds=[str(stranger.id)]))
+    assert (refused.status_code, refused.json()["code"]) == (409, "no-members")
+    refused = await contests.organizer.asks("POST", path, json=written(userIds=[]))
+    assert refused.status_code == 422, "nobody is not everybody"

@@ -1,1 +1,1 @@
-"""Looking back: points explained, the spread of picks, who has not saved, what a correction would do."""
+"""Looking back: points explained, the spread of picks, what a correction would do."""

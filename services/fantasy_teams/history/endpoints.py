@@ -5,7 +5,7 @@ from fastapi import APIRouter
 from fantasy_teams.game import FANTASY
 from fantasy_teams.history import service as history
 from fantasy_teams.history.errors import FixtureStillOpen
-from fantasy_teams.history.organizer_schemas import DryRunBody, DryRunView, FantasyFixtureTeams
+from fantasy_teams.history.organizer_schemas import DryRunBody, DryRunView
 from fantasy_teams.history.schemas import FantasyDistribution, FantasyFixtureHistory, FantasyTeamHistory
 from games.history import service as past
 from kit.auth import CurrentUser, NotLoggedIn, Organizer, OrganizerOnly
@@ -53,16 +53,6 @@ async def explain_fixture(
     """Explain each slot with its points, who came in for whom and why; before the lock only to the team's owner."""
     explained = await history.explained(session, viewer=me.id, team_id=team_id, fixture_id=fixture_id)
     return FantasyFixtureHistory.of(explained)
-
-
-@router.get(
-    f"{FIXTURES}/{{fixtureId}}/teams",
-    summary="Tell which teams have not saved a squad",
-    responses=problems(NotLoggedIn, OrganizerOnly, FixtureNotFound),
-)
-async def read_fixture_teams(fixture_id: FixtureId, _me: Organizer, session: Session) -> FantasyFixtureTeams:
-    """Tell how many teams there are and who has not saved, never who was picked."""
-    return FantasyFixtureTeams.of(await history.participation(session, fixture_id=fixture_id))
 
 
 @router.post(

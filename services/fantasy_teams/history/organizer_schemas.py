@@ -1,4 +1,4 @@
-"""The wire of what organizers look up: who has not saved, what a correction would do."""
+"""The wire of what organizers try: what a correction would do."""
 
 from typing import Any, Self
 
@@ -9,34 +9,9 @@ from fantasy_teams.adjustments.schemas import Points
 from fantasy_teams.history.schemas import FantasyTeamName
 from fantasy_teams.history.service import Change, DryRun
 from fantasy_teams.squads.examples import TEAM
-from games.history.repository import Participation
 from kit.wire import Body, Tenths, View
 
 MOST_ATHLETES = 32_767
-
-
-class FantasyFixtureTeams(View):
-    """How many teams there are, how many saved a squad for the fixture, and which did not (the first 500 by name)."""
-
-    teams: int
-    """Teams that take part."""
-    complete: int
-    """Teams that have saved a squad."""
-    missing: list[FantasyTeamName]
-    """Teams that have not: the first 500 by name."""
-
-    model_config = ConfigDict(
-        json_schema_extra={"example": {"teams": 3, "complete": 2, "missing": [{"_id": TEAM, "name": "Orły"}]}},
-    )
-
-    @classmethod
-    def of(cls, participation: Participation) -> Self:
-        """Bring a fixture's participation to the wire."""
-        return cls(
-            teams=participation.teams,
-            complete=participation.teams - participation.missing.count,
-            missing=FantasyTeamName.listed(participation.missing),
-        )
 
 
 class DryRunAthlete(Body):

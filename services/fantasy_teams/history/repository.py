@@ -12,17 +12,7 @@ from fantasy_teams.adjustments.models import AdjustmentRow
 from fantasy_teams.lock.models import DistributionRow
 from fantasy_teams.squads.models import SquadRow
 from fantasy_teams.squads.saved import SavedSquad
-from games.history.repository import MissingTeams
 from games.tables import FixtureColumns
-
-_UNSAVED = text("""
-SELECT t.team_id, t.name, count(*) OVER () FROM team t
-WHERE t.contest_id = :contest AND NOT t.hidden AND NOT EXISTS (
-    SELECT FROM squad s
-    WHERE s.contest_id = t.contest_id AND s.fixture_id = :fixture AND s.team_id = t.team_id AND NOT s.carried
-)
-ORDER BY t.name_key LIMIT :limit
-""")
 
 _LOCKED = text("""
 SELECT t.team_id, t.name, coalesce(k.points, 0), coalesce(a.value, 0),
@@ -97,10 +87,6 @@ class HistoryRepository:
             DistributionRow.contest_id == fixture.contest_id, DistributionRow.fixture_id == fixture.fixture_id
         )
         return list(await self._session.scalars(statement))
-
-    async def unsaved(self, fixture: FixtureColumns, *, limit: int) -> MissingTeams:
-        """List the teams that have not saved a squad for a fixture."""
-        return MissingTeams.of((await self._session.execute(_UNSAVED, _key(fixture) | {"limit": limit})).all())
 
     async def locked_teams(self, fixture: FixtureColumns, *, after: UUID, batch: int) -> list[LockedTeam]:
         """Read the next teams with a squad for a fixture, in the order of their ids."""

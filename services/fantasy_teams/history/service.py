@@ -21,7 +21,7 @@ from fantasy_teams.market.repository import Market, MarketRepository
 from fantasy_teams.scoring.results import read_athletes, results_of
 from fantasy_teams.squads.saved import SavedSquad
 from games.history import service as past
-from games.history.repository import Participation, PastRepository
+from games.history.repository import PastRepository
 from games.tables import FixtureColumns, TeamColumns
 from shared.problems import FixtureNotLocked
 
@@ -130,17 +130,6 @@ async def distribution(session: AsyncSession, *, fixture_id: UUID) -> Spread:
     contest = await contest_of(session, fixture.contest_id)
     market = await MarketRepository(session).market(contest.origin_id, contest.market)
     return Spread(fixture, market, await HistoryRepository(session).distribution(fixture))
-
-
-async def participation(session: AsyncSession, *, fixture_id: UUID) -> Participation:
-    """Tell who has not saved a squad for a fixture; says nothing of who was picked.
-
-    Raises:
-        FixtureNotFound: there is none.
-    """
-    fixture = await past.fixture_of(session, FANTASY, fixture_id=fixture_id)
-    unsaved = await HistoryRepository(session).unsaved(fixture, limit=past.MOST_LISTED)
-    return Participation(await PastRepository(session, FANTASY).count_teams(fixture.contest_id), unsaved)
 
 
 async def dry_run(session: AsyncSession, *, fixture_id: UUID, athletes: Sequence[AthleteResult]) -> DryRun:

@@ -144,21 +144,6 @@ async def test_the_spread_of_squads_is_told_after_the_lock(game: Fantasy, anna: 
     assert (spread["athletes"][game.id(8)], spread["athletes"][game.id(16)]) == (1, 1)
 
 
-async def test_an_organizer_sees_who_has_not_saved(game: Fantasy, anna: Person, fixture_id: UUID) -> None:
-    team = (await anna.makes_team()).json()["_id"]
-    ben = await game.participant()
-    await ben.makes_team("Sowy")
-    await game.closes(fixture_id)
-    second = await game.fixture(number=2)
-    await ben.saves(SQUAD)
-    organizer = await game.organizer()
-    for _ in range(2):
-        answer = await organizer.asks("GET", f"{FIXTURES}/{second}/teams")
-        assert answer.json() == {"teams": 2, "complete": 1, "missing": [{"_id": team, "name": "Eagles"}]}
-        await game.closes(second)
-    assert (await anna.asks("GET", f"{FIXTURES}/{second}/teams")).json()["code"] == "organizer-only"
-
-
 async def test_a_dry_run_tells_the_differences_and_writes_nothing(game: Fantasy, anna: Person, scored: UUID) -> None:
     team = (await anna.team())["_id"]
     organizer = await game.organizer()

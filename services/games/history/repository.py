@@ -1,12 +1,10 @@
 """SQL of looking back, as far as it is the same in both games."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
 import sqlalchemy as sa
-from sqlalchemy import Row, cast, select, text
+from sqlalchemy import cast, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
@@ -27,8 +25,6 @@ WHERE f.contest_id = :contest AND f.locked_at IS NOT NULL
 ORDER BY f.number, f.fixture_id
 """)
 
-_TEAMS = text("SELECT count(*) FROM team WHERE contest_id = :contest AND NOT hidden")
-
 
 @dataclass(frozen=True)
 class PastFixture:
@@ -46,27 +42,6 @@ class ScoredResults:
 
     final: bool
     results: str
-
-
-@dataclass(frozen=True)
-class MissingTeams:
-    """Teams that have not picked everything for a fixture: the first by name, and how many there are."""
-
-    count: int
-    first: Sequence[tuple[UUID, str]]
-
-    @classmethod
-    def of(cls, rows: Sequence[Row[*tuple[Any, ...]]]) -> "MissingTeams":  # Any: columns of several types
-        """Read rows of id, name and the count of all."""
-        return cls(rows[0][2] if rows else 0, [(row[0], row[1]) for row in rows])
-
-
-@dataclass(frozen=True)
-class Participation:
-    """How many teams a contest has, and which have not picked everything for a fixture."""
-
-    teams: int
-    missing: MissingTeams
 
 
 class PastRepository:
@@ -97,7 +72,3 @@ class PastRepository:
         )
         row = (await self._session.execute(statement)).one_or_none()
         return None if row is None else ScoredResults(row[0], row[1])
-
-    async def count_teams(self, contest_id: UUID) -> int:
-        """Count the teams that take part."""
-        return await self._session.scalar(_TEAMS, {"contest": contest_id}) or 0

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import Field
 
-from games.history.repository import MissingTeams, PastFixture
+from games.history.repository import PastFixture
 from games.tables import TeamColumns
 from kit.wire import Tenths, View
 from shared.named import spoken
@@ -20,11 +20,6 @@ class NamedTeam(View):
     """The team's `_id`."""
     name: str
     """The team's name."""
-
-    @classmethod
-    def listed(cls, missing: MissingTeams) -> list[Self]:
-        """Bring the teams that have not picked everything to the wire."""
-        return [cls.model_validate({"id": team_id, "name": name}) for team_id, name in missing.first]
 
 
 class PastTeam(NamedTeam):

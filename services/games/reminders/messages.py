@@ -1,5 +1,6 @@
 """What somebody is reminded of."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 from zoneinfo import ZoneInfo
@@ -34,6 +35,31 @@ def reminder(  # noqa: PLR0913 - what it says, all named at the call
         ),
         path=SCREEN,
         useful_until=closes_at,
+    )
+
+
+@dataclass(frozen=True)
+class Said:
+    """A reminder's title and text."""
+
+    title: Text
+    text: Text
+
+
+def incomplete(fixture: Text, contest: Text, closes_at: datetime, zone: ZoneInfo) -> Said:
+    """Say that a fixture closes soon and something is missing in it: a part, or all."""
+    when = _moment(closes_at.astimezone(zone))
+    return Said(
+        title=Text(
+            pl=f"{fixture.pl[:LONGEST_NAME]}: brakuje jeszcze czegoś w Twoim wyborze",
+            en=f"{fixture.en[:LONGEST_NAME]}: something is missing in your picks",
+        ),
+        text=Text(
+            pl=f"{contest.pl}: kolejka „{fixture.pl}” zamyka się {when.pl}. "
+            "Do tego czasu możesz jeszcze uzupełnić i zapisać swój wybór.",
+            en=f"{contest.en}: the round “{fixture.en}” closes on {when.en}. "
+            "Until then you can still complete and save your picks.",
+        ),
     )
 
 

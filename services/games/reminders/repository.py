@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import text
+from sqlalchemy import select, text
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contracts.base import Text
+from games.game import Game
 from games.locking.picks import Locking
+from games.tables import FixtureColumns, ReminderColumns
 from shared.named import both
 
 _TO_REMIND = """
@@ -91,3 +94,33 @@ class ReminderRepository:
         """List members by id, from `after` on, who would have nothing if a fixture locked now; none who is blocked."""
         values = {"contest": contest_id, "fixture": fixture_id, "after": after, "most": most}
         return list(await self._session.scalars(self._without, values))
+
+
+class SentReminders:
+    """Keeps which reminders organizers sent."""
+
+    def __init__(self, session: AsyncSession, game: Game) -> None:
+        self._session = session
+        self._row = game.reminder
+
+    async def add(self, fixture: FixtureColumns, key: UUID, *, members: int) -> bool:
+        """Note that a reminder is sent; False if it was before: of two such calls one gets True."""
+        added = insert(self._row).values(
+            contest_id=fixture.contest_id, fixture_id=fixture.fixture_id, key=key, members=members
+        )
+        return await self._session.scalar(added.on_conflict_do_nothing().returning(self._row.key)) is not None
+
+    async def find(self, fixture: FixtureColumns, key: UUID) -> ReminderColumns | None:
+        """Find a reminder of a fixture that was sent."""
+        return await self._session.get(self._row, (fixture.contest_id, fixture.fixture_id, key))
+
+    async def get(self, fixture: FixtureColumns, key: UUID) -> ReminderColumns:
+        """Read a reminder that was sent."""
+        return await self._session.get_one(self._row, (fixture.contest_id, fixture.fixture_id, key))
+
+    async def last(self, fixture: FixtureColumns) -> ReminderColumns | None:
+        """Find the reminder of a fixture that was sent last."""
+        sent = select(self._row).where(
+            self._row.contest_id == fixture.contest_id, self._row.fixture_id == fixture.fixture_id
+        )
+        return await self._session.scalar(sent.order_by(self._row.sent_at.desc()).limit(1))

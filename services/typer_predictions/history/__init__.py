@@ -1,1 +1,1 @@
-"""Looking back: a team's fixtures explained, how predictions were spread, who has not picked."""
+"""Looking back: a team's fixtures explained, how predictions were spread."""

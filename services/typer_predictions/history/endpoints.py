@@ -3,7 +3,7 @@
 from fastapi import APIRouter
 
 from games.history import service as past
-from kit.auth import CurrentUser, NotLoggedIn, Organizer, OrganizerOnly
+from kit.auth import CurrentUser, NotLoggedIn
 from kit.db import Session
 from kit.errors import problems
 from shared.paths import FixtureId, TeamId
@@ -11,7 +11,7 @@ from shared.problems import FixtureNotFound, TeamNotFound
 from typer_predictions.game import TYPER
 from typer_predictions.history import service as history
 from typer_predictions.history.errors import FixtureStillOpen
-from typer_predictions.history.schemas import Distribution, FixtureHistory, FixtureTeams, TeamHistory
+from typer_predictions.history.schemas import Distribution, FixtureHistory, TeamHistory
 
 router = APIRouter(tags=["typer history"])
 
@@ -50,13 +50,3 @@ async def explain_fixture(
     """Explain each prediction with its rate, its outcome and its points; before the lock only to the team's owner."""
     explained = await history.explained(session, viewer=me.id, team_id=team_id, fixture_id=fixture_id)
     return FixtureHistory.of(explained)
-
-
-@router.get(
-    "/organizer/typer_predictions/fixtures/{fixtureId}/teams",
-    summary="Tell which teams have not predicted everything",
-    responses=problems(NotLoggedIn, OrganizerOnly, FixtureNotFound),
-)
-async def read_fixture_teams(fixture_id: FixtureId, _me: Organizer, session: Session) -> FixtureTeams:
-    """Tell how many teams there are and who has not picked, never what was picked."""
-    return FixtureTeams.of(await history.participation(session, fixture_id=fixture_id))

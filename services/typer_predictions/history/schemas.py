@@ -5,8 +5,7 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field
 
-from games.history.repository import Participation
-from games.history.schemas import LockedFixture, NamedTeam, PastTeam
+from games.history.schemas import LockedFixture, PastTeam
 from games.history.service import TeamPast
 from games.tables import FixtureColumns
 from kit.wire import Hundredths, Tenths, View
@@ -28,10 +27,6 @@ class DisplayText(View):
     """In Polish."""
     en: str
     """In English."""
-
-
-class TeamName(NamedTeam):
-    """A team by its name."""
 
 
 class HistoryTeam(PastTeam):
@@ -230,27 +225,3 @@ class Distribution(View):
     def of(cls, fixture: FixtureColumns, spread: dict[str, dict[str, dict[str, int]]]) -> "Distribution":
         """Bring a distribution to the wire."""
         return cls(fixture_id=fixture.fixture_id, teams=fixture.locked_teams or 0, events=spread)
-
-
-class FixtureTeams(View):
-    """How many teams there are, how many chose everything on offer, and which did not (the first 500 by name)."""
-
-    teams: int
-    """Teams that take part."""
-    complete: int
-    """Teams that chose everything on offer."""
-    missing: list[TeamName]
-    """Teams that did not: the first 500 by name."""
-
-    model_config = ConfigDict(
-        json_schema_extra={"example": {"teams": 3, "complete": 2, "missing": [{"_id": TEAM, "name": "Orły"}]}},
-    )
-
-    @classmethod
-    def of(cls, participation: Participation) -> "FixtureTeams":
-        """Bring a fixture's participation to the wire."""
-        return cls(
-            teams=participation.teams,
-            complete=participation.teams - participation.missing.count,
-            missing=TeamName.listed(participation.missing),
-        )

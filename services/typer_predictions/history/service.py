@@ -1,4 +1,4 @@
-"""Use cases of looking back: points explained, the spread of predictions, who has not picked."""
+"""Use cases of looking back: points explained, the spread of predictions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,15 +8,14 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.history import service as past
-from games.history.repository import Participation, PastRepository
+from games.history.repository import PastRepository
 from games.tables import FixtureColumns, TeamColumns
-from typer_predictions.domain.predictions import EventState, Picks, required
+from typer_predictions.domain.predictions import EventState, Picks
 from typer_predictions.domain.scoring import EventResult, Scored, explain
 from typer_predictions.game import TYPER
 from typer_predictions.history.errors import FixtureStillOpen
 from typer_predictions.history.repository import HistoryRepository
 from typer_predictions.predictions.models import FixtureEventRow
-from typer_predictions.predictions.offers import read_offer
 from typer_predictions.scoring.results import read_rates, read_results
 
 
@@ -85,23 +84,6 @@ async def distribution(
     for row in await HistoryRepository(session).distribution(fixture):
         spread.setdefault(row.event_key, {}).setdefault(row.family, {})[row.name] = row.teams
     return fixture, spread
-
-
-async def participation(session: AsyncSession, *, fixture_id: UUID) -> Participation:
-    """Tell who has not chosen everything that a fixture offers; says nothing of what was chosen.
-
-    Raises:
-        FixtureNotFound: there is none.
-    """
-    fixture = await past.fixture_of(session, TYPER, fixture_id=fixture_id)
-    history = HistoryRepository(session)
-    wanted = [
-        (event.event_key, family, needed)
-        for event in await history.events(fixture)
-        for family, needed in required(read_offer(event.state, event.frozen or event.offer)).items()
-    ]
-    incomplete = await history.incomplete(fixture, wanted, limit=past.MOST_LISTED)
-    return Participation(await PastRepository(session, TYPER).count_teams(fixture.contest_id), incomplete)
 
 
 def _explain(event: FixtureEventRow, picks: Picks, result: EventResult | None, *, final: bool) -> ExplainedEvent:

@@ -1,13 +1,9 @@
-"""Looking back: explanations, the spread of predictions, who has not picked."""
+"""Looking back: explanations, the spread of predictions."""
 
 from typing import Any
 from uuid import UUID
 
 from typer_predictions.tests.acting import TEAMS, Person, Typer, group, match
-
-
-def organizing(fixture_id: UUID) -> str:
-    return f"/organizer/typer_predictions/fixtures/{fixture_id}/teams"
 
 
 async def read(person: Person, path: str) -> Any:
@@ -136,29 +132,8 @@ async def test_how_predictions_were_spread(typer: Typer) -> None:
     }
 
 
-async def test_an_organizer_sees_who_has_not_picked(typer: Typer, anna: Person) -> None:
-    fixture_id = await typer.fixture(events=(match("m1"), match("v", state="void"), group("g")))
-    whole = {
-        "m1": {"ExactResult": "2:1", "PointDifference": "1:1"},
-        "g": {"GroupWinner": "qatar", "GroupMedalists": ["ecuador", "qatar", "senegal"]},
-    }
-    await anna.makes_team("Whole", {str(fixture_id): whole})
-    ben, cleo, dora = [await typer.participant() for _ in range(3)]
-    await ben.makes_team("Two", {str(fixture_id): whole | {"g": {"GroupMedalists": ["qatar", "senegal"]}}})
-    nothing = (await cleo.makes_team("Nothing")).json()
-    await dora.makes_team("Gone")
-    await typer.membership(dora, joined=False)
-    organizer = typer.stranger(roles=("participant", "organizer"))
-    seen = await read(organizer, organizing(fixture_id))
-    assert (seen["teams"], seen["complete"]) == (3, 1)
-    assert [team["name"] for team in seen["missing"]] == ["Nothing", "Two"]
-    assert seen["missing"][0] == {"_id": nothing["_id"], "name": "Nothing"}
-    refused = await anna.asks("GET", organizing(fixture_id))
-    assert (refused.status_code, refused.json()["code"]) == (403, "organizer-only")
-
-
 async def test_looking_back_needs_a_log_in(typer: Typer, fixture_id: UUID) -> None:
-    for path in (f"{TEAMS}/distribution/{fixture_id}", f"{TEAMS}/{fixture_id}/history", organizing(fixture_id)):
+    for path in (f"{TEAMS}/distribution/{fixture_id}", f"{TEAMS}/{fixture_id}/history"):
         assert (await typer.client.get(path)).status_code == 401
 
 

@@ -1090,6 +1090,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a contest
+         * @description Make a draft with the same competition, settings, texts, consents and prizes, without fixtures and members.
+         */
+        post: operations["contests_copy_contest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/fixtures": {
         parameters: {
             query?: never;
@@ -1334,6 +1354,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/outcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What publishing the draft would tell the game services
+         * @description Compute what `publish` with the same body would tell, for a game service's `preview`; nothing is published.
+         *
+         *     A correction needs no reason yet. Where the table of a group contradicts its stored winner, it asks as `publish`
+         *     does.
+         */
+        post: operations["contests_publication_outcome"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/publish": {
         parameters: {
             query?: never;
@@ -1350,6 +1393,26 @@ export interface paths {
          *     Where the table of a group contradicts its stored winner, 409 `group-winners-differ` asks: send `groupWinners`.
          */
         post: operations["contests_publish_results"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What athletes' statistics can be put down
+         * @description Read who can be counted in a fixture, what is counted and worth how much, and what is published.
+         */
+        get: operations["contests_statistics_sheet"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1499,6 +1562,46 @@ export interface paths {
          * @description Show a draft and its fixtures to participants; it can be joined from its start date.
          */
         post: operations["contests_publish_contest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What keeps a contest from being published
+         * @description Go through the checklist: what is blocking, what is a warning, and where each is mended.
+         */
+        get: operations["contests_contest_readiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/contests/leagues/{leagueId}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a contest back to draft
+         * @description Hide a published contest that nobody has joined, with its fixtures.
+         */
+        post: operations["contests_unpublish_contest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1759,6 +1862,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/fantasy_teams/fixtures/{fixtureId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who takes part, with how they stand
+         * @description List members, those with a team first, by its name; whose mail or user name it is `identity` knows.
+         */
+        get: operations["fantasy_teams_list_members"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/fantasy_teams/fixtures/{fixtureId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell who would gain and who would lose by results
+         * @description Score every team by the results sent and compare points and places; nothing is written.
+         */
+        post: operations["fantasy_teams_preview_points"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/fantasy_teams/fixtures/{fixtureId}/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind those who have something missing, now
+         * @description Put the reminder into the inboxes of exactly those, and send it to whoever wants such mail.
+         */
+        post: operations["fantasy_teams_remind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/fantasy_teams/fixtures/{fixtureId}/teams": {
         parameters: {
             query?: never;
@@ -1767,8 +1930,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell which teams have not saved a squad
-         * @description Tell how many teams there are and who has not saved, never who was picked.
+         * Tell how many have saved, and who has something missing
+         * @description Count who takes part by how they stand in the fixture, never by what was chosen.
          */
         get: operations["fantasy_teams_read_fixture_teams"];
         put?: never;
@@ -2649,6 +2812,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizer/typer_predictions/fixtures/{fixtureId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who takes part, with how they stand
+         * @description List members, those with a team first, by its name; whose mail or user name it is `identity` knows.
+         */
+        get: operations["typer_predictions_list_members"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/typer_predictions/fixtures/{fixtureId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell who would gain and who would lose by results
+         * @description Score every team by the results sent and compare points and places; nothing is written.
+         */
+        post: operations["typer_predictions_preview_points"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/typer_predictions/fixtures/{fixtureId}/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind those who have something missing, now
+         * @description Put the reminder into the inboxes of exactly those, and send it to whoever wants such mail.
+         */
+        post: operations["typer_predictions_remind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizer/typer_predictions/fixtures/{fixtureId}/teams": {
         parameters: {
             query?: never;
@@ -2657,8 +2880,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell which teams have not predicted everything
-         * @description Tell how many teams there are and who has not picked, never what was picked.
+         * Tell how many have saved, and who has something missing
+         * @description Count who takes part by how they stand in the fixture, never by what was chosen.
          */
         get: operations["typer_predictions_read_fixture_teams"];
         put?: never;
@@ -4343,6 +4566,17 @@ export interface components {
             /** @enum {string} */
             code?: "athlete-invalid";
         };
+        /** @description What an athlete scored in the fixture, as game services are told. */
+        AthleteOutcome: {
+            /** @description The athlete's number within the origin. */
+            number: number;
+            /** @description Whether the athlete took part in any event. */
+            appeared: boolean;
+            /** @description With one decimal. */
+            points: number;
+            /** @description Whether all of the athlete's events were voided. */
+            voided: boolean;
+        };
         /**
          * @description What an athlete would score with the draft of the results.
          * @example {
@@ -4654,6 +4888,29 @@ export interface components {
             name: string;
             /** @description The captain's `_id`; null for the other bonuses. */
             playerId: string | null;
+        };
+        /** @description The figures that a check goes by; null where it has none of the kind. */
+        CheckFigures: {
+            /** @description How many are there; of a check that is not passed: how many are wrong. */
+            count: number | null;
+            /** @description Out of how many. */
+            of: number | null;
+            /** @description What the cheapest squad that the rules allow costs, with one decimal. */
+            cheapest: number | null;
+            /** @description What a new team may spend, with one decimal. */
+            budget: number | null;
+        };
+        /** @description Where an organizer mends it. */
+        CheckPlace: {
+            /**
+             * @description The part of the console, or of the API, that it belongs to.
+             * @enum {string}
+             */
+            screen: "fixtures" | "fixture" | "events" | "offer" | "athletes" | "settings";
+            /** @description The fixture to begin with, where it is one. */
+            fixtureId: string | null;
+            /** @description The event to begin with, where it is one. */
+            eventKey: string | null;
         };
         /**
          * @description Why something is done that participants must be able to follow.
@@ -5009,7 +5266,7 @@ export interface components {
              * @description Which score predictions are settled by, unless an event says otherwise.
              * @enum {string}
              */
-            resultBasis: "normalTime" | "extraTime" | "penalties";
+            resultBasis: "normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats";
             /** @description Grows with every change. */
             revision: number;
         };
@@ -5050,6 +5307,21 @@ export interface components {
             textHash?: string | null;
         };
         /**
+         * @description A new contest made from an existing one.
+         * @example {
+         *       "name": "Liga Trybuny – jesień",
+         *       "startDate": "2027-08-01T10:00:00Z"
+         *     }
+         */
+        ContestCopy: {
+            /** @description What the new contest is called. */
+            name: string;
+            /** @description What it is called in English; null or empty: as `name` says. */
+            nameEn?: string | null;
+            /** @description From when on it can be joined, in UTC; null: from now on. */
+            startDate?: string | null;
+        };
+        /**
          * @description A new contest; what is not sent comes from the template; it starts now, its origin is called as it is.
          * @example {
          *       "name": "Mundial 2026",
@@ -5081,7 +5353,7 @@ export interface components {
             /** @description What decides equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description Which score predictions are settled by. */
-            resultBasis?: ("normalTime" | "extraTime" | "penalties") | null;
+            resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -5164,7 +5436,7 @@ export interface components {
             /** @description What decides equal points, in order. */
             tieBreak?: ("bestFixture" | "exactResults" | "correctPredictions" | "fewestTransfers" | "earliestTeam")[] | null;
             /** @description Which score predictions are settled by. */
-            resultBasis?: ("normalTime" | "extraTime" | "penalties") | null;
+            resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
             /** @description Default predictions of every event; typer only. */
             availablePredictions?: components["schemas"]["OfferedPrediction"][] | null;
             /** @description Sections added to the generated rules. */
@@ -5626,7 +5898,21 @@ export interface components {
             /** @description Where it takes place. */
             venue?: string | null;
             /** @description Which score predictions are settled by; null: the contest's. */
-            resultBasis?: ("normalTime" | "extraTime" | "penalties") | null;
+            resultBasis?: ("normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats") | null;
+        };
+        /** @description What came of an event, as game services are told. */
+        EventOutcome: {
+            /** @description The event's key. */
+            key: string;
+            /**
+             * @description A void or postponed event scores nothing.
+             * @enum {string}
+             */
+            state: "scheduled" | "played" | "postponed" | "void";
+            /** @description The correct predictions by family; a family that is missing is not decided. */
+            results: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description An event with everybody who appeared or scored, most points first.
@@ -5931,27 +6217,6 @@ export interface components {
             /** @description Starters row by row, then the bench. */
             slots: components["schemas"]["ExplainedSlot"][];
         };
-        /**
-         * @description How many teams there are, how many saved a squad for the fixture, and which did not (the first 500 by name).
-         * @example {
-         *       "complete": 2,
-         *       "missing": [
-         *         {
-         *           "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
-         *           "name": "Orły"
-         *         }
-         *       ],
-         *       "teams": 3
-         *     }
-         */
-        FantasyFixtureTeams: {
-            /** @description Teams that take part. */
-            teams: number;
-            /** @description Teams that have saved a squad. */
-            complete: number;
-            /** @description Teams that have not: the first 500 by name. */
-            missing: components["schemas"]["FantasyTeamName"][];
-        };
         /** @description A locked fixture of a team; no points before results are published. */
         FantasyHistoryFixture: {
             /**
@@ -5985,6 +6250,26 @@ export interface components {
              * @description The contest's `_id`.
              */
             league: string;
+        };
+        /**
+         * @description Athletes' results as `contests` would tell them; null: those that were scored last, counted again.
+         * @example {
+         *       "athletes": [
+         *         {
+         *           "appeared": true,
+         *           "number": 7,
+         *           "points": 6.5,
+         *           "voided": false
+         *         }
+         *       ],
+         *       "resultsRevision": 1
+         *     }
+         */
+        FantasyPreviewBody: {
+            /** @description The fixture's `resultsRevision` that the differences are to start from; null: whatever is scored. */
+            resultsRevision?: number | null;
+            /** @description Who is not here has not appeared; null counts the last results again. */
+            athletes?: components["schemas"]["DryRunAthlete"][] | null;
         };
         /**
          * @description My team in a fantasy contest; prices, money and points with one decimal.
@@ -6196,16 +6481,6 @@ export interface components {
             team: components["schemas"]["FantasyHistoryTeam"];
             /** @description The locked fixtures in the contest's order. */
             fixtures: components["schemas"]["FantasyHistoryFixture"][];
-        };
-        /** @description A team by its name. */
-        FantasyTeamName: {
-            /**
-             * Format: uuid
-             * @description The team's `_id`.
-             */
-            _id: string;
-            /** @description The team's name. */
-            name: string;
         };
         /**
          * @description A squad for the open fixture, a bonus, or another name, of the team that exists; what is left out stays.
@@ -6588,7 +6863,7 @@ export interface components {
              * @description Which score predictions are settled by.
              * @enum {string}
              */
-            resultBasis: "normalTime" | "extraTime" | "penalties";
+            resultBasis: "normalTime" | "extraTime" | "penalties" | "bestOfThree" | "bestOfFive" | "heats";
             /** @description What can be predicted; empty in fantasy. */
             availablePredictions: components["schemas"]["Prediction"][];
             /**
@@ -6686,6 +6961,10 @@ export interface components {
             /** @enum {string} */
             code?: "fixture-not-found";
         };
+        FixtureNotOpenOrNobodyToRemindOrReminderTooLateProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "fixture-not-open" | "nobody-to-remind" | "reminder-too-late";
+        };
         /** @description When a fixture that has not opened will, as far as is known now, and why not yet. */
         FixtureOpening: {
             /** @description When, in UTC; null: as soon as the contest is published. Final results of the fixture before bring it forward. */
@@ -6702,6 +6981,22 @@ export interface components {
         FixtureOptions: {
             /** @description A text of the organizer, shown with the fixture. */
             fixtureSpecialInformation: components["schemas"]["Text"] | null;
+        };
+        /** @description What publishing would tell of one fixture. */
+        FixtureOutcome: {
+            /**
+             * Format: uuid
+             * @description The fixture's `_id`.
+             */
+            fixtureId: string;
+            /** @description Revision of the results that are published now; 0: none are. */
+            resultsRevision: number;
+            /** @description Whether the results would be final. */
+            final: boolean;
+            /** @description Every event, in order. */
+            events: components["schemas"]["EventOutcome"][];
+            /** @description Everybody of whom there is something to say; nobody in a typer. */
+            athletes: components["schemas"]["AthleteOutcome"][];
         };
         /**
          * @description Why a locked fixture opens again, and until when.
@@ -6728,25 +7023,55 @@ export interface components {
             code?: "fixture-still-open";
         };
         /**
-         * @description How many teams there are, how many chose everything on offer, and which did not (the first 500 by name).
+         * @description How the members of a contest stand in a fixture, and which teams have something missing (the first 500 by name).
+         *
+         *     In the typer a whole entry is every prediction on offer; in fantasy a squad, and one that is carried over from the
+         *     fixture before is a whole one.
          * @example {
+         *       "blocked": 0,
+         *       "carried": 1,
          *       "complete": 2,
+         *       "members": 4,
          *       "missing": [
          *         {
          *           "_id": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
          *           "name": "Orły"
          *         }
          *       ],
-         *       "teams": 3
+         *       "none": 1,
+         *       "partial": 1,
+         *       "reminderText": "Puchar: kolejka „Kolejka 9” zamyka się 20.11.2026 o 18:00.",
+         *       "saved": 1,
+         *       "teams": 3,
+         *       "toRemind": 2,
+         *       "lastReminder": null
          *     }
          */
         FixtureTeams: {
+            /** @description Who takes part, with or without a team. */
+            members: number;
             /** @description Teams that take part. */
             teams: number;
-            /** @description Teams that chose everything on offer. */
+            /** @description Teams that have all that counts in the fixture, saved or carried over. */
             complete: number;
-            /** @description Teams that did not: the first 500 by name. */
-            missing: components["schemas"]["TeamName"][];
+            /** @description Members who have saved all of it for this fixture. */
+            saved: number;
+            /** @description Members whose squad is carried over from the fixture before; fantasy only. */
+            carried: number;
+            /** @description Members who have a part of it. */
+            partial: number;
+            /** @description Members who have nothing, with or without a team. */
+            none: number;
+            /** @description Members who are blocked in the contest, or altogether. */
+            blocked: number;
+            /** @description Members whom a reminder would go to now: something is missing and can be chosen; nobody blocked. */
+            toRemind: number;
+            /** @description Teams that have something missing: the first 500 by name. */
+            missing: components["schemas"]["TeamWithout"][];
+            /** @description What a reminder says, in the language of `Accept-Language`. */
+            reminderText: string;
+            /** @description The last reminder; null: there was none. */
+            lastReminder: components["schemas"]["LastReminder"] | null;
         };
         ForeignOriginProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -7273,6 +7598,16 @@ export interface components {
             /** @description What the device says. */
             response: components["schemas"]["Assertion"];
         };
+        /** @description When members were last reminded of a fixture. */
+        LastReminder: {
+            /**
+             * Format: date-time
+             * @description When (UTC).
+             */
+            sentAt: string;
+            /** @description How many it went to; null: the product reminded by itself, of which only the moment is kept. */
+            members: number | null;
+        };
         LastWayInProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "last-way-in";
@@ -7445,6 +7780,10 @@ export interface components {
         MessageEmptyProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "message-empty";
+        };
+        MessageIncompleteProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "message-incomplete";
         };
         /** @description Counts of rows, and ages in seconds by the database's clock; an empty place is 0 seconds old. */
         MessagingStatus: {
@@ -8331,6 +8670,8 @@ export interface components {
             title: components["schemas"]["TitleDraft"];
             /** @description What it says. */
             text: components["schemas"]["LinesDraft"];
+            /** @description Whom it is for: those of them who take part; null: everybody who does. */
+            userIds?: string[] | null;
         };
         /**
          * @description An origin as an organizer sees it: with what statistics are worth in it.
@@ -8744,6 +9085,35 @@ export interface components {
          * @example {
          *       "items": [
          *         {
+         *           "chosen": 5,
+         *           "isBlocked": false,
+         *           "savedAt": "2026-11-19T20:40:00.000Z",
+         *           "standing": "partial",
+         *           "teamId": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *           "teamName": "Orły",
+         *           "userId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c21",
+         *           "wanted": 8
+         *         }
+         *       ],
+         *       "page": 1,
+         *       "size": 10,
+         *       "total": 1
+         *     }
+         */
+        Page_Participant_: {
+            /** @description The rows of this page; none beyond the last page. */
+            items: components["schemas"]["Participant"][];
+            /** @description The page, from 1. */
+            page: number;
+            /** @description How many rows a page has; the last may have fewer. */
+            size: number;
+            /** @description How many rows the whole list has. */
+            total: number;
+        };
+        /**
+         * @example {
+         *       "items": [
+         *         {
          *           "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *           "email": "pl•••••@trybuna.test",
          *           "isBlocked": false,
@@ -8801,6 +9171,43 @@ export interface components {
             size: number;
             /** @description How many rows the whole list has. */
             total: number;
+        };
+        /**
+         * @description A member of a contest with how they stand in a fixture, never with what they chose.
+         * @example {
+         *       "chosen": 5,
+         *       "isBlocked": false,
+         *       "savedAt": "2026-11-19T20:40:00.000Z",
+         *       "standing": "partial",
+         *       "teamId": "0199f3a2-9d8c-7b6a-8594-837261504f3e",
+         *       "teamName": "Orły",
+         *       "userId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c21",
+         *       "wanted": 8
+         *     }
+         */
+        Participant: {
+            /**
+             * Format: uuid
+             * @description The user's id.
+             */
+            userId: string;
+            /** @description The team's `_id`; null: none was made. */
+            teamId: string | null;
+            /** @description The team's name; null: none was made. */
+            teamName: string | null;
+            /**
+             * @description `saved` for this round, all of it; `carried` over from the round before; `partial`: something is missing.
+             * @enum {string}
+             */
+            standing: "saved" | "carried" | "partial" | "none";
+            /** @description How many choices count now: predictions, or athletes of a squad. */
+            chosen: number;
+            /** @description How many there are to make. */
+            wanted: number;
+            /** @description When the team was last saved, in whatever round; null without a team. */
+            savedAt: string | null;
+            /** @description Whether they are blocked in this contest, or altogether. */
+            isBlocked: boolean;
         };
         /**
          * @description An act on passkeys.
@@ -9229,6 +9636,91 @@ export interface components {
             /** @description Points for it, with one decimal. */
             points: number;
         };
+        /**
+         * @description Who would gain and who would lose; points of the fixture, with one decimal. Lists hold ten teams at most.
+         * @example {
+         *       "average": 27.4,
+         *       "changed": 1,
+         *       "fixtureTop": [
+         *         {
+         *           "_id": "019a9d3c-7a10-7c5e-9a7f-2a4f6b8c0d44",
+         *           "after": 42.3,
+         *           "before": 12,
+         *           "name": "Orły",
+         *           "placeAfter": 1,
+         *           "placeBefore": 2,
+         *           "totalAfter": 142.3,
+         *           "totalBefore": 112
+         *         }
+         *       ],
+         *       "gain": 1,
+         *       "gains": [
+         *         {
+         *           "_id": "019a9d3c-7a10-7c5e-9a7f-2a4f6b8c0d44",
+         *           "after": 42.3,
+         *           "before": 12,
+         *           "name": "Orły",
+         *           "placeAfter": 1,
+         *           "placeBefore": 2,
+         *           "totalAfter": 142.3,
+         *           "totalBefore": 112
+         *         }
+         *       ],
+         *       "largestGain": 30.3,
+         *       "largestLoss": 0,
+         *       "lose": 0,
+         *       "losses": [],
+         *       "places": {
+         *         "down": 1,
+         *         "leaderAfter": "Orły",
+         *         "leaderBefore": "Sowy",
+         *         "same": 1,
+         *         "up": 1
+         *       },
+         *       "same": 2,
+         *       "teams": 3,
+         *       "top": [
+         *         {
+         *           "_id": "019a9d3c-7a10-7c5e-9a7f-2a4f6b8c0d44",
+         *           "after": 42.3,
+         *           "before": 12,
+         *           "name": "Orły",
+         *           "placeAfter": 1,
+         *           "placeBefore": 2,
+         *           "totalAfter": 142.3,
+         *           "totalBefore": 112
+         *         }
+         *       ]
+         *     }
+         */
+        PointsPreview: {
+            /** @description Teams that take part. */
+            teams: number;
+            /** @description Teams whose points of the fixture would change. */
+            changed: number;
+            /** @description Teams that would have more points. */
+            gain: number;
+            /** @description Teams that would have fewer. */
+            lose: number;
+            /** @description Teams that would have as many. */
+            same: number;
+            /** @description The most points that a team would gain; 0 if none does. */
+            largestGain: number;
+            /** @description The most points that a team would lose, as a positive number; 0 if none does. */
+            largestLoss: number;
+            /** @description What teams would have on average. */
+            average: number;
+            /** @description How places would change; null while nothing of the contest is scored. */
+            places: components["schemas"]["PreviewPlaces"] | null;
+            /** @description Who would gain most. */
+            gains: components["schemas"]["PreviewTeam"][];
+            /** @description Who would lose most. */
+            losses: components["schemas"]["PreviewTeam"][];
+            /** @description Who would lead the contest, in the order of their places. */
+            top: components["schemas"]["PreviewTeam"][];
+            /** @description Who would have most points of the fixture. */
+            fixtureTop: components["schemas"]["PreviewTeam"][];
+        };
         /** @description A prediction on offer (spec.md §3); points for a correct one are 10 × rate. */
         Prediction: {
             /** @description What is predicted, such as `1`, `2:1` or a club's key. */
@@ -9271,6 +9763,58 @@ export interface components {
         PredictionsOffer: {
             /** @description In the order in which they are shown. */
             predictions: components["schemas"]["OfferedPrediction"][];
+        };
+        /** @description What came of an event as `contests` would tell it; what isn't named here is ignored. */
+        PreviewEvent: {
+            /** @description The event's key. */
+            key: string;
+            /**
+             * @description A void or postponed event scores nothing.
+             * @enum {string}
+             */
+            state: "scheduled" | "played" | "postponed" | "void";
+            /**
+             * @description The correct predictions by family; a family that is missing is not decided.
+             * @default {}
+             */
+            results: {
+                [key: string]: string[];
+            };
+        };
+        /** @description How the places of the contest would change. */
+        PreviewPlaces: {
+            /** @description Teams that would rise. */
+            up: number;
+            /** @description Teams that would fall. */
+            down: number;
+            /** @description Teams that would keep their place. */
+            same: number;
+            /** @description Name of the team that leads now; null where several do. */
+            leaderBefore: string | null;
+            /** @description Name of the team that would lead; null where several would. */
+            leaderAfter: string | null;
+        };
+        /** @description A team whose points are compared; points with one decimal. */
+        PreviewTeam: {
+            /**
+             * Format: uuid
+             * @description The team's `_id`.
+             */
+            _id: string;
+            /** @description The team's name. */
+            name: string;
+            /** @description Points of the fixture now. */
+            before: number;
+            /** @description Points of the fixture by these results. */
+            after: number;
+            /** @description Points of all fixtures now. */
+            totalBefore: number;
+            /** @description Points of all fixtures with these results. */
+            totalAfter: number;
+            /** @description Place in the contest now; null while nothing of it is scored. */
+            placeBefore: number | null;
+            /** @description Place in the contest with these results. */
+            placeAfter: number;
         };
         /** @description A price that differs from the one of the fixture before; the team's name is in the language of the request. */
         PriceChange: {
@@ -9716,6 +10260,34 @@ export interface components {
             reason?: string | null;
         };
         /**
+         * @description What publishing would tell, by fixture: a group's winner may be settled in another one. Empty: nothing new.
+         * @example {
+         *       "fixtures": [
+         *         {
+         *           "athletes": [],
+         *           "events": [
+         *             {
+         *               "key": "matchday-1-poland-japan",
+         *               "results": {
+         *                 "1X2": [
+         *                   "1"
+         *                 ]
+         *               },
+         *               "state": "played"
+         *             }
+         *           ],
+         *           "final": true,
+         *           "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+         *           "resultsRevision": 1
+         *         }
+         *       ]
+         *     }
+         */
+        PublicationOutcome: {
+            /** @description The fixture itself first. */
+            fixtures: components["schemas"]["FixtureOutcome"][];
+        };
+        /**
          * @description A browser that shows my messages.
          * @example {
          *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c41",
@@ -9859,6 +10431,27 @@ export interface components {
             /** @description Their ids: a page of them at most. */
             readMessagesIds: string[];
         };
+        /** @description One point of the checklist. */
+        ReadinessCheck: {
+            /**
+             * @description What is looked at.
+             * @enum {string}
+             */
+            key: "fixtures" | "events" | "offers" | "squad" | "deadline" | "start" | "prizes" | "texts";
+            /**
+             * @description `blocking` keeps the contest from being published, `warning` does not.
+             * @enum {string}
+             */
+            state: "ok" | "warning" | "blocking";
+            /** @description What is looked at, in the language of the request. */
+            title: string;
+            /** @description How it stands, in a sentence of the same language. */
+            detail: string;
+            /** @description The figures that it goes by. */
+            figures: components["schemas"]["CheckFigures"];
+            /** @description Where it is mended. */
+            mended: components["schemas"]["CheckPlace"];
+        };
         /** @description The save that counts for a fixture: later ones that change nothing leave it as it is. */
         Receipt: {
             /**
@@ -9916,6 +10509,31 @@ export interface components {
             contestName: string;
             /** @description Always null. */
             contestPeriod: string | null;
+        };
+        /**
+         * @description A reminder that is to be sent now; with a title and a text it is the organizer's own message.
+         * @example {
+         *       "besides": [
+         *         "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c21"
+         *       ],
+         *       "key": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c51"
+         *     }
+         */
+        ReminderBody: {
+            /**
+             * Format: uuid
+             * @description Made by the caller for this reminder: the same once more sends nothing.
+             */
+            key: string;
+            /**
+             * @description Users who are not to get it.
+             * @default []
+             */
+            besides: string[];
+            /** @description A title of the organizer's own. */
+            title?: components["schemas"]["TitleDraft"] | null;
+            /** @description A text of the organizer's own. */
+            text?: components["schemas"]["LinesDraft"] | null;
         };
         /**
          * @description How many events have another chance.
@@ -10206,6 +10824,10 @@ export interface components {
                 };
             } | null;
         };
+        ResultsInvalidProblem: components["schemas"]["ProblemView"] & {
+            /** @enum {string} */
+            code?: "results-invalid";
+        };
         /** @description One route since the process started. */
         RouteTraffic: {
             /** @description The HTTP method, in capitals. */
@@ -10303,7 +10925,29 @@ export interface components {
              * @description As it was sent.
              */
             key: string;
-            /** @description How many took part in the contest then. */
+            /** @description How many it was for: of those who took part in the contest then. */
+            members: number;
+            /**
+             * Format: date-time
+             * @description When (UTC).
+             */
+            sentAt: string;
+        };
+        /**
+         * @description A reminder that was sent.
+         * @example {
+         *       "key": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c51",
+         *       "members": 202,
+         *       "sentAt": "2026-11-20T12:14:07.000Z"
+         *     }
+         */
+        SentReminder: {
+            /**
+             * Format: uuid
+             * @description As it was sent.
+             */
+            key: string;
+            /** @description How many it went to. */
             members: number;
             /**
              * Format: date-time
@@ -10389,6 +11033,31 @@ export interface components {
             secret: string;
             /** @description What the QR code says. */
             uri: string;
+        };
+        /** @description An athlete whose statistics can be put down. */
+        SheetAthlete: {
+            /**
+             * Format: uuid
+             * @description The player.
+             */
+            _id: string;
+            /** @description Name and surname. */
+            fullname: string;
+            /** @description Surname alone. */
+            surname: string;
+            /** @description As pinned when the fixture opened; before, as of now. */
+            position: string;
+            /** @description The club's key, as pinned when the fixture opened; before, as of now. */
+            teamKey: string;
+            /** @description Whether the fixture holds a price of theirs: somebody else's statistics bring nobody points. */
+            isPinned: boolean;
+        };
+        /** @description A position of the competition's athletes. */
+        SheetPosition: {
+            /** @description The position, as athletes and point events name it. */
+            key: string;
+            /** @description What athletes of it are called, in the plural. */
+            displayName: components["schemas"]["Text"];
         };
         /** @description A contest the user takes part in. */
         SignedLeague: {
@@ -10503,6 +11172,71 @@ export interface components {
             pl: string;
             /** @description In English. */
             en: string;
+        };
+        /**
+         * @description The form of a fixture's statistics; of a typer it is empty.
+         * @example {
+         *       "appearance": "minutes",
+         *       "athletes": [
+         *         {
+         *           "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d77",
+         *           "fullname": "Jan Kowal",
+         *           "isPinned": true,
+         *           "position": "forward",
+         *           "surname": "Kowal",
+         *           "teamKey": "poland"
+         *         }
+         *       ],
+         *       "pointEvents": [
+         *         {
+         *           "displayName": {
+         *             "en": "Goals",
+         *             "pl": "Gole"
+         *           },
+         *           "name": "goals",
+         *           "position": "forward",
+         *           "value": 4,
+         *           "per": null,
+         *           "min": null,
+         *           "max": null
+         *         }
+         *       ],
+         *       "positions": [
+         *         {
+         *           "displayName": {
+         *             "en": "forwards",
+         *             "pl": "napastnicy"
+         *           },
+         *           "key": "forward"
+         *         }
+         *       ],
+         *       "published": {
+         *         "matchday-1-poland-japan": {
+         *           "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d77": {
+         *             "goals": 2,
+         *             "minutes": 90
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        StatisticsSheet: {
+            /** @description What statistics are worth, in order: the statistics that can be put down, by position. */
+            pointEvents: components["schemas"]["PointEventView"][];
+            /** @description Name of the statistic that says, above 0, that somebody played; null: any. */
+            appearance: string | null;
+            /** @description Positions in order. */
+            positions: components["schemas"]["SheetPosition"][];
+            /** @description Everybody of the competition, by number: who was pinned when the fixture opened; before, who is there now. */
+            athletes: components["schemas"]["SheetAthlete"][];
+            /** @description Statistics as published last, by event, player's `_id` and statistic. */
+            published: {
+                [key: string]: {
+                    [key: string]: {
+                        [key: string]: number;
+                    };
+                };
+            };
         };
         StillArrivingProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
@@ -10720,16 +11454,6 @@ export interface components {
             /** @description The locked fixtures in the contest's order. */
             fixtures: components["schemas"]["HistoryFixture"][];
         };
-        /** @description A team by its name. */
-        TeamName: {
-            /**
-             * Format: uuid
-             * @description The team's `_id`.
-             */
-            _id: string;
-            /** @description The team's name. */
-            name: string;
-        };
         TeamNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "team-not-found";
@@ -10788,6 +11512,16 @@ export interface components {
             _id: string;
             /** @description The contest's `_id`; not looked at. */
             _partition?: string | null;
+        };
+        /** @description A team that has something missing. */
+        TeamWithout: {
+            /**
+             * Format: uuid
+             * @description The team's `_id`.
+             */
+            _id: string;
+            /** @description The team's name. */
+            name: string;
         };
         /**
          * @description The number to send a code to; null or an empty text removes it.
@@ -10883,6 +11617,29 @@ export interface components {
             sold: string[];
             /** @description `_id` of those bought. */
             bought: string[];
+        };
+        /**
+         * @description Events' results as `contests` would tell them; null: those that were scored last, counted again.
+         * @example {
+         *       "events": [
+         *         {
+         *           "key": "matchday-1-poland-japan",
+         *           "results": {
+         *             "1X2": [
+         *               "1"
+         *             ]
+         *           },
+         *           "state": "played"
+         *         }
+         *       ],
+         *       "resultsRevision": 1
+         *     }
+         */
+        TyperPreviewBody: {
+            /** @description The fixture's `resultsRevision` that the differences are to start from; null: whatever is scored. */
+            resultsRevision?: number | null;
+            /** @description An event that is not here is not decided; null counts the last results again. */
+            events?: components["schemas"]["PreviewEvent"][] | null;
         };
         /**
          * @description Which block is to be lifted.
@@ -11122,6 +11879,27 @@ export interface components {
             hasPassword: boolean;
             /** @description The oldest first. */
             linked: components["schemas"]["LinkedProvider"][];
+        };
+        /**
+         * @description Whether a contest can be published, and why not.
+         * @example {
+         *       "checks": [],
+         *       "joined": false,
+         *       "ready": true
+         *     }
+         */
+        contests__organizing__schemas__Readiness: {
+            /** @description Whether nothing is blocking. */
+            ready: boolean;
+            /** @description Whether somebody takes part or has taken part: a published contest goes back to draft only before that. */
+            joined: boolean;
+            /**
+             * Format: date-time
+             * @description When it was looked at, by the server's clock, in UTC.
+             */
+            checkedAt: string;
+            /** @description All points, what is blocking first, then warnings. */
+            checks: components["schemas"]["ReadinessCheck"][];
         };
         /**
          * @description Where a link is to be sent.
@@ -11399,6 +12177,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["FixtureNotFoundOrTeamNotFoundProblem"];
             };
         };
+        /** @description `fixture-not-open`, `reminder-too-late`, `nobody-to-remind` */
+        "fixture-not-open-or-nobody-to-remind-or-reminder-too-late": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["FixtureNotOpenOrNobodyToRemindOrReminderTooLateProblem"];
+            };
+        };
         /** @description `fixture-still-open` */
         "fixture-still-open": {
             headers: {
@@ -11478,6 +12266,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["MessageEmptyProblem"];
+            };
+        };
+        /** @description `message-incomplete` */
+        "message-incomplete": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["MessageIncompleteProblem"];
             };
         };
         /** @description `moderation-reason-required` */
@@ -11601,6 +12399,16 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ReportNotFoundProblem"];
+            };
+        };
+        /** @description `results-invalid` */
+        "results-invalid": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ResultsInvalidProblem"];
             };
         };
         /** @description `service-unavailable`, `storage-full` */
@@ -15095,6 +15903,48 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_copy_contest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContestCopy"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contest"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_organizer_fixtures: {
         parameters: {
             query?: never;
@@ -16640,19 +17490,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizerFixture"];
                 };
             };
-            /** @description `results-invalid` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemView"] & {
-                        /** @enum {string} */
-                        code?: "results-invalid";
-                    };
-                };
-            };
+            400: components["responses"]["results-invalid"];
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
@@ -16899,6 +17737,64 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    contests_publication_outcome: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Publication"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationOutcome"];
+                };
+            };
+            400: components["responses"]["results-invalid"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
+            /** @description `contest-closed`, `fixture-not-locked`, `results-incomplete`, `group-winners-differ` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-incomplete";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     contests_publish_results: {
         parameters: {
             query?: never;
@@ -17082,6 +17978,88 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
             429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_statistics_sheet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pointEvents": [
+                     *         {
+                     *           "name": "goals",
+                     *           "position": "forward",
+                     *           "value": 4,
+                     *           "displayName": {
+                     *             "pl": "Gole",
+                     *             "en": "Goals"
+                     *           },
+                     *           "per": null,
+                     *           "min": null,
+                     *           "max": null
+                     *         }
+                     *       ],
+                     *       "appearance": "minutes",
+                     *       "positions": [
+                     *         {
+                     *           "key": "forward",
+                     *           "displayName": {
+                     *             "pl": "napastnicy",
+                     *             "en": "forwards"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "athletes": [
+                     *         {
+                     *           "_id": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d77",
+                     *           "fullname": "Jan Kowal",
+                     *           "surname": "Kowal",
+                     *           "position": "forward",
+                     *           "teamKey": "poland",
+                     *           "isPinned": true
+                     *         }
+                     *       ],
+                     *       "published": {
+                     *         "matchday-1-poland-japan": {
+                     *           "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d77": {
+                     *             "minutes": 90,
+                     *             "goals": 2
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatisticsSheet"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found-or-fixture-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -17561,7 +18539,101 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found"];
-            409: components["responses"]["contest-closed"];
+            /** @description `contest-closed`, `contest-not-ready` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "contest-not-ready";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_contest_readiness: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["contests__organizing__schemas__Readiness"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    contests_unpublish_contest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The contest's `_id`. */
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contest"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["contest-not-found"];
+            /** @description `contest-closed`, `contest-joined`, `contest-frozen` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-closed" | "contest-frozen" | "contest-joined";
+                    };
+                };
+            };
             429: components["responses"]["too-many-requests"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -18523,6 +19595,152 @@ export interface operations {
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
+    fantasy_teams_list_members: {
+        parameters: {
+            query?: {
+                /** @description Everybody, or who stands so; `missing`: partial and none. */
+                listed?: "all" | "missing" | "saved" | "carried" | "blocked";
+                /** @description A part of the team's name. */
+                search?: string;
+                /** @description These users, too, whatever their team is. */
+                user?: string[] | null;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows per page. */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Participant_"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["fixture-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_preview_points: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FantasyPreviewBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PointsPreview"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["fixture-not-found"];
+            /** @description `fixture-not-locked`, `still-arriving`, `scoring-underway`, `nothing-scored` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fixture-not-locked" | "nothing-scored" | "scoring-underway" | "still-arriving";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    fantasy_teams_remind: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReminderBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentReminder"];
+                };
+            };
+            400: components["responses"]["message-incomplete"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["fixture-not-found"];
+            409: components["responses"]["fixture-not-open-or-nobody-to-remind-or-reminder-too-late"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
     fantasy_teams_read_fixture_teams: {
         parameters: {
             query?: never;
@@ -18548,7 +19766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FantasyFixtureTeams"];
+                    "application/json": components["schemas"]["FixtureTeams"];
                 };
             };
             401: components["responses"]["not-logged-in"];
@@ -20395,6 +21613,152 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["report-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_list_members: {
+        parameters: {
+            query?: {
+                /** @description Everybody, or who stands so; `missing`: partial and none. */
+                listed?: "all" | "missing" | "saved" | "carried" | "blocked";
+                /** @description A part of the team's name. */
+                search?: string;
+                /** @description These users, too, whatever their team is. */
+                user?: string[] | null;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows per page. */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Participant_"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["fixture-not-found"];
+            422: components["responses"]["invalid-body"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_preview_points: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TyperPreviewBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PointsPreview"];
+                };
+            };
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["fixture-not-found"];
+            /** @description `fixture-not-locked`, `still-arriving`, `scoring-underway`, `nothing-scored` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fixture-not-locked" | "nothing-scored" | "scoring-underway" | "still-arriving";
+                    };
+                };
+            };
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-body"];
+            429: components["responses"]["too-many-requests"];
+            503: components["responses"]["service-unavailable-or-storage-full"];
+        };
+    };
+    typer_predictions_remind: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts for people: `pl`, the default, or `en`; of a list with weights, the one with the larger.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The fixture's `_id`. */
+                fixtureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReminderBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentReminder"];
+                };
+            };
+            400: components["responses"]["message-incomplete"];
+            401: components["responses"]["not-logged-in"];
+            403: components["responses"]["account-blocked-or-organizer-only"];
+            404: components["responses"]["fixture-not-found"];
+            409: components["responses"]["fixture-not-open-or-nobody-to-remind-or-reminder-too-late"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];

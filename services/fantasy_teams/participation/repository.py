@@ -1,0 +1,58 @@
+"""SQL of who has a squad in a fixture: saved for it, carried over, of another size than the rules want, or none."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.events.contest import FantasyRules
+from fantasy_teams.game import FANTASY
+from fantasy_teams.tables import ContestRow
+from games.participation.choosing import Choosing
+from games.tables import FixtureColumns
+
+_JOINS = """
+LEFT JOIN squad s ON s.contest_id = m.contest_id AND s.team_id = t.team_id AND s.fixture_id = :fixture
+"""
+_STANDING = """
+CASE
+    WHEN s.team_id IS NOT NULL AND cardinality(s.athletes) <> CAST(:size AS int) THEN 'partial'
+    WHEN s.team_id IS NOT NULL AND NOT s.carried THEN 'saved'
+    WHEN s.team_id IS NOT NULL THEN 'carried'
+    WHEN t.team_id IS NULL OR CAST(:locked AS boolean) THEN 'none'
+    ELSE 'carried'
+END
+"""
+"""A team is made by its first squad, which every fixture after it has at the lock, saved or carried over.
+
+A locked fixture holds them all: whoever is not there made their team later. A squad has another size than wanted only
+if the organizer changed the rules after it was saved, which they can before the first lock.
+"""
+_CHOSEN = """
+coalesce(
+    cardinality(s.athletes), CASE WHEN t.team_id IS NULL OR CAST(:locked AS boolean) THEN 0 ELSE CAST(:size AS int) END
+)
+"""
+_LATE = """
+CAST(:first_only AS boolean)
+AND EXISTS (SELECT FROM fixture f WHERE f.contest_id = :contest AND f.locked_at IS NOT NULL)
+"""
+"""Where squads stand from the first fixture on nobody makes one any more (rules.md, Fixtures)."""
+
+
+async def _values(
+    session: AsyncSession, fixture: FixtureColumns
+) -> Mapping[str, Any]:  # Any: parameters of several types
+    stored = await session.scalar(select(ContestRow.rules).where(ContestRow.contest_id == fixture.contest_id))
+    rules = None if stored is None else FantasyRules.model_validate(stored)
+    return {
+        "size": 0 if rules is None else rules.starters + rules.substitutes,
+        "first_only": rules is not None and rules.editing == "firstFixtureOnly",
+        "locked": fixture.locked_at is not None,
+    }
+
+
+SQUADS = Choosing(
+    FANTASY, joins=_JOINS, standing=_STANDING, chosen=_CHOSEN, wanted="CAST(:size AS int)", late=_LATE, values=_values
+)

@@ -1,0 +1,180 @@
+"""SQL of who takes part in a fixture, and with what."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
+from uuid import UUID
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contracts.base import Text
+from games.participation.choosing import Choosing, Standing
+from kit.names import name_key
+from shared.named import both
+
+Wanted = Literal["all", "missing", "saved", "carried", "blocked"]
+"""Whom a list holds: everybody, who has to choose something yet, by their standing, or who is blocked."""
+
+_PEOPLE = """
+WITH people AS (
+    SELECT m.user_id, t.team_id, t.name, t.name_key, t.saved_at,
+           {standing} AS standing, {chosen} AS chosen, {wanted} AS wanted, {late} AS late,
+           EXISTS (
+               SELECT FROM blocked_users b
+               WHERE b.user_id = m.user_id AND (b.account OR m.contest_id = ANY (b.scopes))
+           ) AS blocked
+    FROM membership m
+    LEFT JOIN team t ON t.contest_id = m.contest_id AND t.user_id = m.user_id AND NOT t.hidden
+    {joins}
+    WHERE m.contest_id = :contest AND m.joined
+)
+"""
+_COUNTS = """
+SELECT count(*), count(team_id), count(*) FILTER (WHERE standing = 'saved'),
+       count(*) FILTER (WHERE standing = 'carried'),
+       count(*) FILTER (WHERE standing = 'partial'), count(*) FILTER (WHERE standing = 'none'),
+       count(team_id) FILTER (WHERE standing IN ('partial', 'none')),
+       count(*) FILTER (WHERE standing IN ('partial', 'none') AND NOT blocked AND NOT late),
+       count(*) FILTER (WHERE blocked)
+FROM people
+"""
+_TEAMS_WITHOUT = """
+SELECT team_id, name FROM people WHERE team_id IS NOT NULL AND standing IN ('partial', 'none')
+ORDER BY name_key LIMIT :most
+"""
+_LISTED = """
+FROM people WHERE (
+    CASE CAST(:listed AS text)
+        WHEN 'all' THEN true WHEN 'missing' THEN standing IN ('partial', 'none') WHEN 'blocked' THEN blocked
+        ELSE standing = CAST(:listed AS text)
+    END
+) AND (
+    (CAST(:search AS text) = '' AND cardinality(CAST(:users AS uuid[])) = 0)
+    OR (CAST(:search AS text) <> '' AND strpos(name_key, CAST(:search AS text)) > 0)
+    OR user_id = ANY (CAST(:users AS uuid[]))
+)
+"""
+_PAGE = f"""
+SELECT user_id, team_id, name, saved_at, standing, chosen, wanted, blocked {_LISTED}
+ORDER BY name_key NULLS LAST, user_id OFFSET :skip LIMIT :most
+"""
+_TOTAL = f"SELECT count(*) {_LISTED}"
+_TO_REMIND = """
+SELECT user_id FROM people
+WHERE standing IN ('partial', 'none') AND NOT blocked AND NOT late
+  AND user_id > :after AND user_id <> ALL (CAST(:besides AS uuid[]))
+ORDER BY user_id LIMIT :most
+"""
+_ABOUT = text("""
+SELECT f.name, f.name_en, c.name, c.name_en, f.opens_at, f.closes_at, f.locked_at, f.reminded_at, c.state,
+       clock_timestamp()
+FROM fixture f JOIN contest c USING (contest_id) WHERE f.contest_id = :contest AND f.fixture_id = :fixture
+""")
+
+
+@dataclass(frozen=True)
+class Figures:
+    """How many members a contest has, and how they stand in a fixture.
+
+    `teams_without` have a team and something missing; `to_remind` have something missing, could still choose it, and
+    are not blocked.
+    """
+
+    members: int
+    teams: int
+    saved: int
+    carried: int
+    partial: int
+    none: int
+    teams_without: int
+    to_remind: int
+    blocked: int
+
+
+@dataclass(frozen=True)
+class Member:
+    """Somebody who takes part; without a team `team_id`, `name` and `saved_at` are None."""
+
+    user_id: UUID
+    team_id: UUID | None
+    name: str | None
+    saved_at: datetime | None
+    standing: Standing
+    chosen: int
+    wanted: int
+    blocked: bool
+
+
+@dataclass(frozen=True)
+class Listed:
+    """Whom to list: `users`, and whose team's name has `search` in it; everybody while both are empty."""
+
+    wanted: Wanted
+    search: str
+    users: Sequence[UUID]
+
+    @property
+    def values(self) -> dict[str, Any]:  # Any: parameters of several types
+        """Answer what the statements name."""
+        return {"listed": self.wanted, "search": name_key(self.search), "users": list(self.users)}
+
+
+@dataclass(frozen=True)
+class About:
+    """A fixture and its contest as a reminder tells of them, by the database's clock (UTC)."""
+
+    fixture: Text
+    contest: Text
+    opens_at: datetime
+    closes_at: datetime
+    locked_at: datetime | None
+    reminded_at: datetime | None
+    contest_state: str
+    now: datetime
+
+
+class ParticipationRepository:
+    """Reads who takes part in a fixture; `values` are what the game's conditions name."""
+
+    def __init__(self, session: AsyncSession, choosing: Choosing, values: Mapping[str, Any]) -> None:  # Any: as above
+        self._session = session
+        self._people = _PEOPLE.format(
+            joins=choosing.joins,
+            standing=choosing.standing,
+            chosen=choosing.chosen,
+            wanted=choosing.wanted,
+            late=choosing.late,
+        )
+        self._values = values
+
+    async def figures(self) -> Figures:
+        """Count the members by how they stand."""
+        return Figures(*(await self._session.execute(text(self._people + _COUNTS), self._values)).one())
+
+    async def teams_without(self, *, most: int) -> Sequence[tuple[UUID, str]]:
+        """List the first teams, by name, that have something missing."""
+        rows = await self._session.execute(text(self._people + _TEAMS_WITHOUT), {**self._values, "most": most})
+        return [(team_id, name) for team_id, name in rows]
+
+    async def page(self, listed: Listed, *, skip: int, most: int) -> Sequence[Member]:
+        """List members, those with a team first, by its name."""
+        values = {**self._values, **listed.values, "skip": skip, "most": most}
+        return [Member(*row) for row in await self._session.execute(text(self._people + _PAGE), values)]
+
+    async def count(self, listed: Listed) -> int:
+        """Count the members of a list."""
+        values = {**self._values, **listed.values}
+        return await self._session.scalar(text(self._people + _TOTAL), values) or 0
+
+    async def to_remind(self, *, besides: Sequence[UUID], after: UUID, most: int) -> Sequence[UUID]:
+        """List members by id, from `after` on, who have something missing and are not blocked, but for some."""
+        values = {**self._values, "besides": list(besides), "after": after, "most": most}
+        return list(await self._session.scalars(text(self._people + _TO_REMIND), values))
+
+
+async def about(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> About:
+    """Read what a reminder tells of a fixture that there is."""
+    row = (await session.execute(_ABOUT, {"contest": contest_id, "fixture": fixture_id})).one()
+    return About(both(*row[0:2]), both(*row[2:4]), *row[4:])

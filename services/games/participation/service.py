@@ -1,0 +1,51 @@
+"""Use cases of participation: how the members of a contest stand in a fixture."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from games.history import service as past
+from games.participation.choosing import Choosing
+from games.participation.repository import Figures, Listed, Member, ParticipationRepository
+from games.tables import FixtureColumns
+
+
+@dataclass(frozen=True)
+class Members:
+    """A page of members, and how many the list has."""
+
+    members: Sequence[Member]
+    total: int
+
+
+async def figures(
+    session: AsyncSession, choosing: Choosing, fixture: FixtureColumns
+) -> tuple[Figures, Sequence[tuple[UUID, str]]]:
+    """Count how members stand in a fixture; the first teams, by name, that have something missing."""
+    people = await people_of(session, choosing, fixture)
+    return await people.figures(), await people.teams_without(most=past.MOST_LISTED)
+
+
+async def members(  # noqa: PLR0913 - which list, and which page of it
+    session: AsyncSession, choosing: Choosing, listed: Listed, *, fixture_id: UUID, skip: int, most: int
+) -> Members:
+    """List members with how they stand in a fixture; says nothing of what was chosen.
+
+    Raises:
+        FixtureNotFound: there is none.
+    """
+    fixture = await past.fixture_of(session, choosing.game, fixture_id=fixture_id)
+    people = await people_of(session, choosing, fixture)
+    return Members(await people.page(listed, skip=skip, most=most), await people.count(listed))
+
+
+async def people_of(session: AsyncSession, choosing: Choosing, fixture: FixtureColumns) -> ParticipationRepository:
+    """Answer what reads who takes part in a fixture."""
+    values = {
+        "contest": fixture.contest_id,
+        "fixture": fixture.fixture_id,
+        **await choosing.values(session, fixture),
+    }
+    return ParticipationRepository(session, choosing, values)

@@ -1,0 +1,32 @@
+"""What can go wrong with a reminder that an organizer sends."""
+
+from kit.errors import Problem
+
+
+class ReminderTooLate(Problem):
+    """The fixture has closed, or the contest is over: nobody could save anything any more."""
+
+    status = 409
+    code = "reminder-too-late"
+    title = "Too late to remind"
+    pl = "Ta kolejka jest już zamknięta, więc przypomnienie nikomu nie pomoże."
+    en = "This round has closed, so a reminder would help nobody."
+
+
+class NobodyToRemind(Problem):
+    """Everybody who could still choose something has chosen all of it."""
+
+    status = 409
+    code = "nobody-to-remind"
+    title = "Nobody to remind"
+    pl = "Nie ma komu przypominać: wszyscy mają już zapisane to, co trzeba."
+    en = "There is nobody to remind: everybody has saved what they need to."
+
+
+class MessageIncomplete(Problem):
+    """Own words have a title and a text."""
+
+    code = "message-incomplete"
+    title = "Message incomplete"
+    pl = "Własna wiadomość potrzebuje i tytułu, i treści."
+    en = "A message of your own needs both a title and a text."

@@ -1,0 +1,46 @@
+"""What organizers write, in one language or both."""
+
+from typing import Annotated, Self
+
+from pydantic import StringConstraints, model_validator
+
+from contracts.base import Text
+from kit.wire import Body
+
+Title = Annotated[str, StringConstraints(max_length=120)]
+Lines = Annotated[str, StringConstraints(max_length=4000)]
+
+
+class _InSomeLanguage(Body):
+    pl: str = ""
+    en: str = ""
+
+    @model_validator(mode="after")
+    def says_something(self) -> Self:
+        """Refuse what is said in no language."""
+        if not (self.pl or self.en):
+            raise ValueError("say it in one language at least")
+        return self
+
+    @property
+    def both(self) -> Text:
+        """Answer it in both languages, the one that is there for the one that isn't."""
+        return Text(pl=self.pl or self.en, en=self.en or self.pl)
+
+
+class TitleDraft(_InSomeLanguage):
+    """A title in one language or both."""
+
+    pl: Title = ""
+    """In Polish, one line; empty: the English one."""
+    en: Title = ""
+    """In English, one line; empty: the Polish one."""
+
+
+class LinesDraft(_InSomeLanguage):
+    """A plain text in one language or both."""
+
+    pl: Lines = ""
+    """In Polish, lines kept; empty: the English one."""
+    en: Lines = ""
+    """In English, lines kept; empty: the Polish one."""

@@ -1,0 +1,1 @@
+"""Who takes part in a fixture with how many predictions."""

@@ -1,0 +1,60 @@
+"""SQL of how many of a fixture's predictions members have made."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from games.participation.choosing import Choosing
+from games.tables import FixtureColumns
+from typer_predictions.domain.predictions import required
+from typer_predictions.game import TYPER
+from typer_predictions.history.repository import HistoryRepository
+from typer_predictions.predictions.offers import read_offer
+
+_JOINS = """
+LEFT JOIN prediction p ON p.contest_id = m.contest_id AND p.team_id = t.team_id AND p.fixture_id = :fixture
+CROSS JOIN LATERAL (
+    SELECT CAST(coalesce(sum(least(needed, names)), 0) AS int) AS chosen,
+           CAST(coalesce(sum(needed), 0) AS int) AS wanted
+    FROM (
+        SELECT needed, CASE jsonb_typeof(p.picks -> event -> family)
+            WHEN 'array' THEN jsonb_array_length(p.picks -> event -> family)
+            WHEN 'string' THEN 1
+            ELSE 0
+        END AS names
+        FROM unnest(CAST(:events AS text[]), CAST(:families AS text[]), CAST(:needed AS int[]))
+            AS offered(event, family, needed)
+    ) AS counted
+) AS made
+"""
+_STANDING = """
+CASE WHEN made.chosen = made.wanted THEN 'saved' WHEN made.chosen = 0 THEN 'none' ELSE 'partial' END
+"""
+
+
+async def _values(
+    session: AsyncSession, fixture: FixtureColumns
+) -> Mapping[str, Any]:  # Any: parameters of several types
+    wanted = [
+        (event.event_key, family, needed)
+        for event in await HistoryRepository(session).events(fixture)
+        for family, needed in required(read_offer(event.state, event.frozen or event.offer)).items()
+    ]
+    return {
+        "events": [event for event, _, _ in wanted],
+        "families": [family for _, family, _ in wanted],
+        "needed": [needed for _, _, needed in wanted],
+    }
+
+
+PREDICTIONS = Choosing(
+    TYPER,
+    joins=_JOINS,
+    standing=_STANDING,
+    chosen="made.chosen",
+    wanted="made.wanted",
+    late="false",
+    values=_values,
+)
+"""A prediction is a name that is to be chosen: three of a group's medalists, one of any other family."""
