@@ -13,13 +13,13 @@ const features = existsSync(`${root}/src/features`) ? readdirSync(`${root}/src/f
 /** The organizer's console is many features under one roof: what each may know beside `shared`. */
 const consoleParts = {
   shared: [],
-  contests: [],
+  contests: ["reports"],
   imports: [],
   people: [],
   articles: [],
   "private-leagues": [],
   reports: ["people"],
-  log: ["people"],
+  log: ["people", "contests"],
   fixtures: ["contests"],
   results: ["fixtures"],
 };
