@@ -1,15 +1,13 @@
 """What makes one contest differ from another; copied from a template, then the organizer's to change."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 
+from contests.domain.scores import ResultBasis
 from contracts.base import Part, Points, Rate, Text
 from contracts.events.contest import FantasyRules, TieBreak
 from contracts.events.fixture import Family
-
-ResultBasis = Literal["normalTime", "extraTime", "penalties"]
-"""Which score an event's predictions are settled by (rules.md, Typer)."""
 
 
 class Prediction(Part):

@@ -7,9 +7,10 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from contests.catalogue.configuration import Configuration, PointEvent, Prediction, ResultBasis
+from contests.catalogue.configuration import Configuration, PointEvent, Prediction
 from contests.catalogue.errors import TemplateUnknown
 from contests.domain.rates import rate_of
+from contests.domain.scores import ResultBasis
 from contracts.base import EventType, Text
 from contracts.events.contest import FantasyRules, TieBreak
 from contracts.events.fixture import Family

@@ -4,9 +4,9 @@ from typing import Annotated
 
 from pydantic import ConfigDict, Field, StringConstraints
 
-from contests.catalogue.configuration import ResultBasis
 from contests.catalogue.schemas import Line, OfferedPrediction, PointEventDrafts, TextDraft
 from contests.contests import examples
+from contests.domain.scores import ResultBasis
 from contests.tenths import OneDecimal
 from contracts.events.contest import BonusName, Editing, SubstitutionConstraint, SubstitutionTrigger, TieBreak
 from kit.wire import Body, Instant

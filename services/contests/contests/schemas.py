@@ -13,6 +13,7 @@ from contests.contests.documents import consent_text, rules_of
 from contests.contests.models import ContestRow
 from contests.domain.fantasy_rules import formation_text
 from contests.domain.fixtures import Course
+from contests.domain.scores import ResultBasis
 from contests.domain.states import ContestState, state_at
 from contests.installation import Installation
 from contests.rules.schemas import RulesSection
@@ -223,7 +224,7 @@ class Contest(View):
     """Who plays in its published fixtures, as of some seconds ago."""
     tie_break: tuple[TieBreak, ...]
     """What decides equal points, in order."""
-    result_basis: configuration.ResultBasis
+    result_basis: ResultBasis
     """Which score predictions are settled by, unless an event says otherwise."""
     revision: int
     """Grows with every change."""

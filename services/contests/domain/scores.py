@@ -1,32 +1,77 @@
 """From a score to the predictions that came true (rules.md, Typer: predictions)."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 Pair = tuple[int, int]
 """Goals (points, sets) of the home side and of the away side."""
-ResultBasis = Literal["normalTime", "extraTime", "penalties"]
-ScoreFault = Literal["extra-time-below-full-time", "penalties-undecided", "penalties-without-draw"]
+ResultBasis = Literal["normalTime", "extraTime", "penalties", "bestOfThree", "bestOfFive", "heats"]
+"""Which score settles predictions; sets of a match that two or three won sets decide, points of a meeting of heats."""
+ScoreFault = Literal[
+    "extra-time-below-full-time",
+    "penalties-undecided",
+    "penalties-without-draw",
+    "only-one-stage",
+    "sets-impossible",
+    "heats-impossible",
+    "match-undecided",
+]
 MATCH_FAMILIES = ("1X2", "ExactResult", "PointDifference")
 EXACT_RESULT_LIMIT = 5
 """ExactResult offers 0 to 5 for each side; a result beyond has no correct prediction."""
+SETS_TO_WIN: Mapping[str, int] = {"bestOfThree": 2, "bestOfFive": 3}
+"""Sets that win a match; it ends with the last of them."""
+HEATS_POINTS = 90
+"""Points of a speedway meeting at most, both sides together: 15 heats of 3 + 2 + 1 (FIM Speedway, team meetings)."""
+HEATS_OF_ONE_SIDE = 75
+"""What one side has at most: its two riders score 3 + 2 in each of 15 heats."""
 _BAND = re.compile(r"([12]):([0-9]{1,3})(?:-([0-9]{1,3})|(\+))?")
 _EXACT = re.compile(rf"[0-{EXACT_RESULT_LIMIT}]:[0-{EXACT_RESULT_LIMIT}]")
 
 
 @dataclass(frozen=True)
 class Score:
-    """An event's score after normal time (`ft`), after extra time (`et`, `ft` included) and on penalties (`p`)."""
+    """An event's score after normal time (`ft`), after extra time (`et`, `ft` included) and on penalties (`p`).
+
+    In a match of sets, and in a meeting of heats, there is `ft` alone.
+    """
 
     ft: Pair
     et: Pair | None = None
     p: Pair | None = None
 
 
-def score_faults(score: Score) -> tuple[ScoreFault, ...]:
-    """Answer what cannot be true in a score; nothing for a possible one."""
+def score_faults(
+    score: Score, basis: ResultBasis = "normalTime", *, draw_offered: bool = True
+) -> tuple[ScoreFault, ...]:
+    """Answer what cannot be true in a score; nothing for a possible one.
+
+    Args:
+        score: what an organizer put down or a file has.
+        basis: the event's result basis: a match of sets ends when one side has won enough of them.
+        draw_offered: whether a draw can be predicted. Where it can't, and more than normal time counts, somebody won.
+    """
+    if basis in SETS_TO_WIN or basis == "heats":
+        faults: list[ScoreFault] = [] if score.et is None and score.p is None else ["only-one-stage"]
+        if basis == "heats":
+            impossible = sum(score.ft) > HEATS_POINTS or max(score.ft) > HEATS_OF_ONE_SIDE
+            return (*faults, "heats-impossible") if impossible else tuple(faults)
+        return tuple(faults) if is_won_by_sets(score.ft, basis) else (*faults, "sets-impossible")
+    faults = _stage_faults(score)
+    if not faults and not draw_offered and basis != "normalTime" and side_that_won(score) is None:
+        faults.append("match-undecided")
+    return tuple(faults)
+
+
+def is_won_by_sets(sets: Pair, basis: ResultBasis) -> bool:
+    """Tell whether a match of sets can end so: the winner has exactly as many as win it, the other side fewer."""
+    return max(sets) == SETS_TO_WIN[basis] and min(sets) < SETS_TO_WIN[basis]
+
+
+def _stage_faults(score: Score) -> list[ScoreFault]:
+    """Answer what contradicts itself in normal time, extra time and penalties."""
     faults: list[ScoreFault] = []
     if score.et is not None and (score.et[0] < score.ft[0] or score.et[1] < score.ft[1]):
         faults.append("extra-time-below-full-time")
@@ -35,14 +80,14 @@ def score_faults(score: Score) -> tuple[ScoreFault, ...]:
     before = score.et or score.ft
     if score.p is not None and before[0] != before[1]:
         faults.append("penalties-without-draw")
-    return tuple(faults)
+    return faults
 
 
 def result_of(score: Score, basis: ResultBasis) -> Pair:
     """Answer the result that predictions are settled by; a stage that was not played leaves the one before it."""
     if basis == "penalties" and score.p is not None:
         return score.p
-    if basis != "normalTime" and score.et is not None:
+    if basis in {"extraTime", "penalties"} and score.et is not None:
         return score.et
     return score.ft
 
@@ -78,15 +123,34 @@ def correct_predictions(family: str, offered: Sequence[str], result: Pair) -> tu
     raise ValueError(f"no score decides {family}")
 
 
-def is_prediction(family: str, name: str, members: Sequence[str] = ()) -> bool:
-    """Tell whether `name` is a possible prediction of `family`; `members` are the club keys of a group's event."""
+def offers_draw(offered: Mapping[str, Sequence[str]]) -> bool:
+    """Tell whether a draw can be predicted; true, too, where nobody predicts who wins (`offered`: names by family)."""
+    if not {"1X2", "PointDifference"} & set(offered):
+        return True
+    return "X" in offered.get("1X2", ()) or "0" in offered.get("PointDifference", ())
+
+
+def is_prediction(family: str, name: str, members: Sequence[str] = (), *, basis: ResultBasis = "normalTime") -> bool:
+    """Tell whether `name` is a possible prediction of `family`.
+
+    Args:
+        family: any.
+        name: as it would be on offer.
+        members: the club keys of a group's event.
+        basis: the event's; a match of sets knows no draw and no score that cannot end it.
+    """
     if family == "1X2":
-        return name in {"1", "X", "2"}
+        return name in ({"1", "2"} if basis in SETS_TO_WIN else {"1", "X", "2"})
     if family == "ExactResult":
-        return _EXACT.fullmatch(name) is not None
+        return _EXACT.fullmatch(name) is not None and (basis not in SETS_TO_WIN or _is_set_score(name, basis))
     if family == "PointDifference":
-        return name == "0" or _band_of(name) is not None
+        return (name == "0" and basis not in SETS_TO_WIN) or _band_of(name) is not None
     return name in members
+
+
+def _is_set_score(name: str, basis: ResultBasis) -> bool:
+    home, away = (int(sets) for sets in name.split(":"))
+    return is_won_by_sets((home, away), basis)
 
 
 def _band_of(name: str) -> tuple[str, int, int | None] | None:

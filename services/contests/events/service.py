@@ -29,7 +29,7 @@ from contests.fixtures.announcements import announce_changed
 from contests.fixtures.errors import FixtureLocked
 from contests.fixtures.held import HeldFixture, hold, hold_event
 from contests.fixtures.models import EventRow
-from contests.fixtures.offers import group_offer, match_offer
+from contests.fixtures.offers import group_families, group_offer, match_offer
 from contests.fixtures.repository import FixtureRepository
 from contests.fixtures.schemas import EventChange, EventCreate
 from contests.results import publishing
@@ -71,12 +71,12 @@ async def _new_event(session: AsyncSession, held: HeldFixture, body: EventCreate
     home, away = (None if name is None else clubs[name] for name in (body.home, body.away))
     members = list({clubs[name].key: clubs[name] for name in body.members}.values())
     configuration = held.contest.configuration
+    basis = body.result_basis or configuration.result_basis
     if body.group_event_name is not None and home is None and away is None and len(members) > 1:
-        family = "GroupMedalists" if "GroupWinner" not in configuration.families else "GroupWinner"
-        predictions = group_offer(family, members) if configuration.families else ()
+        predictions = group_offer(group_families(configuration, len(members)), members)
         made_of = body.group_event_name
     elif body.group_event_name is None and home and away and home.key != away.key and not members:
-        predictions, made_of = match_offer(configuration), f"{home.key}-{away.key}"
+        predictions, made_of = match_offer(configuration, basis), f"{home.key}-{away.key}"
     else:
         raise EventInvalid
     event = EventRow(
@@ -92,7 +92,7 @@ async def _new_event(session: AsyncSession, held: HeldFixture, body: EventCreate
         members=[club.key for club in members],
         starts_at=body.starts_at,
         venue=body.venue,
-        result_basis=body.result_basis or configuration.result_basis,
+        result_basis=basis,
     )
     event.predictions = predictions
     return event
@@ -221,10 +221,12 @@ def _prediction(offered: OfferedPrediction, usual: dict[tuple[str, str], Text]) 
 def _faults(event: EventRow, predictions: Sequence[OfferedPrediction]) -> list[FieldText]:
     faults: list[FieldText] = []
     seen: set[tuple[str, str]] = set()
+    basis = event.basis
     for place, prediction in enumerate(predictions):
         family, name = prediction.prediction_family, prediction.name
         at = pointer("predictions", place, "name")
-        if (family in MATCH_FAMILIES) == event.is_group or not is_prediction(family, name, event.members):
+        possible = is_prediction(family, name, event.members, basis=basis)
+        if (family in MATCH_FAMILIES) == event.is_group or not possible:
             faults.append(PredictionNotOfEvent.field(at, prediction=name, family=family))
         if (family, name) in seen:
             faults.append(PredictionTwice.field(at, prediction=name, family=family))

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from contests.fixtures.models import FixtureResults
 from contests.imports.fpl.seasons import SeasonRule
 from contests.imports.problems import FileProblem
+from contracts.events.fixture import Family
 
 LASTS = timedelta(hours=2)
 """A fixture ends so long after its last kick-off (rules.md, Imports)."""
@@ -52,7 +53,7 @@ class PlannedEvent:
     home: str | None = None
     away: str | None = None
     group: str | None = None
-    family: str | None = None
+    family: Family | None = None
     """Of a group's event: GroupWinner or GroupMedalists."""
     members: tuple[str, ...] = ()
     venue: str | None = None

@@ -134,9 +134,9 @@ def _fill(event: EventRow, planned: PlannedEvent, clubs: Mapping[str, ClubRow]) 
 
 def _set_offer(event: EventRow, contest: ContestRow, planned: PlannedEvent, clubs: Mapping[str, ClubRow]) -> None:
     if planned.family is None:
-        event.predictions = match_offer(contest.configuration)
+        event.predictions = match_offer(contest.configuration, event.basis)
     else:
-        event.predictions = group_offer(planned.family, _members(planned.members, clubs))
+        event.predictions = group_offer([planned.family], _members(planned.members, clubs))
 
 
 def _members(names: Iterable[str], clubs: Mapping[str, ClubRow]) -> list[ClubRow]:

@@ -89,6 +89,59 @@ class PenaltiesWithoutDraw(Problem):
     en = "There can be penalties only after a draw."
 
 
+class OnlyOneStage(Problem):
+    """Sets and heats have one score (rules.md, Typer: result basis)."""
+
+    code = "only-one-stage"
+    title = "Only one stage"
+    pl = "W tym meczu jest tylko jeden wynik: nie ma dogrywki ani rzutów karnych."
+    en = "This match has one score only: there is no extra time and there are no penalties."
+
+
+class SetsImpossible(Problem):
+    """A match of sets ends when one side has won enough of them."""
+
+    code = "sets-impossible"
+    title = "Sets impossible"
+    pl = (
+        "Mecz nie może się zakończyć takim wynikiem w setach: wygrywa go ten, kto wygra {sets} sety, a przeciwnik "
+        "ma ich mniej. Mecz przerwany unieważnij."
+    )
+    en = (
+        "A match cannot end with such sets: whoever wins {sets} of them wins it, and the other side has fewer. Void a "
+        "match that was broken off."
+    )
+    example = {"sets": 3}
+
+
+class HeatsImpossible(Problem):
+    """Fifteen heats share 90 points."""
+
+    code = "heats-impossible"
+    title = "Heats impossible"
+    pl = "Tylu punktów nie ma w meczu: obie drużyny mają razem najwyżej {both}, a jedna najwyżej {one}."
+    en = "A match does not have that many points: both teams have at most {both} together, and one at most {one}."
+    example = {"both": 90, "one": 75}
+
+
+class MatchUndecided(Problem):
+    """Where no draw can be predicted somebody wins."""
+
+    code = "match-undecided"
+    title = "Match undecided"
+    pl = "W tym meczu nie ma remisów: podaj wynik po dogrywce."
+    en = "This match cannot end in a draw: give the score after extra time."
+
+
+class WinnerWithoutMedal(Problem):
+    """Who wins is one of the medallists."""
+
+    code = "winner-without-medal"
+    title = "Winner without medal"
+    pl = "Zwycięzca musi być wśród medalistów."
+    en = "The winner must be one of the medallists."
+
+
 class MemberUnknown(Problem):
     """Only members of a group win it."""
 

@@ -15,8 +15,14 @@ from contests.fixtures.repository import FixtureRepository
 
 
 def missing(events: Sequence[EventRow], results: FixtureResults) -> list[EventRow]:
-    """List the events that count and have no result."""
-    return [event for event in events if event.is_counted and not results.has(event.key)]
+    """List the events that count and lack a result; a group's has one for each family that it offers."""
+    return [event for event in events if event.is_counted and not _has_result(event, results)]
+
+
+def _has_result(event: EventRow, results: FixtureResults) -> bool:
+    decided = {"GroupWinner": results.group_winners, "GroupMedalists": results.group_medalists}
+    offered = event.facts.offered.keys() & decided.keys() if event.is_group else ()
+    return results.has(event.key) and all(decided[family].get(event.key) for family in offered)
 
 
 async def publish(

@@ -1,27 +1,32 @@
 """The organizer's acts on results: put down a draft, publish it, confirm, correct (rules.md, Fixtures)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.contests.service import record_act
-from contests.domain.scores import score_faults
+from contests.domain.scores import HEATS_OF_ONE_SIDE, HEATS_POINTS, SETS_TO_WIN, Score, offers_draw, score_faults
 from contests.fixtures.held import HeldFixture, hold
 from contests.fixtures.models import EventRow, FixtureResults
 from contests.fixtures.repository import FixtureRepository
 from contests.results.errors import (
     ExtraTimeBelowFullTime,
+    HeatsImpossible,
+    MatchUndecided,
     MemberUnknown,
+    OnlyOneStage,
     PenaltiesUndecided,
     PenaltiesWithoutDraw,
     ResultMissing,
     ResultsIncomplete,
     ResultsInvalid,
     ResultsNotPublished,
+    SetsImpossible,
     TooManyMedalists,
+    WinnerWithoutMedal,
 )
+from contests.results.outcome import Decided, Outcome, tell
 from contests.results.publishing import missing, publish
 from contests.results.statistics import statistics_by_number
 from contests.results.winners import Winners, require_agreement
@@ -30,7 +35,11 @@ from shared.problems import EventNotFound, FixtureNotLocked, ReasonRequired
 
 MEDALS = 3
 _SCORE_FAULTS: Mapping[str, type[Problem]] = {
-    problem.code: problem for problem in (ExtraTimeBelowFullTime, PenaltiesUndecided, PenaltiesWithoutDraw)
+    problem.code: problem
+    for problem in (
+        *(ExtraTimeBelowFullTime, PenaltiesUndecided, PenaltiesWithoutDraw, MatchUndecided),
+        *(OnlyOneStage, SetsImpossible, HeatsImpossible),
+    )
 }
 
 
@@ -89,50 +98,71 @@ async def publish_draft(  # noqa: PLR0913 - who, which, how and why are all part
         FixtureNotLocked: the game service has not locked the picks yet.
         ReasonRequired: a correction after final needs one.
         ResultsIncomplete: final with an event that counts and has no result, or nothing to publish at all.
-        ResultsInvalid: `winners` names an event that is no group, or somebody who is not its member.
+        ResultsInvalid: `winners` names an event that is no group, or somebody who is not its member; an imported score
+            is not possible by the event's result basis; or athletes have more of a statistic than their match's score.
         GroupWinnersDiffer: a table contradicts a stored winner, and `winners` doesn't say who won.
     """
+    for one in await _decide(session, contest_id, fixture_id, final=final, winners=winners):
+        await FixtureRepository(session).save_draft(one.held.fixture.id, one.draft)
+        if one.is_new:
+            await _publish(session, one, actor_id, reason)
+
+
+async def outcome(
+    session: AsyncSession, *, contest_id: UUID, fixture_id: UUID, final: bool, winners: Winners
+) -> list[Outcome]:
+    """Answer what publishing the draft so would tell the game services, by fixture; nothing is put down or published.
+
+    Empty where publishing would change nothing. The organizer passes it on to a game service, which says who would
+    gain and who would lose. A correction needs no reason here.
+
+    Raises:
+        Problem: whatever `publish_draft` raises, but for `ReasonRequired`.
+    """
+    decided = await _decide(session, contest_id, fixture_id, final=final, winners=winners)
+    return [await tell(session, one) for one in decided if one.is_new]
+
+
+async def _decide(
+    session: AsyncSession, contest_id: UUID, fixture_id: UUID, *, final: bool, winners: Winners
+) -> list[Decided]:
+    """Answer what publishing the draft would put down and publish, by fixture; raises what it would."""
     fixtures = FixtureRepository(session)
     held = await _hold_locked(session, contest_id, fixture_id)
     events = await _events(session, held)
     draft = await fixtures.draft_of(fixture_id) or FixtureResults()
     counted = [event for event in events if event.is_counted]
     lacking = missing(events, draft)
-    if lacking and (final or len(lacking) == len(counted)):
+    if lacking and (final or not any(draft.has(event.key) for event in counted)):
         raise _incomplete(lacking)
+    impossible = [
+        fault
+        for event in counted
+        if (score := draft.events.get(event.key)) is not None
+        for fault in _score_faults(pointer("events", event.key), event, score)
+    ]
+    if impossible:  # a file does not know what its matches are settled by
+        raise ResultsInvalid(errors=impossible)
+    await require_possible(session, held, events, draft)
     decided = await require_agreement(session, held.contest, fixture_id, draft, winners)
-    act = _Act(actor_id, reason)
-    own = decided.pop(fixture_id, FixtureResults())
-    await fixtures.save_draft(fixture_id, draft.updated(own))
-    await _publish(session, held, draft.updated(own), act, final=final)
+    own = draft.updated(decided.pop(fixture_id, FixtureResults()))
+    found = [Decided(held, own, own, final=final, before=await fixtures.latest(fixture_id))]
     for other, named in decided.items():
         settled = await _hold_locked(session, contest_id, other)
         published = await fixtures.latest(other)
         if published is not None:
-            await fixtures.save_draft(other, (await fixtures.draft_of(other) or published.results).updated(named))
-            await _publish(session, settled, published.results.updated(named), act, final=published.final)
+            put_down = (await fixtures.draft_of(other) or published.results).updated(named)
+            results = published.results.updated(named)
+            found.append(Decided(settled, put_down, results, final=published.final, before=published))
+    return found
 
 
-@dataclass(frozen=True)
-class _Act:
-    """Who publishes, and why."""
-
-    actor_id: UUID
-    reason: str | None
-
-
-async def _publish(
-    session: AsyncSession, held: HeldFixture, results: FixtureResults, act: _Act, *, final: bool
-) -> None:
-    before = await FixtureRepository(session).latest(held.fixture.id)
-    if before is not None and before.results == results and before.final == final:
-        return
-    corrects = before is not None and before.final
-    if corrects and act.reason is None:
+async def _publish(session: AsyncSession, one: Decided, actor_id: UUID, reason: str | None) -> None:
+    if one.corrects and reason is None:
         raise ReasonRequired
-    await publish(session, held, results, final=final, reason=act.reason)
-    action = "results.corrected" if corrects else "results.confirmed" if final else "results.published"
-    await _record(session, held, action, act.actor_id, act.reason)
+    await publish(session, one.held, one.results, final=one.final, reason=reason)
+    action = "results.corrected" if one.corrects else "results.confirmed" if one.final else "results.published"
+    await _record(session, one.held, action, actor_id, reason)
 
 
 async def confirm(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID) -> None:
@@ -206,14 +236,24 @@ def _faults(events: Sequence[EventRow], results: FixtureResults) -> Iterable[Fie
         if event is None or event.is_group:
             yield EventNotFound.field(at)
         else:
-            for fault in score_faults(score):
-                yield _SCORE_FAULTS[fault].field(at)
+            yield from _score_faults(at, event, score)
     for field, family, entries, most in (
         ("groupWinners", "GroupWinner", results.group_winners, None),
         ("groupMedalists", "GroupMedalists", results.group_medalists, MEDALS),
     ):
         for key, names in entries.items():
             yield from _group_faults(pointer(field, key), by_key.get(key), family, names, most)
+    for key, medalists in results.group_medalists.items():
+        if len(medalists) == MEDALS and not set(results.group_winners.get(key, ())) <= set(medalists):
+            yield WinnerWithoutMedal.field(pointer("groupWinners", key))
+
+
+def _score_faults(at: str, event: EventRow, score: Score) -> Iterable[FieldText]:
+    facts = event.facts
+    figures = {"sets": SETS_TO_WIN.get(facts.basis, 0), "both": HEATS_POINTS, "one": HEATS_OF_ONE_SIDE}
+    for fault in score_faults(score, facts.basis, draw_offered=offers_draw(facts.offered)):
+        problem = _SCORE_FAULTS[fault]
+        yield problem.field(at, **{name: figures[name] for name in problem.example})
 
 
 def _group_faults(

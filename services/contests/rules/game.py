@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from contests.catalogue.configuration import Prediction
+from contests.catalogue.configuration import Configuration, Prediction
 from contests.domain.rates import LEAST_PROBABILITY, rate_of
+from contests.domain.scores import MATCH_FAMILIES
 from contests.rules import constants
 from contests.rules.fantasy import fantasy_sections
 from contests.rules.wording import Facts, Section, Voice
@@ -32,7 +33,12 @@ _BASES = {
     ),
     "extraTime": Text(pl="po dogrywce, bez rzutów karnych", en="after extra time, without penalties"),
     "penalties": Text(pl="po rzutach karnych, jeśli je rozegrano", en="after penalties, if there were any"),
+    "bestOfThree": Text(pl="w setach, do dwóch wygranych", en="in sets, the first to win two wins the match"),
+    "bestOfFive": Text(pl="w setach, do trzech wygranych", en="in sets, the first to win three wins the match"),
+    "heats": Text(pl="w punktach po wszystkich biegach", en="in points after all heats"),
 }
+_COMPETITION_NAMES: dict[Family, Text] = {"GroupWinner": Text(pl="Zwycięzca", en="Winner")}
+"""How families are called in a contest without matches, where a group's event is a competition."""
 _ONE = 100
 """A rate of 1.00, in hundredths."""
 
@@ -91,6 +97,15 @@ def _team(voice: Voice) -> Section:
     )
 
 
+def _has_matches(configuration: Configuration) -> bool:
+    return not set(MATCH_FAMILIES).isdisjoint(configuration.families)
+
+
+def _family_name(family: Family, configuration: Configuration) -> Text:
+    names = _FAMILY_NAMES if _has_matches(configuration) else _FAMILY_NAMES | _COMPETITION_NAMES
+    return names[family]
+
+
 def _families(facts: Facts, voice: Voice) -> Section:
     configuration = facts.configuration
     families = configuration.families
@@ -98,9 +113,9 @@ def _families(facts: Facts, voice: Voice) -> Section:
     return voice.section(
         ("Co można typować", "What can be predicted"),
         voice.items(
-            f"{voice.text(_FAMILY_NAMES[family])}: {voice.text(configuration.family_texts[family])}"
+            f"{voice.text(_family_name(family, configuration))}: {voice.text(configuration.family_texts[family])}"
             if family in configuration.family_texts
-            else voice.text(_FAMILY_NAMES[family])
+            else voice.text(_family_name(family, configuration))
             for family in families
         ),
         voice.say(
@@ -121,7 +136,9 @@ def _families(facts: Facts, voice: Voice) -> Section:
         voice.say(
             f"Wyniki liczą się {_BASES[configuration.result_basis].pl}, chyba że przy meczu podano inaczej.",
             f"Results count {_BASES[configuration.result_basis].en}, unless a match says otherwise.",
-        ),
+        )
+        if _has_matches(configuration)
+        else "",
     )
 
 
@@ -149,12 +166,22 @@ def _points(facts: Facts, voice: Voice) -> Section:
             "The rate at the closing of the round counts. A voided match scores nothing for anyone.",
         ),
         _table(facts, voice),
-        voice.say(
+        _equal_chances(facts.configuration, voice),
+    )
+
+
+def _equal_chances(configuration: Configuration, voice: Voice) -> str:
+    """Say what members of a group are worth; empty if nothing of the kind is predicted."""
+    if not {"GroupWinner", "GroupMedalists"} & set(configuration.families):
+        return ""
+    if _has_matches(configuration):
+        return voice.say(
             "W typach grupowych szanse wszystkich członków grupy są równe, jeśli przy meczu nie podano innych.",
             "In group predictions all members of a group have equal chances, unless the match shows others.",
         )
-        if {"GroupWinner", "GroupMedalists"} & set(facts.configuration.families)
-        else "",
+    return voice.say(
+        "Szanse wszystkich, którzy startują, są równe, jeśli przy typach nie podano innych.",
+        "All who take part have equal chances, unless the predictions show others.",
     )
 
 
@@ -162,7 +189,7 @@ def _table(facts: Facts, voice: Voice) -> str:
     """Write the points of every default prediction, a line per family; empty if there are none."""
     configuration = facts.configuration
     lines = [
-        f"{voice.text(_FAMILY_NAMES[family])}: {_worth(configuration.predictions_of(family), voice)}"
+        f"{voice.text(_family_name(family, configuration))}: {_worth(configuration.predictions_of(family), voice)}"
         for family in configuration.families
         if configuration.predictions_of(family)
     ]

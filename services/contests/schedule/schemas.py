@@ -1,7 +1,7 @@
 """Fixtures and events as they are answered (spec.md §3, Fixture)."""
 
 from datetime import datetime
-from typing import Self, cast
+from typing import Self
 from uuid import UUID
 
 from pydantic import ConfigDict, Field
@@ -98,7 +98,7 @@ class FixtureEvent(View):
             starts_at=event.starts_at,
             venue=event.venue,
             state=outcome.state,
-            result_basis=cast("ResultBasis", event.result_basis),
+            result_basis=event.basis,
             available_predictions=tuple(Prediction.of(prediction) for prediction in event.predictions),
             points=shown.event_points(fixture.row.id, event.key) if shown else (),
         )
