@@ -175,13 +175,19 @@ class FantasyLeague:
         await self.organizer.put(f"{ORGANIZER}/origins/{self.origin}/prices", body)
 
     async def results(self, number: int, counted: Mapping[int, Mapping[str, int]]) -> None:
-        """Put down scores, and what was counted of athletes, in a fixture's draft."""
+        """Put down scores, and what was counted of athletes, in a fixture's draft; a match with fewer goals is 1:0."""
         fixture = await self.fixture(number)
         events = {event["key"]: {"ft": [1, 0]} for event in fixture["events"]}
+        goals = {key: [0, 0] for key in events}
         statistics: dict[str, dict[str, Mapping[str, int]]] = {key: {} for key in events}
         for athlete, statistic in counted.items():
-            key = f"{number}-{CLUBS.index(club_of(athlete)) // 2 * 2}"
+            match, side = divmod(CLUBS.index(club_of(athlete)), 2)
+            key = f"{number}-{match * 2}"
             statistics[key][self.players[athlete]] = statistic
+            goals[key][side] += statistic.get("goals", 0)
+            goals[key][1 - side] += statistic.get("ownGoals", 0)
+        for key, (home, away) in goals.items():
+            events[key] = {"ft": [max(home, 1), away]}
         await self.organizer.put(f"{fixture_path(fixture)}/results", {"events": events, "statistics": statistics})
 
     async def publishes(self, number: int, *, final: bool, reason: str | None = None) -> None:

@@ -58,7 +58,8 @@ def _formation(athletes: Iterable[int], rules: FantasyRules, market: Market) -> 
 class Correction:
     """A change of an event's results whose effect the files tell: an athlete's line is struck out, two change owners.
 
-    The two play in the same position, so each gets exactly what the other had.
+    The two play in the same position of the same club, so each gets exactly what the other had, and the goals of each
+    side still make the score.
     """
 
     event: str
@@ -90,6 +91,6 @@ def drawn_correction(points: Points, fielded: frozenset[int], market: Market, ch
         if one in fielded
         and struck not in {one, other}
         and match[one] != match[other]
-        and market[one].position == market[other].position
+        and (market[one].position, market[one].club) == (market[other].position, market[other].club)
     ]
     return Correction(event, struck, chance.choice(pairs) if pairs else None)

@@ -6,9 +6,11 @@ from contests.examples import answers
 from contests.fixtures import examples
 from contests.fixtures.schemas import ResultsBody
 from contests.language import language
+from contests.results import examples as result_examples
 from contests.results import service
 from contests.results.errors import GroupWinnersDiffer, ResultsIncomplete, ResultsInvalid, ResultsNotPublished
 from contests.results.schemas import Publication
+from contests.results.sheet import StatisticsSheet, sheet_of
 from contests.schedule import service as schedule
 from contests.schedule.schemas import OrganizerFixture
 from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
@@ -19,6 +21,18 @@ from shared.problems import ContestClosed, ContestNotFound, FixtureNotFound, Fix
 
 router = APIRouter(prefix="/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results", tags=["results"])
 _COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound, ContestClosed)
+
+
+@router.get(
+    "/sheet",
+    summary="What athletes' statistics can be put down",
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, FixtureNotFound) | answers(result_examples.SHEET),
+)
+async def statistics_sheet(
+    contest_id: ContestId, fixture_id: FixtureId, _organizer: Organizer, session: Session
+) -> StatisticsSheet:
+    """Read who can be counted in a fixture, what is counted and worth how much, and what is published."""
+    return await sheet_of(session, contest_id, fixture_id)
 
 
 @router.put(

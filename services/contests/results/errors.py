@@ -167,3 +167,13 @@ class StatisticsForFantasyOnly(Problem):
     title = "Statistics for fantasy only"
     pl = "Statystyki zawodników mają tylko rozgrywki fantasy."
     en = "Only fantasy contests have players' statistics."
+
+
+class StatisticAboveScore(Problem):
+    """Athletes have more of a statistic than the match's score has (`domain.statistic_totals`)."""
+
+    code = "statistic-above-score"
+    title = "Statistic above score"
+    pl = "{side}: {statistic} razem {count}, a z wyniku meczu wynika najwyżej {score}."
+    en = "{side}: {statistic} add up to {count}, but the match's score allows {score} at most."
+    example = {"side": "Poland", "statistic": "Goals", "count": 3, "score": 2}

@@ -29,6 +29,7 @@ from contests.results.errors import (
 from contests.results.outcome import Decided, Outcome, tell
 from contests.results.publishing import missing, publish
 from contests.results.statistics import statistics_by_number
+from contests.results.totals import require_possible
 from contests.results.winners import Winners, require_agreement
 from kit.errors import FieldText, Problem, pointer
 from shared.problems import EventNotFound, FixtureNotLocked, ReasonRequired

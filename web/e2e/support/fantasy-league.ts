@@ -241,7 +241,7 @@ export class FantasyLeague {
     await this.call("PUT", path, { prices: Object.fromEntries(prices) as Record<string, number> });
   }
 
-  /** Publishes results: everybody took part as the sport counts it, and `goals` were scored by some, by surname. */
+  /** Publishes results: everybody took part as the sport counts it, and `goals` were scored by some, by surname, and make the score. */
   async publish(
     number: number,
     goals: Readonly<Record<string, number>>,
@@ -263,8 +263,15 @@ export class FantasyLeague {
           ]),
       ),
     ]);
+    const scoredBy = (club: string) =>
+      this.athletes
+        .filter(({ teamKey }) => teamKey === club)
+        .reduce((sum, { surname }) => sum + (goals[surname] ?? 0) + (plays["points"] ?? 0), 0);
+    const least = plays["setsPlayed"] ?? 1;
+    const score = (match: number) => ({ ft: competing(match).map((club) => Math.max(least, scoredBy(club))) });
     await this.call("PUT", `${path}/results`, {
-      events: event === undefined ? Object.fromEntries(events.map(({ key }) => [key, { ft: [1, 1] }])) : {},
+      events:
+        event === undefined ? Object.fromEntries(events.map(({ key }, match) => [key, score(match)])) : {},
       statistics: Object.fromEntries(statistics) as object,
     });
     await this.call("POST", `${path}/results/publish`, how);

@@ -64,6 +64,12 @@ export type ResultsBody = BodyOf<
   "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results",
   "put"
 >;
+/** What athletes' statistics of a fixture can be put down, and those that are published. */
+export type StatisticsSheet = Answer<
+  "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/sheet",
+  "get"
+>;
+export type SheetAthlete = StatisticsSheet["athletes"][number];
 
 export type Player = Answer<"/players/clientData/{originId}", "get">[number];
 

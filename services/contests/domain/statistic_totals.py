@@ -1,0 +1,109 @@
+"""What athletes' statistics of a match must add up to: nobody can have scored what its score does not have.
+
+The same rules as data, for the browser too: `proto-contracts/vectors/statistic-totals.json`.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from contests.domain.scores import Pair, Score
+
+Side = Literal[0, 1]
+"""Home (0) or away (1)."""
+Bound = Literal["own", "both"]
+"""What a side scored, or both sides together."""
+
+
+@dataclass(frozen=True)
+class SumRule:
+    """All of a side together make its score: what its athletes did, and what the others did against themselves."""
+
+    statistic: str
+    against: str | None = None
+    """What the other side's athletes do for this one, such as own goals; None: nothing."""
+
+
+@dataclass(frozen=True)
+class EachRule:
+    """Nobody can have more of a statistic than the score has of what it counts."""
+
+    statistic: str
+    of: Bound
+
+
+RULES: Mapping[str, Sequence[SumRule | EachRule]] = {
+    "football": (SumRule("goals", against="ownGoals"),),
+    "basketball": (SumRule("points"),),
+    "volleyball": (EachRule("setsPlayed", of="both"),),
+    "tennis": (EachRule("setsWon", of="own"),),
+}
+"""By sport; of others a score says nothing about what single athletes did."""
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What was counted of an athlete in a match."""
+
+    number: int
+    side: Side
+    statistics: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Total:
+    """A total of a side as it is, and as the score has it; above it is impossible, below something lacks.
+
+    Of a rule about each athlete there is one only where the athlete has too many.
+    """
+
+    statistic: str
+    side: Side
+    count: int
+    score: int
+    fields: tuple[tuple[int, str], ...]
+    """What was added up: athletes' numbers and names of statistics, those that are not 0."""
+
+    @property
+    def is_impossible(self) -> bool:
+        """Tell whether more was counted than there was."""
+        return self.count > self.score
+
+
+def totals_of(sport: str, score: Score, athletes: Sequence[Counted], *, scored: Iterable[str]) -> tuple[Total, ...]:
+    """Hold the statistics of a match against its score, extra time included, penalties not.
+
+    Args:
+        sport: whose rules.
+        score: of the match.
+        athletes: everybody of the two sides of whom something was counted.
+        scored: the statistics that the competition counts: what it doesn't count, it isn't asked for.
+    """
+    played, known = score.et or score.ft, set(scored)
+    found: list[Total] = []
+    for rule in RULES.get(sport, ()):
+        if rule.statistic in known:
+            found += _sums(rule, played, athletes) if isinstance(rule, SumRule) else _excesses(rule, played, athletes)
+    return tuple(found)
+
+
+def _sums(rule: SumRule, played: Pair, athletes: Sequence[Counted]) -> Iterable[Total]:
+    sides: tuple[Side, Side] = (0, 1)
+    for side in sides:
+        fields: list[tuple[int, str]] = []
+        count = 0
+        for athlete in athletes:
+            name = rule.statistic if athlete.side == side else rule.against
+            many = 0 if name is None else athlete.statistics.get(name, 0)
+            if name is not None and many:
+                fields.append((athlete.number, name))
+                count += many
+        yield Total(rule.statistic, side, count, played[side], tuple(fields))
+
+
+def _excesses(rule: EachRule, played: Pair, athletes: Sequence[Counted]) -> Iterable[Total]:
+    for athlete in athletes:
+        most = sum(played) if rule.of == "both" else played[athlete.side]
+        many = athlete.statistics.get(rule.statistic, 0)
+        if many > most:
+            yield Total(rule.statistic, athlete.side, many, most, ((athlete.number, rule.statistic),))

@@ -1,0 +1,122 @@
+"""What an organizer needs to put down athletes' statistics: who plays where, what is counted, what is published."""
+
+from collections.abc import Mapping
+from typing import Self
+from uuid import UUID
+
+from pydantic import ConfigDict, Field
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.athletes.models import AthleteRow, FixtureAthleteRow
+from contests.athletes.repository import AthleteRepository
+from contests.catalogue.schemas import PointEventView
+from contests.contests.repository import ContestRepository
+from contests.fixtures.models import FixtureResults
+from contests.fixtures.repository import FixtureRepository
+from contests.fixtures.schemas import EventKey, EventStatistics
+from contests.results import examples
+from contests.rules.positions import position_name
+from contracts.base import Text
+from kit.wire import View
+from shared.problems import ContestNotFound, FixtureNotFound
+
+
+class SheetPosition(View):
+    """A position of the competition's athletes."""
+
+    key: str
+    """The position, as athletes and point events name it."""
+    display_name: Text
+    """What athletes of it are called, in the plural."""
+
+
+class SheetAthlete(View):
+    """An athlete whose statistics can be put down."""
+
+    id: UUID = Field(alias="_id")
+    """The player."""
+    fullname: str
+    """Name and surname."""
+    surname: str
+    """Surname alone."""
+    position: str
+    """As pinned when the fixture opened; before, as of now."""
+    team_key: str
+    """The club's key, as pinned when the fixture opened; before, as of now."""
+    is_pinned: bool
+    """Whether the fixture holds a price of theirs: somebody else's statistics bring nobody points."""
+
+    @classmethod
+    def of(cls, row: AthleteRow, pin: FixtureAthleteRow | None) -> Self:
+        """Show an athlete as the fixture holds them."""
+        return cls(
+            _id=row.id,
+            fullname=row.fullname,
+            surname=row.surname,
+            position=(pin and pin.position) or row.position,
+            team_key=(pin and pin.club_key) or row.club_key,
+            is_pinned=pin is not None,
+        )
+
+
+class StatisticsSheet(View):
+    """The form of a fixture's statistics; of a typer it is empty."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.SHEET})
+
+    point_events: tuple[PointEventView, ...]
+    """What statistics are worth, in order: the statistics that can be put down, by position."""
+    appearance: str | None
+    """Name of the statistic that says, above 0, that somebody played; null: any."""
+    positions: tuple[SheetPosition, ...]
+    """Positions in order."""
+    athletes: tuple[SheetAthlete, ...]
+    """Everybody of the competition, by number: who was pinned when the fixture opened; before, who is there now."""
+    published: dict[EventKey, EventStatistics]
+    """Statistics as published last, by event, player's `_id` and statistic."""
+
+
+_EMPTY = StatisticsSheet(point_events=(), appearance=None, positions=(), athletes=(), published={})
+
+
+async def sheet_of(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> StatisticsSheet:
+    """Show what statistics of a fixture can be put down, and those that are published.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        FixtureNotFound: the contest has no such fixture.
+    """
+    contest = await ContestRepository(session).find(contest_id)
+    if contest is None:
+        raise ContestNotFound
+    fixtures = FixtureRepository(session)
+    fixture = await fixtures.find(contest_id, fixture_id)
+    if fixture is None:
+        raise FixtureNotFound
+    if contest.event_type != "Fantasy":
+        return _EMPTY
+    repository, origin = AthleteRepository(session), contest.origin
+    athletes = await repository.of_origin(origin.id)
+    pins = (await repository.pins_of([fixture_id])).get(fixture_id, {})
+    latest = await fixtures.latest(fixture_id)
+    draft = await fixtures.draft_of(fixture_id) or FixtureResults()
+    published = latest.results if latest is not None else FixtureResults()
+    counted = {
+        number for results in (published, draft) for players in results.statistics.values() for number in players
+    }
+    is_open = fixture.opened_at is not None
+    shown = [row for number, row in athletes.items() if number in counted or (number in pins or not is_open)]
+    return StatisticsSheet(
+        point_events=tuple(PointEventView.of(event) for event in origin.point_events),
+        appearance=origin.appearance,
+        positions=tuple(SheetPosition(key=key, display_name=position_name(key)) for key in origin.positions),
+        athletes=tuple(SheetAthlete.of(row, pins.get(row.number)) for row in shown),
+        published=_by_id(published, athletes),
+    )
+
+
+def _by_id(results: FixtureResults, athletes: Mapping[int, AthleteRow]) -> dict[str, dict[str, dict[str, int]]]:
+    return {
+        key: {str(athletes[number].id): counted for number, counted in sorted(players.items())}
+        for key, players in sorted(results.statistics.items())
+    }

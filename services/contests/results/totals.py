@@ -1,0 +1,72 @@
+"""Athletes' statistics held against the scores of their matches, before they are published."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.athletes.models import AthleteRow, FixtureAthleteRow
+from contests.athletes.repository import AthleteRepository
+from contests.catalogue.models import ClubRow
+from contests.catalogue.repository import CatalogueRepository
+from contests.domain.statistic_totals import Counted, Side, Total, totals_of
+from contests.fixtures.held import HeldFixture
+from contests.fixtures.models import EventRow, FixtureResults
+from contests.results.errors import ResultsInvalid, StatisticAboveScore
+from kit.errors import FieldText, Words, pointer
+
+
+async def require_possible(
+    session: AsyncSession, held: HeldFixture, events: Sequence[EventRow], results: FixtureResults
+) -> None:
+    """Hold statistics against scores; those of a void or postponed event, and events without a score, are left alone.
+
+    Raises:
+        ResultsInvalid: somewhere more was counted than the score has; names every field that was added up.
+    """
+    matches = [event for event in events if event.is_counted and event.key in results.events]
+    if not any(results.statistics.get(event.key) for event in matches):
+        return
+    athletes = AthleteRepository(session)
+    pins = (await athletes.pins_of([held.fixture.id])).get(held.fixture.id, {})
+    sport, scored = held.contest.origin.sport, [event.name for event in held.contest.origin.point_events]
+    broken = [
+        (event, total)
+        for event in matches
+        for total in totals_of(sport, results.events[event.key], counted_in(event, results, pins), scored=scored)
+        if total.is_impossible
+    ]
+    if broken:
+        clubs = await CatalogueRepository(session).clubs_of(held.contest.origin_id)
+        names = {event.name: Words(event.label.pl, event.label.en) for event in held.contest.origin.point_events}
+        rows = await athletes.of_origin(held.contest.origin_id)
+        raise ResultsInvalid(
+            errors=[fault for event, total in broken for fault in _faults(event, total, clubs, names, rows)]
+        )
+
+
+def counted_in(event: EventRow, results: FixtureResults, pins: Mapping[int, FixtureAthleteRow]) -> list[Counted]:
+    """List what was counted in a match, of everybody whose pinned club plays in it."""
+    sides: dict[str | None, Side] = {event.home_key: 0, event.away_key: 1}
+    return [
+        Counted(number, sides[pins[number].club_key], statistics)
+        for number, statistics in results.statistics.get(event.key, {}).items()
+        if number in pins and pins[number].club_key in sides
+    ]
+
+
+def _faults(
+    event: EventRow,
+    total: Total,
+    clubs: Mapping[str, ClubRow],
+    names: Mapping[str, Words],
+    athletes: Mapping[int, AthleteRow],
+) -> Iterable[FieldText]:
+    club = clubs[(event.home_key if total.side == 0 else event.away_key) or ""]
+    for number, statistic in total.fields:
+        yield StatisticAboveScore.field(
+            pointer("statistics", event.key, athletes[number].id, statistic),
+            side=Words(club.name_pl, club.name_en),
+            statistic=names[total.statistic],
+            count=total.count,
+            score=total.score,
+        )
