@@ -1,8 +1,9 @@
 """A contest of its own on a PostgreSQL of its own, taken through a whole season by the product's own code.
 
-Everything an organizer does goes over the service's HTTP: a contest from the football template, the import, its
-publication, every fixture's results. That the game service has locked a fixture is told as its message would be.
-The points are those of `results.published`, which every other service scores teams by.
+Everything an organizer does goes over the service's HTTP: a contest from the football template, the import, every
+fixture's results. Only publishing a season that is over goes past its checklist. That the game service has locked a
+fixture is told as its message would be. The points are those of `results.published`, which every other service scores
+teams by.
 """
 
 import csv
@@ -20,6 +21,7 @@ from sqlalchemy import select, text
 
 from check_fpl.folder import GAMEWEEK, UnreadableError
 from check_fpl.serving import Person, serving
+from contests.contests.service import hold
 from contests.imports.fpl.layout import MATCHES
 from contests.imports.fpl.people import athlete_keys
 from contests.imports.fpl.plan import event_key
@@ -27,10 +29,12 @@ from contests.imports.fpl.reading import read
 from contests.imports.fpl.seasons import season_of
 from contests.imports.worker import ImportWorker
 from contests.main import create_app
+from contests.organizing.service import show
 from contests.settings import Settings
 from contests.windows import consumers
 from contracts.events.fixture import AthleteResult, FixtureLocked, ResultsPublished
 from kit.db import Database
+from kit.identifiers import uuid7
 from kit.messaging.tables import OutboxRow
 from kit.testing.databases import Databases
 from kit.testing.server import TestServer
@@ -131,13 +135,19 @@ async def played(url: str, files: Mapping[str, str]) -> AsyncGenerator[Season]:
                 contest = await organizer.sends("POST", LEAGUES, _contest())
                 path = f"{LEAGUES}/{contest['_id']}"
                 await _import(database, organizer, path, files)
-                await organizer.sends("POST", f"{path}/publish")
+                await _show(database, UUID(contest["_id"]))
                 await _play_fixtures(database, organizer, path, UUID(contest["_id"]))
                 names = await _names(database, files)
                 scores = await _scores(database, names)
                 yield Season(databases, mint, database, organizer, UUID(contest["_id"]), names, scores)
     finally:
         await databases.drop_all()
+
+
+async def _show(database: Database, contest_id: UUID) -> None:
+    """Publish the contest, past the checklist: of a season that is over every deadline has passed."""
+    async with database.transaction() as session:
+        await show(session, await hold(session, contest_id), organizer=uuid7())
 
 
 def _contest() -> dict[str, Any]:

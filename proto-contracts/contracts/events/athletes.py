@@ -46,7 +46,9 @@ class AthletesChanged(Event):
 class FixtureOpened(Event):
     """`fixture.opened.v1`: a fantasy fixture opened with these prices; row i of both columns is one athlete.
 
-    The prices stay those of the fixture, however often it is announced (rules.md, Fantasy: money).
+    The prices stay those of the fixture, however often it is announced (rules.md, Fantasy: money); `revision` is the
+    window, which a fixture that is opened again has the prices of (its contest went back to draft meanwhile, or none
+    changed).
     """
 
     type: ClassVar[str] = "fixture.opened.v1"

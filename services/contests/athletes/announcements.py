@@ -32,14 +32,20 @@ def announce_athletes(
     return len(parts)
 
 
-def announce_opening(
-    session: AsyncSession, *, contest_id: UUID, fixture_id: UUID, origin_id: UUID, pins: Sequence[FixtureAthleteRow]
+def announce_opening(  # noqa: PLR0913 - which fixture, of what, and with which prices
+    session: AsyncSession,
+    *,
+    contest_id: UUID,
+    fixture_id: UUID,
+    origin_id: UUID,
+    window: int,
+    pins: Sequence[FixtureAthleteRow],
 ) -> None:
-    """Emit that a fixture has opened, with its pinned prices; it is the same however often it is said."""
+    """Emit that a fixture has opened in a window, with its pinned prices; it is the same however often it is said."""
     outbox.add(
         session,
         FixtureOpened(
-            revision=1,
+            revision=window,
             contest_id=contest_id,
             fixture_id=fixture_id,
             origin_id=origin_id,

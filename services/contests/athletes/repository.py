@@ -162,6 +162,14 @@ class AthleteRepository:
         await self._session.execute(statements.PIN, values)
         return moved
 
+    async def unpin(self, fixture_ids: Sequence[UUID]) -> None:
+        """Forget what fixtures pinned, as if they had not opened; what was planned stays the athletes'."""
+        await self._session.execute(
+            delete(FixtureAthleteRow).where(
+                FixtureAthleteRow.fixture_id.in_(fixture_ids), FixtureAthleteRow.planned.is_(False)
+            )
+        )
+
     async def _kept(self, fixture_ids: Sequence[UUID], *, planned: bool) -> Sequence[FixtureAthleteRow]:
         if not fixture_ids:
             return ()

@@ -74,7 +74,7 @@ async def initial_prices(session: AsyncSession, rendered: Rendered, contest_id: 
     """
     contest = await _contest(session, contest_id)
     now: Standing = await FixtureRepository(session).standing(contest.id)
-    version = f"{contest.id}-{sum(one.opened for one in now.fixtures)}"
+    version = f"{contest.id}-{contest.revision}-{sum(one.opened for one in now.fixtures)}"
     body = rendered.find(("initial", contest.id), version)
     if body is None:
         repository = AthleteRepository(session)
@@ -86,7 +86,7 @@ async def initial_prices(session: AsyncSession, rendered: Rendered, contest_id: 
 
 
 async def pinned_prices(session: AsyncSession, rendered: Rendered, fixture_id: UUID) -> Answer:
-    """Show what athletes cost in a fixture, as pinned when it opened; they never change.
+    """Show what athletes cost in a fixture, as pinned when it opened.
 
     Raises:
         FixtureNotFound: no published fantasy contest has such a fixture.
@@ -95,7 +95,7 @@ async def pinned_prices(session: AsyncSession, rendered: Rendered, fixture_id: U
     contest, fixture = await _fixture(session, fixture_id)
     if fixture.opened_at is None:
         raise FixtureNotOpened
-    version = str(fixture.id)
+    version = f"{fixture.id}-{fixture.opened_at.timestamp()}"
     body = rendered.find(("pinned", fixture.id), version)
     if body is None:
         repository = AthleteRepository(session)

@@ -8,6 +8,7 @@ from contracts.base import Text
 _SQUADS = {"picks": {"pl": "składy", "en": "squads"}}
 SUMMARIES: Mapping[str, Text] = {
     "contest.published": Text(pl="Ogłoszono rozgrywki.", en="The contest was published."),
+    "contest.unpublished": Text(pl="Cofnięto ogłoszenie rozgrywek.", en="The contest was taken back to draft."),
     "contest.changed": Text(pl="Zmieniono ustawienia rozgrywek: {changed}.", en="Contest settings changed: {changed}."),
     "contest.pictureChanged": Text(pl="Zmieniono obraz rozgrywek.", en="A picture of the contest was changed."),
     "contest.closed": Text(pl="Zakończono rozgrywki.", en="The contest was closed."),

@@ -60,6 +60,11 @@ class MembershipRepository:
         """Tell whether a user takes part in a contest, or has left it."""
         return await self._session.get(MembershipRow, (contest_id, user_id)) is not None
 
+    async def any_ever(self, contest_id: UUID) -> bool:
+        """Tell whether anybody takes part in a contest, or has left it."""
+        found = select(MembershipRow.user_id).where(MembershipRow.contest_id == contest_id).limit(1)
+        return await self._session.scalar(found) is not None
+
     async def joined_of(self, user_id: UUID) -> set[UUID]:
         """Read which contests a user takes part in."""
         found = await self._session.scalars(

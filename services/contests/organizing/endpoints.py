@@ -11,7 +11,20 @@ from contests.contests.bodies import ContestClosing, ContestDraft, ContestPatch
 from contests.contests.errors import ContestFrozen, ContestInvalid, ContestNotPublished
 from contests.contests.repository import ContestRepository
 from contests.contests.schemas import Contest
-from contests.organizing.service import Screen, change, close, create, publish, put_picture, remove_picture
+from contests.organizing.errors import ContestJoined, ContestNotReady
+from contests.organizing.schemas import ContestCopy, Readiness
+from contests.organizing.service import (
+    Screen,
+    change,
+    close,
+    copy,
+    create,
+    publish,
+    put_picture,
+    readiness,
+    remove_picture,
+    unpublish,
+)
 from contests.overview.service import PresenterOfRequest
 from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.db import Session
@@ -115,7 +128,7 @@ async def remove_contest_picture(
 @router.post(
     ORGANIZER + "/{leagueId}/publish",
     summary="Publish a contest",
-    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, ContestClosed),
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, ContestClosed, ContestNotReady),
 )
 async def publish_contest(
     contest_id: ContestId, organizer: Organizer, session: Session, presenter: PresenterOfRequest
@@ -123,6 +136,42 @@ async def publish_contest(
     """Show a draft and its fixtures to participants; it can be joined from its start date."""
     published = await publish(session, contest_id, organizer=organizer.id)
     return await presenter.one(published, reader=organizer.id)
+
+
+@router.get(
+    ORGANIZER + "/{leagueId}/readiness",
+    summary="What keeps a contest from being published",
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound),
+)
+async def contest_readiness(contest_id: ContestId, _organizer: Organizer, session: Session) -> Readiness:
+    """Go through the checklist: what is blocking, what is a warning, and where each is mended."""
+    return await readiness(session, contest_id)
+
+
+@router.post(
+    ORGANIZER + "/{leagueId}/unpublish",
+    summary="Take a contest back to draft",
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, ContestClosed, ContestJoined, ContestFrozen),
+)
+async def unpublish_contest(
+    contest_id: ContestId, organizer: Organizer, session: Session, presenter: PresenterOfRequest
+) -> Contest:
+    """Hide a published contest that nobody has joined, with its fixtures."""
+    hidden = await unpublish(session, contest_id, organizer=organizer.id)
+    return await presenter.one(hidden, reader=organizer.id)
+
+
+@router.post(
+    ORGANIZER + "/{leagueId}/copy",
+    status_code=201,
+    summary="Copy a contest",
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound),
+)
+async def copy_contest(
+    contest_id: ContestId, body: ContestCopy, organizer: Organizer, session: Session, presenter: PresenterOfRequest
+) -> Contest:
+    """Make a draft with the same competition, settings, texts, consents and prizes, without fixtures and members."""
+    return await presenter.one(await copy(session, contest_id, body, organizer=organizer.id), reader=organizer.id)
 
 
 @router.post(

@@ -1,4 +1,4 @@
-"""An organizer's acts on a contest: make, change, publish, close."""
+"""An organizer's acts on a contest: make, copy, change, publish, take back, close."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -16,10 +16,15 @@ from contests.contests import settings
 from contests.contests.bodies import ContestDraft, ContestPatch
 from contests.contests.errors import ContestFrozen, ContestNotPublished
 from contests.contests.models import ContestRow
-from contests.contests.service import emit, hold, hold_open
+from contests.contests.service import emit, find, hold, hold_open
 from contests.fixtures import service as fixture_acts
 from contests.fixtures.repository import FixtureRepository
-from contests.windows.service import open_due
+from contests.memberships.repository import MembershipRepository
+from contests.organizing.checklist import checklist, refusals
+from contests.organizing.errors import ContestJoined, ContestNotReady
+from contests.organizing.readiness import read_facts
+from contests.organizing.schemas import ContestCopy, Readiness, ReadinessCheck
+from contests.windows.service import open_due, take_back
 from contracts.events.audit import DRAFT
 from kit.db import Database, database_now
 from kit.files.files import PICTURE, Files
@@ -55,14 +60,7 @@ async def create(session: AsyncSession, draft: ContestDraft, *, organizer: UUID)
     session.add(contest)
     await session.flush()
     await _change_scoring(session, contest, draft, organizer=organizer)
-    await emit(session, contest)
-    await audit.record(
-        session,
-        contest_id=contest.id,
-        action="contest.created",
-        actor_id=organizer,
-        after={"name": contest.name, "template": contest.template},
-    )
+    await _keep_made(session, contest, organizer=organizer)
     return contest
 
 
@@ -100,17 +98,87 @@ async def publish(session: AsyncSession, contest_id: UUID, *, organizer: UUID) -
     Raises:
         ContestNotFound: there is none.
         ContestClosed: it is over.
+        ContestNotReady: points of the checklist are blocking; says which.
     """
-    contest = await hold(session, contest_id)
-    if contest.state == "closed":
-        raise ContestClosed
+    contest = await hold_open(session, contest_id)
     if contest.state == "draft":
-        now = await database_now(session)
-        contest.state, contest.published_at = "published", now
-        await _save(session, contest, action="contest.published", organizer=organizer)
-        await fixture_acts.publish_all(session, contest, now)
-        await open_due(session, contest.id)
+        blocking = refusals(checklist(await read_facts(session, contest)))
+        if blocking:
+            raise ContestNotReady(errors=blocking)
+        await show(session, contest, organizer=organizer)
     return contest
+
+
+async def show(session: AsyncSession, contest: ContestRow, *, organizer: UUID) -> None:
+    """Show a draft that is held to participants, whatever its checklist says."""
+    now = await database_now(session)
+    contest.state, contest.published_at = "published", now
+    await _save(session, contest, action="contest.published", organizer=organizer)
+    await fixture_acts.publish_all(session, contest, now)
+    await open_due(session, contest.id)
+
+
+async def unpublish(session: AsyncSession, contest_id: UUID, *, organizer: UUID) -> ContestRow:
+    """Take a published contest that nobody has joined back to draft, with its fixtures; a draft stays as it is.
+
+    Other services hear that it is a draft; fixtures they know begin anew, in another window and with other prices,
+    when it is published again.
+
+    Raises:
+        ContestNotFound: there is none.
+        ContestClosed: it is over.
+        ContestJoined: somebody takes part, or has taken part.
+        ContestFrozen: a fixture has locked.
+    """
+    contest = await hold_open(session, contest_id)
+    if contest.state == "draft":
+        return contest
+    if await MembershipRepository(session).any_ever(contest.id):
+        raise ContestJoined
+    if await FixtureRepository(session).any_locked(contest.id):
+        raise ContestFrozen
+    await take_back(session, contest)
+    contest.state, contest.published_at = "draft", None
+    await _save(session, contest, action="contest.unpublished", organizer=organizer)
+    return contest
+
+
+async def copy(session: AsyncSession, contest_id: UUID, body: ContestCopy, *, organizer: UUID) -> ContestRow:
+    """Make a draft with a contest's origin, settings, texts, consents and prizes; fixtures, members and pictures stay.
+
+    Raises:
+        ContestNotFound: there is no contest to copy.
+    """
+    original = await find(session, contest_id, drafts=True)
+    made = ContestRow(
+        origin=original.origin,
+        name=body.name,
+        name_en=body.name_en or None,
+        event_type=original.event_type,
+        template=original.template,
+        start_date=body.start_date or await database_now(session),
+        prizes=list(original.prizes),
+    )
+    made.configuration = original.configuration
+    await _keep_made(session, made, organizer=organizer, copy_of=str(original.id))
+    return made
+
+
+async def readiness(session: AsyncSession, contest_id: UUID) -> Readiness:
+    """Tell what keeps a contest from being published, and whether a published one could go back to draft.
+
+    Raises:
+        ContestNotFound: there is none.
+    """
+    contest = await find(session, contest_id, drafts=True)
+    facts = await read_facts(session, contest)
+    checks = checklist(facts)
+    return Readiness(
+        ready=not refusals(checks),
+        joined=await MembershipRepository(session).any_ever(contest.id),
+        checked_at=facts.now,
+        checks=tuple(ReadinessCheck.of(check) for check in checks),
+    )
 
 
 async def close(session: AsyncSession, contest_id: UUID, *, reason: str, organizer: UUID) -> ContestRow:
@@ -161,6 +229,20 @@ async def remove_picture(session: AsyncSession, contest_id: UUID, screen: Screen
     if _picture(contest, screen) is not None:
         await _change_picture(session, contest, screen, None, organizer=organizer)
     return contest
+
+
+async def _keep_made(session: AsyncSession, contest: ContestRow, *, organizer: UUID, **facts: str) -> None:
+    """Keep a new draft, tell of it, and record it."""
+    session.add(contest)
+    await session.flush()
+    await emit(session, contest)
+    await audit.record(
+        session,
+        contest_id=contest.id,
+        action="contest.created",
+        actor_id=organizer,
+        after={"name": contest.name, "template": contest.template, **facts},
+    )
 
 
 def _picture(contest: ContestRow, screen: Screen) -> UUID | None:

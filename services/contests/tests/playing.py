@@ -61,7 +61,7 @@ class League:
         return answer.status_code, answer.json().get("code", "")
 
     async def publish(self) -> None:
-        await self.sends("POST", "/publish")
+        await self.contests.show(self.id)
 
     async def fixture(self, **body: Any) -> Any:
         """Add a fixture that is played tomorrow."""

@@ -53,7 +53,7 @@ async def test_participants_read_what_organizers_did_and_why_in_their_language(c
 async def test_changes_of_a_draft_are_not_public(contests: Contests) -> None:
     draft = await contests.draft()
     await contests.organizer.sends("PATCH", f"{LEAGUES}/{draft['_id']}", {"name": "Another"})
-    await contests.organizer.sends("POST", f"{LEAGUES}/{draft['_id']}/publish")
+    await contests.show(draft["_id"])
     log = await contests.participant().gets(f"/leagues/{draft['_id']}/log")
     assert [entry["action"] for entry in log["items"]] == ["contest.published"]
 
@@ -139,7 +139,7 @@ async def test_pictures_that_participants_see_are_public_in_every_contest_they_a
 
     await send(f"{LEAGUES}/{typer['_id']}/picture?screen=mobile")
     await send(f"/organizer/contests/origins/{origin}/banner")
-    await contests.organizer.sends("POST", f"{LEAGUES}/{typer['_id']}/publish")
+    await contests.show(typer["_id"])
     assert await public(typer["_id"]) == ["The contest was published."]
     assert await public(fantasy["_id"]) == ["The competition's banner was changed.", "The contest was published."]
     await send(f"{LEAGUES}/{typer['_id']}/picture?screen=mobile")

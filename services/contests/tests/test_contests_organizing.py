@@ -31,7 +31,7 @@ async def test_a_draft_starts_as_its_template_says(contests: Contests) -> None:
 async def test_without_a_start_date_a_contest_starts_now_and_makes_its_own_origin(contests: Contests) -> None:
     draft = await contests.organizer.sends("POST", LEAGUES, {"template": "football-typer", "name": "Liga"})
     assert draft["origin"]["name"] == "Liga"
-    published = await contests.organizer.sends("POST", f"{LEAGUES}/{draft['_id']}/publish")
+    published = await contests.show(draft["_id"])
     assert published["state"] == "running"
 
 
@@ -51,7 +51,7 @@ async def test_a_draft_is_only_for_organizers_until_it_is_published(contests: Co
     assert await me.gets("/leagues/details") == []
     assert [contest["_id"] for contest in await contests.organizer.gets(LEAGUES)] == [draft["_id"]]
 
-    published = await contests.organizer.sends("POST", f"{LEAGUES}/{draft['_id']}/publish")
+    published = await contests.show(draft["_id"])
     assert (published["state"], published["revision"]) == ("running", 2)
     assert [contest["_id"] for contest in await me.gets("/leagues/details")] == [draft["_id"]]
     visitor = await contests.client.get("/leagues/availablePublicLeagues")

@@ -126,7 +126,12 @@ async def tell(session: AsyncSession, contest: ContestRow, fixture: FixtureRow) 
     athletes = AthleteRepository(session)
     pins = (await athletes.pins_of([fixture.id])).get(fixture.id, {})
     athlete_announcements.announce_opening(
-        session, contest_id=contest.id, fixture_id=fixture.id, origin_id=contest.origin_id, pins=list(pins.values())
+        session,
+        contest_id=contest.id,
+        fixture_id=fixture.id,
+        origin_id=contest.origin_id,
+        window=fixture.pick_window,
+        pins=list(pins.values()),
     )
     moves = await athletes.price_moves(contest.id, fixture_id=fixture.id)
     if moves and fixture.opened_at is not None:
@@ -141,6 +146,22 @@ async def tell(session: AsyncSession, contest: ContestRow, fixture: FixtureRow) 
             clubs=await CatalogueRepository(session).clubs_of(contest.origin_id),
         )
     return len(pins)
+
+
+async def take_back(session: AsyncSession, contest: ContestRow) -> None:
+    """Hide the fixtures of a contest that is held and going back to draft, none of which has locked.
+
+    What a fantasy fixture pinned is forgotten. Their next window is another one: game services take whatever they did
+    with this one, a lock or prices, for the past.
+    """
+    fixtures = [
+        fixture for fixture in await FixtureRepository(session).lock_all(contest.id) if fixture.published_at is not None
+    ]
+    await AthleteRepository(session).unpin([fixture.id for fixture in fixtures])
+    for fixture in fixtures:
+        fixture.published_at = fixture.opened_at = None
+        fixture.pick_window += 1
+    await announce_changed(session, contest, fixtures)
 
 
 async def republish(session: AsyncSession) -> int:

@@ -42,7 +42,10 @@ class AthleteRow(Table):
 
 
 class FixturePricesRow(Table):
-    """The prices (tenths) a fixture pinned when it opened: entry i of both columns is one athlete; never changes."""
+    """The prices (tenths) a fixture pinned when it opened: entry i of both columns is one athlete.
+
+    They change only where the contest has been a draft again in between, and nobody had joined it.
+    """
 
     __tablename__ = "fixture_prices"
     __table_args__ = (CheckConstraint("cardinality(athletes) = cardinality(prices)", name="columns"),)
@@ -51,3 +54,5 @@ class FixturePricesRow(Table):
     fixture_id: Mapped[UUID] = mapped_column(primary_key=True)
     athletes: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
     prices: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+    revision: Mapped[int] = mapped_column(default=1)
+    """The window that they were pinned in."""

@@ -13,7 +13,7 @@ from contracts.events.athletes import AthletesChanged, FixtureOpened
 from fantasy_teams.domain.money import Prices
 from fantasy_teams.domain.squad import Athlete
 from fantasy_teams.market.models import AthleteRow, FixturePricesRow, OriginRow
-from kit.revisions import keep_newer_rows
+from kit.revisions import keep_newer, keep_newer_rows
 
 
 @dataclass(frozen=True)
@@ -76,14 +76,18 @@ class MarketRepository:
             )
 
     async def take_prices(self, event: FixtureOpened) -> None:
-        """Store the prices a fixture pinned; those that are known stay (rules.md, Fantasy: money)."""
-        row = {
-            "contest_id": event.contest_id,
-            "fixture_id": event.fixture_id,
-            "athletes": list(event.athletes),
-            "prices": list(event.prices),
-        }
-        await self._session.execute(insert(FixturePricesRow).values(row).on_conflict_do_nothing())
+        """Store the prices a fixture pinned; those of its window that are known stay (rules.md, Fantasy: money).
+
+        A later window's replace them. They differ only after the contest has been a draft again, which it cannot be
+        once somebody has joined; so nobody has read the ones before, and no process remembers them.
+        """
+        await keep_newer(
+            self._session,
+            FixturePricesRow,
+            key={"contest_id": event.contest_id, "fixture_id": event.fixture_id},
+            values={"athletes": list(event.athletes), "prices": list(event.prices)},
+            revision=event.revision,
+        )
 
     async def market(self, origin_id: UUID, version: int) -> Market:
         """Read the athletes of an origin, at least as new as `version`; from memory if they were read before."""

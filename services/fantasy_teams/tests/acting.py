@@ -160,8 +160,8 @@ class Fantasy(Playing):
             await self.opens(fixture_id, prices or {})
         return fixture_id
 
-    async def opens(self, fixture_id: UUID, prices: Mapping[int, int]) -> None:
-        """Pin prices."""
+    async def opens(self, fixture_id: UUID, prices: Mapping[int, int], *, window: int = 1) -> None:
+        """Pin prices in a window."""
         await self.hears(
             FixtureOpened(
                 contest_id=self.league,
@@ -169,7 +169,7 @@ class Fantasy(Playing):
                 origin_id=self.origin,
                 athletes=tuple(self.ids),
                 prices=tuple(prices.get(number, PRICE) for number in self.ids),
-                revision=self.next_revision(),
+                revision=window,
             )
         )
 

@@ -43,6 +43,17 @@ async def test_the_first_save_makes_the_team(game: Fantasy, anna: Person, fixtur
     assert (told["name"], told["event_type"], told["hidden"]) == ("Eagles", "Fantasy", False)
 
 
+async def test_prices_are_those_of_the_last_window_however_often_and_late_others_are_told(
+    game: Fantasy, anna: Person, fixture_id: UUID
+) -> None:
+    await game.opens(fixture_id, dict.fromkeys(game.ids, 99))
+    await game.opens(fixture_id, dict.fromkeys(game.ids, PRICE + 5), window=2)
+    await game.opens(fixture_id, dict.fromkeys(game.ids, 99), window=2)
+    await game.opens(fixture_id, dict.fromkeys(game.ids, 99), window=1)
+    team = (await anna.makes_team()).json()
+    assert team["squad"][0][0]["price"] == (PRICE + 5) / 10
+
+
 @pytest.mark.usefixtures("fixture_id")
 async def test_what_a_client_says_of_money_and_positions_is_ignored(game: Fantasy, anna: Person) -> None:
     rows = game.rows(SQUAD)

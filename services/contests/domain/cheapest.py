@@ -1,0 +1,131 @@
+"""What the cheapest legal first squad of a fantasy contest costs (rules.md, Fantasy: squad and money).
+
+Exact: legal numbers per position are gone through one by one, and for each the athletes are a flow of least cost
+through positions and clubs. Browsers compute the same where they complete a squad (vectors/cheapest.json).
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from contracts.events.contest import FantasyRules
+
+Counts = tuple[int, ...]
+Offer = tuple[str, str, int]
+"""An athlete who may be bought: position, club, price in tenths."""
+_ANY = "any position"
+
+
+@dataclass(frozen=True)
+class Cheapest:
+    """The cheapest legal squad, or what is missing for one."""
+
+    cost: int | None
+    """In tenths; None: there is no legal squad at any price."""
+    missing: int = 0
+    """Places that stay empty where it comes nearest to a legal squad."""
+
+
+@dataclass
+class _Network:
+    """A flow network; edge `2k + 1` is the way back of edge `2k`."""
+
+    out: defaultdict[object, list[int]] = field(default_factory=lambda: defaultdict[object, list[int]](list))
+    ends: list[object] = field(default_factory=list[object])
+    room: list[int] = field(default_factory=list[int])
+    cost: list[int] = field(default_factory=list[int])
+
+    def connect(self, start: object, end: object, room: int, cost: int) -> None:
+        """Let `room` units pass from `start` to `end`, each for `cost`."""
+        for node, into, size, price in ((start, end, room, cost), (end, start, 0, -cost)):
+            self.out[node].append(len(self.ends))
+            self.ends.append(into)
+            self.room.append(size)
+            self.cost.append(price)
+
+    def send(self, start: object, end: object) -> int | None:
+        """Send one unit by the way that adds least, and answer what it adds; None: there is no way left."""
+        reached, by = {start: 0}, dict[object, int]()
+        waiting = [start]
+        for node in waiting:
+            for edge in self.out[node]:
+                into, sum_ = self.ends[edge], reached[node] + self.cost[edge]
+                if self.room[edge] > 0 and sum_ < reached.get(into, sum_ + 1):
+                    reached[into], by[into] = sum_, edge
+                    waiting.append(into)
+        if end not in by:
+            return None
+        node = end
+        while node != start:
+            edge = by[node]
+            self.room[edge] -= 1
+            self.room[edge ^ 1] += 1
+            node = self.ends[edge ^ 1]
+        return reached[end]
+
+
+def cheapest_squad(rules: FantasyRules, offers: Iterable[Offer]) -> Cheapest:
+    """Compute what the cheapest squad costs that a new team could save, whatever its budget is.
+
+    It has a formation and a bench that are allowed, the composition where one is fixed, and no more athletes of a club
+    than the rules let it have. `offers` are those who may be bought.
+    """
+    prices: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
+    for position, club, price in offers:
+        prices[position, club].append(price)
+    size = rules.starters + rules.substitutes
+    most = min(rules.max_from_club, size)
+    kept = {key: sorted(some)[:most] for key, some in prices.items() if key[0] in rules.positions}
+    best = Cheapest(None, size)
+    for least, counts in sorted((_least(rules, kept, counts), counts) for counts in _wanted(rules)):
+        if best.cost is not None and best.cost <= least:
+            break
+        found = _filled(dict(zip((*rules.positions, _ANY), counts, strict=True)), kept, most)
+        best = min(best, found, key=lambda one: (one.missing, one.cost or 0))
+    return best
+
+
+def _least(rules: FantasyRules, prices: dict[tuple[str, str], list[int]], counts: Counts) -> int:
+    """Sum the cheapest of each position whatever their clubs are: a squad with these numbers costs no less."""
+    return sum(
+        sum(sorted(price for key, some in prices.items() if key[0] == position for price in some)[:count])
+        for position, count in zip(rules.positions, counts, strict=False)
+    )
+
+
+def _wanted(rules: FantasyRules) -> set[Counts]:
+    """List the numbers per position that a legal squad can have; the last one is of places for any position."""
+    return {(*counts, free) for formation in rules.formations for counts, free in _with_bench(rules, formation)}
+
+
+def _with_bench(rules: FantasyRules, formation: Sequence[int]) -> Iterator[tuple[Counts, int]]:
+    if rules.composition is not None:
+        left = tuple(whole - starting for whole, starting in zip(rules.composition, formation, strict=True))
+        if min(left) >= 0 and (not rules.benches or left in rules.benches):
+            yield rules.composition, 0
+    elif rules.benches:
+        for bench in rules.benches:
+            yield tuple(starting + sitting for starting, sitting in zip(formation, bench, strict=True)), 0
+    else:
+        yield tuple(formation), rules.substitutes
+
+
+def _filled(needs: dict[str, int], prices: dict[tuple[str, str], list[int]], most: int) -> Cheapest:
+    """Fill as many places as can be, as cheaply as that can be done (successive shortest paths)."""
+    network = _Network()
+    for position, need in needs.items():
+        network.connect("start", ("place", position), need, 0)
+    for (position, club), some in prices.items():
+        for place in (position, _ANY):
+            network.connect(("place", place), ("athletes", position, club), most, 0)
+        for price in some:
+            network.connect(("athletes", position, club), ("club", club), 1, price)
+    for club in {club for _, club in prices}:
+        network.connect(("club", club), "end", most, 0)
+    cost, wanted = 0, sum(needs.values())
+    for filled in range(wanted):
+        added = network.send("start", "end")
+        if added is None:
+            return Cheapest(None, wanted - filled)
+        cost += added
+    return Cheapest(cost)

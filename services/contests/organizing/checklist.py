@@ -1,0 +1,303 @@
+"""The checklist that a draft is published by: pure, from what was read of the contest (`readiness.py`).
+
+What is blocking would leave participants with nothing to do; a warning is the organizer's to judge.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from decimal import Decimal
+from typing import Literal
+from uuid import UUID
+
+from contests.domain.cheapest import Cheapest
+from contests.organizing.errors import (
+    DeadlinesPassed,
+    EventsWithoutOffers,
+    RoundsMissing,
+    RoundsWithoutEvents,
+    SquadImpossible,
+    SquadTooDear,
+)
+from contracts.base import Text
+from kit.errors import FieldText, Problem, Value, Words, pointer
+
+CheckKey = Literal["fixtures", "events", "offers", "squad", "deadline", "start", "prizes", "texts"]
+CheckState = Literal["ok", "warning", "blocking"]
+Place = Literal["fixtures", "fixture", "events", "offer", "athletes", "settings"]
+NAMED = 3
+"""Rounds and matches that a sentence names; the others are counted."""
+_ORDER: Sequence[CheckState] = ("blocking", "warning", "ok")
+
+
+@dataclass(frozen=True)
+class EventFacts:
+    """An event that counts: its key, what it is called, and how many predictions it offers."""
+
+    key: str
+    name: Text
+    offers: int
+
+
+@dataclass(frozen=True)
+class RoundFacts:
+    """A round: its id, name, the instant picks end (UTC), and its events that are neither void nor postponed."""
+
+    id: UUID
+    name: Text
+    is_translated: bool
+    closes_at: datetime
+    events: Sequence[EventFacts]
+
+
+@dataclass(frozen=True)
+class SquadFacts:
+    """Who is for sale in the first round, the cheapest squad they make, and the budget in tenths."""
+
+    for_sale: int
+    cheapest: Cheapest
+    budget: int
+    is_made_once: bool
+    """Squads can be made before the first round closes only."""
+
+
+@dataclass(frozen=True)
+class ContestFacts:
+    """What the checklist looks at, at the instant `now` (UTC)."""
+
+    now: datetime
+    start_date: datetime
+    is_translated: bool
+    prizes: int
+    rounds: Sequence[RoundFacts]
+    squad: SquadFacts | None = None
+    """None in a typer."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """One point: `said` is a sentence with `{places}` for `values`; money in tenths."""
+
+    key: CheckKey
+    title: Text
+    said: Text
+    place: Place
+    state: CheckState = "ok"
+    values: Mapping[str, Value] = field(default_factory=dict[str, Value])
+    count: int | None = None
+    of: int | None = None
+    cheapest: int | None = None
+    budget: int | None = None
+    fixture_id: UUID | None = None
+    event_key: str | None = None
+    problem: type[Problem] | None = None
+    """What is told where publishing is refused."""
+
+    def fails(self, problem: type[Problem], **values: Value) -> "Check":
+        """Answer the same point, not passed."""
+        said = Text(pl=problem.pl, en=problem.en)
+        return replace(self, state="blocking", said=said, values=values, problem=problem)
+
+    def warns(self, pl: str, en: str, **values: Value) -> "Check":
+        """Answer the same point with a warning."""
+        return replace(self, state="warning", said=Text(pl=pl, en=en), values=values)
+
+
+def checklist(facts: ContestFacts) -> list[Check]:
+    """Look at all points; what is blocking comes first, then warnings."""
+    checks = [_fixtures(facts), _events(facts), *_game(facts), _deadline(facts), _start(facts)]
+    return sorted([*checks, _prizes(facts), _texts(facts)], key=lambda check: _ORDER.index(check.state))
+
+
+def refusals(checks: Sequence[Check]) -> list[FieldText]:
+    """Say what is blocking, as the `errors` of a refusal; pointers name the points."""
+    return [check.problem.field(pointer(check.key), **check.values) for check in checks if check.problem is not None]
+
+
+def _fixtures(facts: ContestFacts) -> Check:
+    check = Check(
+        "fixtures",
+        Text(pl="Kolejki", en="Rounds"),
+        Text(pl="Kolejek: {count}.", en="Rounds: {count}."),
+        "fixtures",
+        values={"count": len(facts.rounds)},
+        count=len(facts.rounds),
+    )
+    return check if facts.rounds else check.fails(RoundsMissing)
+
+
+def _events(facts: ContestFacts) -> Check:
+    total = sum(len(one.events) for one in facts.rounds)
+    empty = [one for one in facts.rounds if not one.events]
+    check = Check(
+        "events",
+        Text(pl="Mecze", en="Matches"),
+        Text(pl="W każdej kolejce jest co rozegrać; meczów: {count}.", en="Every round has matches; {count} in all."),
+        "fixtures",
+        values={"count": total},
+        count=total,
+        of=len(facts.rounds),
+    )
+    if not facts.rounds:
+        return check.warns("Mecze dodasz, gdy będą kolejki.", "Matches are added once there are rounds.")
+    if not empty:
+        return check
+    first = replace(check, place="events", fixture_id=empty[0].id, count=len(empty))
+    return first.fails(RoundsWithoutEvents, count=len(empty), rounds=_named([one.name for one in empty]))
+
+
+def _game(facts: ContestFacts) -> Iterator[Check]:
+    yield _offers(facts) if facts.squad is None else _squad(facts.squad)
+
+
+def _offers(facts: ContestFacts) -> Check:
+    events = [(one, event) for one in facts.rounds for event in one.events]
+    bare = [(one, event) for one, event in events if not event.offers]
+    offers = sum(event.offers for _, event in events)
+    check = Check(
+        "offers",
+        Text(pl="Typy na liście", en="Predictions on offer"),
+        Text(pl="Każdy mecz ma typy do wyboru; razem {count}.", en="Every match has predictions on offer; {count}."),
+        "fixtures",
+        values={"count": offers},
+        count=offers,
+        of=len(events),
+    )
+    if not events:
+        return check.warns("Typy pojawią się razem z meczami.", "Predictions come with the matches.")
+    if not bare:
+        return check
+    fixture, event = bare[0]
+    first = replace(check, place="offer", fixture_id=fixture.id, event_key=event.key, count=len(bare))
+    return first.fails(EventsWithoutOffers, count=len(bare), events=_named([one.name for _, one in bare]))
+
+
+def _squad(squad: SquadFacts) -> Check:
+    cost, budget = squad.cheapest.cost, _money(squad.budget)
+    check = Check(
+        "squad",
+        Text(pl="Zawodnicy i ceny", en="Players and prices"),
+        Text(
+            pl="Zawodników w sprzedaży: {athletes}. Najtańszy dozwolony skład kosztuje {cheapest}, budżet to {budget}.",
+            en="Players for sale: {athletes}. The cheapest squad allowed costs {cheapest}, the budget is {budget}.",
+        ),
+        "athletes",
+        count=squad.for_sale,
+        cheapest=cost,
+        budget=squad.budget,
+    )
+    if cost is None:
+        return check.fails(SquadImpossible, athletes=squad.for_sale, missing=squad.cheapest.missing)
+    if cost > squad.budget:
+        return check.fails(SquadTooDear, cheapest=_money(cost), budget=budget)
+    return replace(check, values={"athletes": squad.for_sale, "cheapest": _money(cost), "budget": budget})
+
+
+def _deadline(facts: ContestFacts) -> Check:
+    check = Check(
+        "deadline",
+        Text(pl="Pierwszy termin", en="First deadline"),
+        Text(
+            pl="Pierwsza zamyka się kolejka „{round}”, jeszcze przed nami.",
+            en="The first round to close is “{round}”; its deadline lies ahead.",
+        ),
+        "fixture",
+    )
+    if not facts.rounds:
+        missing = replace(check, place="fixtures")
+        return missing.warns("Termin będzie, gdy będą kolejki.", "There is a deadline once there are rounds.")
+    first = min(facts.rounds, key=lambda one: one.closes_at)
+    passed = [one for one in facts.rounds if one.closes_at <= facts.now]
+    named = replace(check, values={"round": _words(first.name)}, fixture_id=first.id)
+    if not passed:
+        return named
+    is_over = len(passed) == len(facts.rounds) or (facts.squad is not None and facts.squad.is_made_once)
+    counted = replace(named, count=len(passed), of=len(facts.rounds))
+    if is_over:
+        return counted.fails(DeadlinesPassed, round=_words(first.name))
+    return counted.warns(
+        "Kolejki, których termin minął: {count}. Nikt w nich nie zagra, a po ogłoszeniu zmienisz już tylko teksty "
+        "i nagrody.",
+        "Rounds whose deadline has passed: {count}. Nobody will play in them, and once published only texts and "
+        "prizes can be changed.",
+        count=len(passed),
+    )
+
+
+def _start(facts: ContestFacts) -> Check:
+    check = Check(
+        "start",
+        Text(pl="Start rozgrywek", en="Start of the contest"),
+        Text(pl="Dołączać będzie można od dnia startu.", en="The contest can be joined from its start date."),
+        "settings",
+    )
+    last = max((one.closes_at for one in facts.rounds), default=None)
+    if last is not None and facts.start_date >= last:
+        return check.warns(
+            "Dołączyć będzie można dopiero po zamknięciu ostatniej kolejki.",
+            "It can be joined only after the last round has closed.",
+        )
+    if facts.start_date <= facts.now:
+        return check.warns(
+            "Dzień startu już minął: dołączać będzie można od razu po ogłoszeniu.",
+            "The start date has passed: people can join at once.",
+        )
+    return check
+
+
+def _prizes(facts: ContestFacts) -> Check:
+    check = Check(
+        "prizes",
+        Text(pl="Nagrody", en="Prizes"),
+        Text(pl="Nagród: {count}.", en="Prizes: {count}."),
+        "settings",
+        values={"count": facts.prizes},
+        count=facts.prizes,
+    )
+    if facts.prizes:
+        return check
+    return check.warns("Nie ma żadnej nagrody. Bez tego można.", "There is no prize. You can do without.")
+
+
+def _texts(facts: ContestFacts) -> Check:
+    lacking = [one for one in facts.rounds if not one.is_translated]
+    check = Check(
+        "texts",
+        Text(pl="Nazwy po angielsku", en="Names in English"),
+        Text(
+            pl="Rozgrywki i kolejki mają nazwy w obu językach.", en="Contest and rounds have names in both languages."
+        ),
+        "settings",
+        count=len(lacking),
+        of=len(facts.rounds),
+    )
+    if not facts.is_translated:
+        return check.warns(
+            "Rozgrywki nie mają angielskiej nazwy: anglojęzyczni zobaczą polską.",
+            "The contest has no English name: its Polish one is shown.",
+        )
+    if not lacking:
+        return check
+    first = replace(check, place="fixture", fixture_id=lacking[0].id)
+    return first.warns(
+        "Kolejki bez angielskiej nazwy: {count} ({rounds}).",
+        "Rounds without an English name: {count} ({rounds}).",
+        count=len(lacking),
+        rounds=_named([one.name for one in lacking]),
+    )
+
+
+def _money(tenths: int) -> Decimal:
+    return Decimal(tenths).scaleb(-1)
+
+
+def _words(text: Text) -> Words:
+    return Words(pl=text.pl, en=text.en)
+
+
+def _named(names: Sequence[Text]) -> Words:
+    """Name some, and show that there are others."""
+    more = ", …" if len(names) > NAMED else ""
+    return Words(
+        pl=", ".join(name.pl for name in names[:NAMED]) + more, en=", ".join(name.en for name in names[:NAMED]) + more
+    )

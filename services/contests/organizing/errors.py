@@ -1,0 +1,84 @@
+"""What keeps a contest from being published, and a published one from going back to draft."""
+
+from kit.errors import Problem
+
+
+class ContestNotReady(Problem):
+    """The checklist has open points; `errors` name each one that keeps the contest from being published."""
+
+    status = 409
+    code = "contest-not-ready"
+    title = "Contest not ready"
+    pl = "Tych rozgrywek nie można jeszcze ogłosić."
+    en = "This contest cannot be published yet."
+
+
+class ContestJoined(Problem):
+    """Somebody has taken part: what they accepted and joined stays published."""
+
+    status = 409
+    code = "contest-joined"
+    title = "Contest joined"
+    pl = "Ktoś już dołączył do tych rozgrywek, więc nie wrócą do szkicu. Można je tylko zakończyć."
+    en = "Somebody has joined this contest, so it cannot go back to draft. It can only be ended."
+
+
+class RoundsMissing(Problem):
+    """A contest without a round is a page with nothing on it."""
+
+    code = "rounds-missing"
+    title = "Rounds missing"
+    pl = "Rozgrywki nie mają żadnej kolejki. Dodaj kolejkę albo wczytaj terminarz."
+    en = "The contest has no round. Add one, or import a schedule."
+
+
+class RoundsWithoutEvents(Problem):
+    """Nobody can pick anything in a round in which nothing is played."""
+
+    code = "rounds-without-events"
+    title = "Rounds without events"
+    pl = "Kolejki bez meczów: {count} ({rounds}). Nie ma w nich czego typować ani za co zdobyć punktów."
+    en = "Rounds without matches: {count} ({rounds}). There is nothing to pick or to score in them."
+    example = {"count": 1, "rounds": "Kolejka 3"}
+
+
+class EventsWithoutOffers(Problem):
+    """Nobody can predict an event that has no prediction on offer."""
+
+    code = "events-without-offers"
+    title = "Events without offers"
+    pl = "Mecze bez typów do wyboru: {count} ({events})."
+    en = "Matches without predictions on offer: {count} ({events})."
+    example = {"count": 1, "events": "Narew – Bzura"}
+
+
+class SquadImpossible(Problem):
+    """The athletes for sale make no legal squad at any price."""
+
+    code = "squad-impossible"
+    title = "Squad impossible"
+    pl = "Z {athletes} zawodników w sprzedaży nie da się złożyć dozwolonego składu: brakuje co najmniej {missing}."
+    en = "The {athletes} players for sale make no squad that the rules allow: at least {missing} are missing."
+    example = {"athletes": 8, "missing": 7}
+
+
+class SquadTooDear(Problem):
+    """The cheapest legal squad costs more than a team has."""
+
+    code = "squad-too-dear"
+    title = "Squad too dear"
+    pl = "Najtańszy dozwolony skład kosztuje {cheapest}, a budżet to {budget}. Podnieś budżet albo obniż ceny."
+    en = (
+        "The cheapest squad that the rules allow costs {cheapest} and the budget is {budget}. Raise it or lower prices."
+    )
+    example = {"cheapest": 101.5, "budget": 100.0}
+
+
+class DeadlinesPassed(Problem):
+    """No round takes picks any more: nobody could ever play."""
+
+    code = "deadlines-passed"
+    title = "Deadlines passed"
+    pl = "Termin pierwszej kolejki („{round}”) już minął i nikt nie mógłby zagrać. Przesuń jej zamknięcie."
+    en = "The deadline of the first round (“{round}”) has passed, so nobody could play. Move it."
+    example = {"round": "Kolejka 1"}

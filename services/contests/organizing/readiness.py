@@ -1,0 +1,90 @@
+"""What a contest is read by before it is published."""
+
+import asyncio
+from collections.abc import Sequence
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.athletes.repository import AthleteRepository
+from contests.athletes.scoring import is_frozen
+from contests.catalogue.models import ClubRow
+from contests.catalogue.repository import CatalogueRepository
+from contests.contests.models import ContestRow
+from contests.domain.cheapest import Offer, cheapest_squad
+from contests.fixtures.models import EventRow, FixtureRow
+from contests.fixtures.repository import FixtureRepository
+from contests.organizing.checklist import ContestFacts, EventFacts, RoundFacts, SquadFacts
+from contracts.base import Text
+from contracts.events.contest import FantasyRules
+from kit.db import database_now
+
+
+async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts:
+    """Read what the checklist looks at, as of now by the database's clock.
+
+    Athletes and prices are those of the first round that has not opened: what is planned for it counts as done.
+    """
+    repository = FixtureRepository(session)
+    fixtures = await repository.of_contest(contest.id)
+    events = await repository.events_of([fixture.id for fixture in fixtures])
+    clubs = await CatalogueRepository(session).clubs_of(contest.origin_id)
+    rules = contest.configuration.fantasy
+    return ContestFacts(
+        now=await database_now(session),
+        start_date=contest.start_date,
+        is_translated=bool(contest.name_en),
+        prizes=len(contest.prizes),
+        rounds=[_round(fixture, events.get(fixture.id, ()), clubs) for fixture in fixtures],
+        squad=None if rules is None else await _squad(session, contest, rules, fixtures),
+    )
+
+
+async def _squad(
+    session: AsyncSession, contest: ContestRow, rules: FantasyRules, fixtures: Sequence[FixtureRow]
+) -> SquadFacts:
+    athletes = AthleteRepository(session)
+    first = next((fixture for fixture in fixtures if fixture.opened_at is None), None)
+    plans = {} if first is None else (await athletes.plans_of([first.id])).get(first.id, {})
+    positions_stand = await is_frozen(session, contest.origin)
+    offers: list[Offer] = []
+    for row in (await athletes.of_origin(contest.origin_id)).values():
+        plan = plans.get(row.number)
+        allowed = row.allowed if plan is None or plan.allowed is None else plan.allowed
+        if allowed and not row.disabled:
+            position = row.position if plan is None or positions_stand else plan.position or row.position
+            club = row.club_key if plan is None else plan.club_key or row.club_key
+            offers.append((position, club, row.price if plan is None or plan.price is None else plan.price))
+    return SquadFacts(
+        for_sale=len(offers),
+        # a wide choice of formations takes a while to go through; nobody else waits for it
+        cheapest=await asyncio.to_thread(cheapest_squad, rules, offers),
+        budget=rules.budget,
+        is_made_once=rules.editing == "firstFixtureOnly",
+    )
+
+
+def _round(fixture: FixtureRow, events: Sequence[EventRow], clubs: dict[str, ClubRow]) -> RoundFacts:
+    return RoundFacts(
+        id=fixture.id,
+        name=fixture.names,
+        is_translated=bool(fixture.name_en),
+        closes_at=fixture.wanted_closing,
+        events=[
+            EventFacts(
+                event.key, _called(event, clubs), sum(not prediction.disabled for prediction in event.predictions)
+            )
+            for event in events
+            if event.is_counted
+        ],
+    )
+
+
+def _called(event: EventRow, clubs: dict[str, ClubRow]) -> Text:
+    """Name an event by its group, or by its sides as their clubs are called."""
+    if event.group_name is not None:
+        return Text(pl=event.group_name, en=event.group_name)
+    sides = [
+        (club.name_pl, club.name_en) if (club := clubs.get(key or "")) is not None else (name or "?", name or "?")
+        for key, name in ((event.home_key, event.home_name), (event.away_key, event.away_name))
+    ]
+    return Text(pl=" – ".join(side[0] for side in sides), en=" – ".join(side[1] for side in sides))

@@ -1,0 +1,97 @@
+"""What stands between a draft and its participants, and a copy of a contest, on the wire."""
+
+from typing import Self
+from uuid import UUID
+
+from pydantic import ConfigDict
+
+from contests.contests.bodies import ContestName, EnglishName
+from contests.organizing.checklist import Check, CheckKey, CheckState, Place
+from kit import context
+from kit.errors import FieldText
+from kit.wire import Body, Instant, Tenths, View
+
+
+class CheckFigures(View):
+    """The figures that a check goes by; null where it has none of the kind."""
+
+    count: int | None
+    """How many are there; of a check that is not passed: how many are wrong."""
+    of: int | None
+    """Out of how many."""
+    cheapest: Tenths | None
+    """What the cheapest squad that the rules allow costs, with one decimal."""
+    budget: Tenths | None
+    """What a new team may spend, with one decimal."""
+
+
+class CheckPlace(View):
+    """Where an organizer mends it."""
+
+    screen: Place
+    """The part of the console, or of the API, that it belongs to."""
+    fixture_id: UUID | None
+    """The fixture to begin with, where it is one."""
+    event_key: str | None
+    """The event to begin with, where it is one."""
+
+
+class ReadinessCheck(View):
+    """One point of the checklist."""
+
+    key: CheckKey
+    """What is looked at."""
+    state: CheckState
+    """`blocking` keeps the contest from being published, `warning` does not."""
+    title: str
+    """What is looked at, in the language of the request."""
+    detail: str
+    """How it stands, in a sentence of the same language."""
+    figures: CheckFigures
+    """The figures that it goes by."""
+    mended: CheckPlace
+    """Where it is mended."""
+
+    @classmethod
+    def of(cls, check: Check) -> Self:
+        """Show a check in the language of the request."""
+        language = context.language.get()
+        said = FieldText("", check.key, pl=check.said.pl, en=check.said.en, values=check.values)
+        return cls(
+            key=check.key,
+            state=check.state,
+            title=check.title.en if language == "en" else check.title.pl,
+            detail=said.view(language).detail,
+            figures=CheckFigures(count=check.count, of=check.of, cheapest=check.cheapest, budget=check.budget),
+            mended=CheckPlace(screen=check.place, fixture_id=check.fixture_id, event_key=check.event_key),
+        )
+
+
+class Readiness(View):
+    """Whether a contest can be published, and why not."""
+
+    model_config = ConfigDict(json_schema_extra={"example": {"ready": True, "joined": False, "checks": []}})
+
+    ready: bool
+    """Whether nothing is blocking."""
+    joined: bool
+    """Whether somebody takes part or has taken part: a published contest goes back to draft only before that."""
+    checked_at: Instant
+    """When it was looked at, by the server's clock, in UTC."""
+    checks: tuple[ReadinessCheck, ...]
+    """All points, what is blocking first, then warnings."""
+
+
+class ContestCopy(Body):
+    """A new contest made from an existing one."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"example": {"name": "Liga Trybuny – jesień", "startDate": "2027-08-01T10:00:00Z"}}
+    )
+
+    name: ContestName
+    """What the new contest is called."""
+    name_en: EnglishName | None = None
+    """What it is called in English; null or empty: as `name` says."""
+    start_date: Instant | None = None
+    """From when on it can be joined, in UTC; null: from now on."""
