@@ -9,7 +9,7 @@ from contests.language import language
 from contests.results import examples as result_examples
 from contests.results import service
 from contests.results.errors import GroupWinnersDiffer, ResultsIncomplete, ResultsInvalid, ResultsNotPublished
-from contests.results.schemas import Publication
+from contests.results.schemas import FixtureOutcome, Publication, PublicationOutcome
 from contests.results.sheet import StatisticsSheet, sheet_of
 from contests.schedule import service as schedule
 from contests.schedule.schemas import OrganizerFixture
@@ -53,6 +53,25 @@ async def save_results(
         statistics=body.statistics,
     )
     return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())
+
+
+@router.post(
+    "/outcome",
+    summary="What publishing the draft would tell the game services",
+    responses=problems(*_COMMON, FixtureNotLocked, ResultsIncomplete, ResultsInvalid, GroupWinnersDiffer),
+)
+async def publication_outcome(
+    contest_id: ContestId, fixture_id: FixtureId, body: Publication, _organizer: Organizer, session: Session
+) -> PublicationOutcome:
+    """Compute what `publish` with the same body would tell, for a game service's `preview`; nothing is published.
+
+    A correction needs no reason yet. Where the table of a group contradicts its stored winner, it asks as `publish`
+    does.
+    """
+    told = await service.outcome(
+        session, contest_id=contest_id, fixture_id=fixture_id, final=body.final, winners=body.group_winners
+    )
+    return PublicationOutcome(fixtures=[FixtureOutcome.of(one) for one in told])
 
 
 @router.post(

@@ -1,12 +1,14 @@
 """Publishing results, on the wire."""
 
-from typing import Annotated
+from typing import Annotated, Self
 from uuid import UUID
 
 from pydantic import ConfigDict, Field, StringConstraints
 
 from contests.fixtures.schemas import MAX_EVENTS, ClubKeys, EventKey
-from kit.wire import Body
+from contests.results.outcome import Outcome
+from contracts.events.fixture import Family, MatchState
+from kit.wire import Body, Tenths, View
 
 
 class Publication(Body):
@@ -23,3 +25,79 @@ class Publication(Body):
     """
     reason: Annotated[str, StringConstraints(min_length=1, max_length=500)] | None = None
     """Why final results are corrected; participants read it in the log."""
+
+
+class EventOutcome(View):
+    """What came of an event, as game services are told."""
+
+    key: str
+    """The event's key."""
+    state: MatchState
+    """A void or postponed event scores nothing."""
+    results: dict[Family, tuple[str, ...]]
+    """The correct predictions by family; a family that is missing is not decided."""
+
+
+class AthleteOutcome(View):
+    """What an athlete scored in the fixture, as game services are told."""
+
+    number: int
+    """The athlete's number within the origin."""
+    appeared: bool
+    """Whether the athlete took part in any event."""
+    points: Tenths
+    """With one decimal."""
+    voided: bool
+    """Whether all of the athlete's events were voided."""
+
+
+class FixtureOutcome(View):
+    """What publishing would tell of one fixture."""
+
+    fixture_id: UUID
+    """The fixture's `_id`."""
+    results_revision: int
+    """Revision of the results that are published now; 0: none are."""
+    final: bool
+    """Whether the results would be final."""
+    events: list[EventOutcome]
+    """Every event, in order."""
+    athletes: list[AthleteOutcome]
+    """Everybody of whom there is something to say; nobody in a typer."""
+
+    @classmethod
+    def of(cls, outcome: Outcome) -> Self:
+        """Bring an outcome to the wire."""
+        return cls(
+            fixture_id=outcome.fixture_id,
+            results_revision=outcome.revision,
+            final=outcome.final,
+            events=[EventOutcome(key=one.key, state=one.state, results=one.results) for one in outcome.events],
+            athletes=[
+                AthleteOutcome(number=one.number, appeared=one.appeared, points=one.points, voided=one.voided)
+                for one in outcome.athletes
+            ],
+        )
+
+
+class PublicationOutcome(View):
+    """What publishing would tell, by fixture: a group's winner may be settled in another one. Empty: nothing new."""
+
+    fixtures: list[FixtureOutcome]
+    """The fixture itself first."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "example": {
+                "fixtures": [
+                    {
+                        "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
+                        "resultsRevision": 1,
+                        "final": True,
+                        "events": [{"key": "matchday-1-poland-japan", "state": "played", "results": {"1X2": ["1"]}}],
+                        "athletes": [],
+                    }
+                ]
+            }
+        }
+    )

@@ -38,18 +38,7 @@ class SquadScores:
         """Tell what scoring would change; a team that isn't scored yet has not played the fixture."""
         others = await self._scores.other_fixtures(chunk, run)
         now = await self._scores.fixture_scores(chunk, run)
-        return [
-            StandingChange(
-                Standing.of(
-                    after.team_id,
-                    after.made_at,
-                    now.get(after.team_id, Score()),
-                    others.get(after.team_id, OtherFixtures()),
-                ),
-                after,
-            )
-            for after in await self._found(chunk, run, others)
-        ]
+        return await asyncio.to_thread(changes, await self._found(chunk, run, others), now, others)
 
     async def _found(self, chunk: Chunk, run: Run, others: Mapping[UUID, OtherFixtures]) -> list[Standing]:
         contest = await contest_of(self._session, chunk.contest_id)
@@ -101,6 +90,17 @@ def standings(
     return [
         Standing.of(team.team_id, team.made_at, score(team, rules, results), others.get(team.team_id, nothing))
         for team in teams
+    ]
+
+
+def changes(
+    found: Sequence[Standing], now: Mapping[UUID, Score], others: Mapping[UUID, OtherFixtures]
+) -> list[StandingChange]:
+    """Put what teams have `now` from the fixture before what was found for it; without a score they have none."""
+    none, nothing = Score(), OtherFixtures()
+    return [
+        StandingChange(after.with_fixture(now.get(after.team_id, none), others.get(after.team_id, nothing)), after)
+        for after in found
     ]
 
 

@@ -12,7 +12,7 @@ from games.history.repository import PastRepository
 from games.preview.comparison import Comparison, PlacedChange, TeamChange, compare
 from games.preview.errors import NothingScored, ScoringUnderway
 from games.preview.repository import PreviewRepository, ScoringState
-from games.scoring.points import Scoring, StandingChange
+from games.scoring.points import Scoring, Standing, StandingChange
 from games.scoring.repository import Chunk, Run
 from games.tables import FixtureColumns
 from shared.problems import FixtureNotLocked, StillArriving
@@ -80,15 +80,21 @@ async def preview(
 async def _changes(session: AsyncSession, scoring: Scoring, chunks: Sequence[Chunk], run: Run) -> list[TeamChange]:
     scores, found = scoring.scores(session), list[TeamChange]()
     for chunk in chunks:
-        found += [_change(one, run.tie_break) for one in await scores.changes(chunk, run)]
+        found += await asyncio.to_thread(_with_merits, await scores.changes(chunk, run), run.tie_break)
     return found
 
 
-def _change(one: StandingChange, tie_break: Sequence[str]) -> TeamChange:
-    before, after = (
-        (standing.total, *(standing.tie_break(name) for name in tie_break)) for standing in (one.before, one.after)
-    )
-    return TeamChange(one.after.team_id, one.before.points, one.after.points, before, after)
+def _with_merits(changes: Sequence[StandingChange], tie_break: Sequence[str]) -> list[TeamChange]:
+    found: list[TeamChange] = []
+    for one in changes:
+        after = _merit(one.after, tie_break)
+        before = after if one.before is one.after else _merit(one.before, tie_break)
+        found.append(TeamChange(one.after.team_id, one.before.points, one.after.points, before, after))
+    return found
+
+
+def _merit(standing: Standing, tie_break: Sequence[str]) -> tuple[int, ...]:
+    return (standing.total, *[standing.tie_break(name) for name in tie_break])
 
 
 def _run(fixture: FixtureColumns, state: ScoringState, results: str, chunks: int) -> Run:

@@ -41,6 +41,10 @@ class Standing:
             correct_total=others.correct_predictions + fixture.correct_predictions,
         )
 
+    def with_fixture(self, fixture: Score, others: OtherFixtures) -> "Standing":
+        """Answer the standing with another score of the fixture, beside the same others."""
+        return self if fixture == self.fixture else Standing.of(self.team_id, self.made_at, fixture, others)
+
     @property
     def points(self) -> int:
         """Tell the points of the fixture."""

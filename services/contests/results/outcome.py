@@ -1,0 +1,59 @@
+"""What publishing would tell the game services, before it does."""
+
+from dataclasses import dataclass, replace
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.athletes import points
+from contests.fixtures.announcements import match_results
+from contests.fixtures.complete import complete
+from contests.fixtures.held import HeldFixture
+from contests.fixtures.models import FixtureResults, PublishedRow
+from contracts.events.fixture import AthleteResult, MatchResult
+
+
+@dataclass(frozen=True)
+class Decided:
+    """What a publication does to one fixture: what it puts down as the draft, and what it publishes."""
+
+    held: HeldFixture
+    draft: FixtureResults
+    results: FixtureResults
+    final: bool
+    before: PublishedRow | None
+
+    @property
+    def is_new(self) -> bool:
+        """Tell whether it is not just what is published."""
+        return self.before is None or self.before.results != self.results or self.before.final != self.final
+
+    @property
+    def corrects(self) -> bool:
+        """Tell whether it changes final results."""
+        return self.before is not None and self.before.final
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What `results.published.v1` would say of a fixture; `revision` is that of the results that are published now."""
+
+    fixture_id: UUID
+    revision: int
+    final: bool
+    events: tuple[MatchResult, ...]
+    athletes: tuple[AthleteResult, ...]
+
+
+async def tell(session: AsyncSession, decided: Decided) -> Outcome:
+    """Compute what is told of a publication, as `publishing.publish` does, and tell nobody."""
+    fixture = decided.held.fixture
+    (now,) = await complete(session, decided.held.contest, [fixture])
+    published = replace(now, published=decided.results)
+    return Outcome(
+        fixture_id=fixture.id,
+        revision=fixture.results_revision,
+        final=decided.final,
+        events=match_results(published),
+        athletes=await points.results_of(session, decided.held.contest, published, decided.results),
+    )
