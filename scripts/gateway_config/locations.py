@@ -13,13 +13,14 @@ def locations_conf() -> str:
     A prefix matches whole segments: once exactly, once with a slash behind. ``^~`` keeps the expressions of files out.
     """
     routes = read_routes()
-    streams, uploads = _marked("streams"), _marked("uploads")
+    streams, uploads, slow = _marked("streams"), _marked("uploads"), _marked("slow")
     lines: list[str] = []
     for prefix, service in sorted(routes.prefixes):
         for match, path in (("=", prefix), ("^~", prefix + "/")):
             more = "proxy_buffering off; proxy_read_timeout 60s; " if prefix in streams else ""
             more += "gzip off; " if service in UNCOMPRESSED else ""
             more += f"client_max_body_size {LARGEST_UPLOAD}; proxy_read_timeout 60s; " if prefix in uploads else ""
+            more += "proxy_read_timeout 60s; " if prefix in slow else ""
             lines.append(f"location {match} {API}{path} {{ {more}proxy_pass http://{service}{path}; }}")
     for service in routes.services:
         # a service itself knows who may see how it is doing
