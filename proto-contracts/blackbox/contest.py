@@ -25,6 +25,16 @@ async def draft_contest(organizer: Api, name: str) -> Json:
     )
 
 
+async def add_round(organizer: Api, league: str, name: str = "Round 1") -> Json:
+    """Add a fixture that is played tomorrow, with one match; without any, a contest cannot be published."""
+    fixture = await organizer.post(
+        f"{ORGANIZER}/leagues/{league}/fixtures", {"name": name, "from": in_days(1), "to": in_days(1.1)}
+    )
+    event = {"home": "Narew", "away": "Bzura", "startsAt": fixture["from"]}
+    await organizer.post(f"{fixture_path(fixture)}/events", event)
+    return fixture
+
+
 async def import_file(organizer: Api, league: str, document: Mapping[str, Any], **options: Json) -> Json:
     """Import a worldcup.json document whose first match is played tomorrow: preview, then apply."""
     preview = await preview_file(organizer, league, json.dumps(document), **options)

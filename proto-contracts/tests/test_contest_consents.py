@@ -18,6 +18,7 @@ Person = Callable[[], Awaitable[Api]]
 async def league(organizer: Api) -> str:
     contest = (await acts.draft_contest(organizer, "Consents"))["_id"]
     await organizer.patch(f"{acts.ORGANIZER}/leagues/{contest}", {"consents": [SPONSOR, PHOTO]})
+    await acts.add_round(organizer, contest)
     await organizer.post(f"{acts.ORGANIZER}/leagues/{contest}/publish")
     return contest
 

@@ -12,7 +12,7 @@ from contests.contests.errors import ContestFrozen, ContestInvalid, ContestNotPu
 from contests.contests.repository import ContestRepository
 from contests.contests.schemas import Contest
 from contests.organizing.errors import ContestJoined, ContestNotReady
-from contests.organizing.schemas import ContestCopy, Readiness
+from contests.organizing.schemas import ContestCopy, ContestReadiness
 from contests.organizing.service import (
     Screen,
     change,
@@ -143,7 +143,7 @@ async def publish_contest(
     summary="What keeps a contest from being published",
     responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound),
 )
-async def contest_readiness(contest_id: ContestId, _organizer: Organizer, session: Session) -> Readiness:
+async def contest_readiness(contest_id: ContestId, _organizer: Organizer, session: Session) -> ContestReadiness:
     """Go through the checklist: what is blocking, what is a warning, and where each is mended."""
     return await readiness(session, contest_id)
 

@@ -67,7 +67,7 @@ class ReadinessCheck(View):
         )
 
 
-class Readiness(View):
+class ContestReadiness(View):
     """Whether a contest can be published, and why not."""
 
     model_config = ConfigDict(json_schema_extra={"example": {"ready": True, "joined": False, "checks": []}})

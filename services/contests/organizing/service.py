@@ -23,7 +23,7 @@ from contests.memberships.repository import MembershipRepository
 from contests.organizing.checklist import checklist, refusals
 from contests.organizing.errors import ContestJoined, ContestNotReady
 from contests.organizing.readiness import read_facts
-from contests.organizing.schemas import ContestCopy, Readiness, ReadinessCheck
+from contests.organizing.schemas import ContestCopy, ContestReadiness, ReadinessCheck
 from contests.windows.service import open_due, take_back
 from contracts.events.audit import DRAFT
 from kit.db import Database, database_now
@@ -164,7 +164,7 @@ async def copy(session: AsyncSession, contest_id: UUID, body: ContestCopy, *, or
     return made
 
 
-async def readiness(session: AsyncSession, contest_id: UUID) -> Readiness:
+async def readiness(session: AsyncSession, contest_id: UUID) -> ContestReadiness:
     """Tell what keeps a contest from being published, and whether a published one could go back to draft.
 
     Raises:
@@ -173,7 +173,7 @@ async def readiness(session: AsyncSession, contest_id: UUID) -> Readiness:
     contest = await find(session, contest_id, drafts=True)
     facts = await read_facts(session, contest)
     checks = checklist(facts)
-    return Readiness(
+    return ContestReadiness(
         ready=not refusals(checks),
         joined=await MembershipRepository(session).any_ever(contest.id),
         checked_at=facts.now,

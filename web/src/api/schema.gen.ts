@@ -5469,6 +5469,27 @@ export interface components {
             pointEvents?: components["schemas"]["PointEventDraft"][] | null;
         };
         /**
+         * @description Whether a contest can be published, and why not.
+         * @example {
+         *       "checks": [],
+         *       "joined": false,
+         *       "ready": true
+         *     }
+         */
+        ContestReadiness: {
+            /** @description Whether nothing is blocking. */
+            ready: boolean;
+            /** @description Whether somebody takes part or has taken part: a published contest goes back to draft only before that. */
+            joined: boolean;
+            /**
+             * Format: date-time
+             * @description When it was looked at, by the server's clock, in UTC.
+             */
+            checkedAt: string;
+            /** @description All points, what is blocking first, then warnings. */
+            checks: components["schemas"]["ReadinessCheck"][];
+        };
+        /**
          * @description What a browser needs to know of the installation.
          * @example {
          *       "contactEmail": "kontakt@trybuna.test",
@@ -9116,9 +9137,11 @@ export interface components {
          *         {
          *           "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *           "email": "pl•••••@trybuna.test",
+         *           "emailConfirmed": true,
          *           "isBlocked": false,
          *           "lastSeenAt": "2026-11-19T20:40:00.000Z",
          *           "registeredAt": "2026-07-31T08:15:00.000Z",
+         *           "telephone": "none",
          *           "userName": "player"
          *         }
          *       ],
@@ -9322,9 +9345,11 @@ export interface components {
          * @example {
          *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *       "email": "pl•••••@trybuna.test",
+         *       "emailConfirmed": true,
          *       "isBlocked": false,
          *       "lastSeenAt": "2026-11-19T20:40:00.000Z",
          *       "registeredAt": "2026-07-31T08:15:00.000Z",
+         *       "telephone": "none",
          *       "userName": "player"
          *     }
          */
@@ -9347,6 +9372,13 @@ export interface components {
             lastSeenAt: string | null;
             /** @description Whether a block is in force; where a contest is asked about: in it, or of the account. */
             isBlocked: boolean;
+            /** @description Whether the address was confirmed. */
+            emailConfirmed: boolean;
+            /**
+             * @description Whether there is a telephone number, and whether it was confirmed; never which.
+             * @enum {string}
+             */
+            telephone: "none" | "unconfirmed" | "confirmed";
         };
         /** @description A contest that a user takes part in. */
         PersonLeague: {
@@ -9368,7 +9400,6 @@ export interface components {
          *       "_id": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
          *       "blocks": [],
          *       "email": "pl•••••@trybuna.test",
-         *       "isBlocked": false,
          *       "lastSeenAt": "2026-11-19T20:40:00.000Z",
          *       "leagues": [],
          *       "registeredAt": "2026-07-31T08:15:00.000Z",
@@ -9690,6 +9721,18 @@ export interface components {
          *           "totalAfter": 142.3,
          *           "totalBefore": 112
          *         }
+         *       ],
+         *       "topBefore": [
+         *         {
+         *           "_id": "019a9d3c-7a10-7c5e-9a7f-2a4f6b8c0d44",
+         *           "after": 42.3,
+         *           "before": 12,
+         *           "name": "Orły",
+         *           "placeAfter": 1,
+         *           "placeBefore": 2,
+         *           "totalAfter": 142.3,
+         *           "totalBefore": 112
+         *         }
          *       ]
          *     }
          */
@@ -9718,6 +9761,8 @@ export interface components {
             losses: components["schemas"]["PreviewTeam"][];
             /** @description Who would lead the contest, in the order of their places. */
             top: components["schemas"]["PreviewTeam"][];
+            /** @description Who leads the contest now, in the order of their places; nobody while nothing of it is scored. */
+            topBefore: components["schemas"]["PreviewTeam"][];
             /** @description Who would have most points of the fixture. */
             fixtureTop: components["schemas"]["PreviewTeam"][];
         };
@@ -11879,27 +11924,6 @@ export interface components {
             hasPassword: boolean;
             /** @description The oldest first. */
             linked: components["schemas"]["LinkedProvider"][];
-        };
-        /**
-         * @description Whether a contest can be published, and why not.
-         * @example {
-         *       "checks": [],
-         *       "joined": false,
-         *       "ready": true
-         *     }
-         */
-        contests__organizing__schemas__Readiness: {
-            /** @description Whether nothing is blocking. */
-            ready: boolean;
-            /** @description Whether somebody takes part or has taken part: a published contest goes back to draft only before that. */
-            joined: boolean;
-            /**
-             * Format: date-time
-             * @description When it was looked at, by the server's clock, in UTC.
-             */
-            checkedAt: string;
-            /** @description All points, what is blocking first, then warnings. */
-            checks: components["schemas"]["ReadinessCheck"][];
         };
         /**
          * @description Where a link is to be sent.
@@ -18581,7 +18605,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["contests__organizing__schemas__Readiness"];
+                    "application/json": components["schemas"]["ContestReadiness"];
                 };
             };
             401: components["responses"]["not-logged-in"];
@@ -20138,6 +20162,8 @@ export interface operations {
                 league?: string | null;
                 /** @description Only who is blocked. */
                 blocked?: boolean;
+                /** @description Only these users, by their ids. */
+                user?: string[] | null;
                 /** @description The page, from 1. */
                 page?: number;
                 /** @description Rows per page. */
