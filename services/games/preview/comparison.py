@@ -63,6 +63,8 @@ class Comparison:
     losses: Sequence[PlacedChange]
     top: Sequence[PlacedChange]
     """The best of the contest afterwards."""
+    top_before: Sequence[PlacedChange]
+    """The best of the contest now; nobody while nothing of it is scored."""
     fixture_top: Sequence[PlacedChange]
     """The best of the fixture afterwards."""
 
@@ -113,6 +115,7 @@ def compare(changes: Sequence[TeamChange], *, is_ranked: bool) -> Comparison:
         gains=first(lambda difference: difference > 0, lambda change: change.difference),
         losses=first(lambda difference: difference < 0, lambda change: -change.difference),
         top=placed(after.order[:MOST_LISTED]),
+        top_before=[] if before is None else placed(before.order[:MOST_LISTED]),
         fixture_top=first(lambda _: True, lambda change: change.after),
     )
 

@@ -118,6 +118,8 @@ class PointsPreview(View):
     """Who would lose most."""
     top: list[PreviewTeam]
     """Who would lead the contest, in the order of their places."""
+    top_before: list[PreviewTeam]
+    """Who leads the contest now, in the order of their places; nobody while nothing of it is scored."""
     fixture_top: list[PreviewTeam]
     """Who would have most points of the fixture."""
 
@@ -136,6 +138,7 @@ class PointsPreview(View):
                 "gains": [_EXAMPLE],
                 "losses": [],
                 "top": [_EXAMPLE],
+                "topBefore": [_EXAMPLE],
                 "fixtureTop": [_EXAMPLE],
             }
         },
@@ -159,5 +162,6 @@ class PointsPreview(View):
             gains=PreviewTeam.listing(found.gains, names),
             losses=PreviewTeam.listing(found.losses, names),
             top=PreviewTeam.listing(found.top, names),
+            top_before=PreviewTeam.listing(found.top_before, names),
             fixture_top=PreviewTeam.listing(found.fixture_top, names),
         )

@@ -120,6 +120,7 @@ def _listed(comparison: Comparison) -> set[UUID]:
         comparison.gains,
         comparison.losses,
         comparison.top,
+        comparison.top_before,
         comparison.fixture_top,
     )
     leaders = () if comparison.moves is None else (comparison.moves.leader_before, comparison.moves.leader_after)

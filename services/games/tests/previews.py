@@ -61,7 +61,7 @@ async def previewed(
     names = {row["team_id"]: row["name"] for row in teams}
     _check_counts(told, before, after, list(names))
     _check_places(told, before, after, names)
-    for listed in ("gains", "losses", "top", "fixtureTop"):
+    for listed in ("gains", "losses", "top", "topBefore", "fixtureTop"):
         for one in told[listed]:
             _check_team(one, before, after, names)
     return told
@@ -101,8 +101,9 @@ def _check_places(told: Mapping[str, Any], before: Scored, after: Scored, names:
     places = [(before.place(team, teams), after.place(team, teams)) for team in teams]
     assert [one["placeAfter"] for one in told["top"]] == sorted(now or 0 for _, now in places)[:10]
     if before.merits is None:
-        assert told["places"] is None
+        assert (told["places"], told["topBefore"]) == (None, [])
         return
+    assert [one["placeBefore"] for one in told["topBefore"]] == sorted(was or 0 for was, _ in places)[:10]
     up = sum((was or 0) > (now or 0) for was, now in places)
     down = sum((was or 0) < (now or 0) for was, now in places)
     leaders = [[team for team in teams if standing.place(team, teams) == 1] for standing in (before, after)]
