@@ -18,7 +18,8 @@ interface Place<T extends Option> {
 
 export interface FamilyGrid<T extends Option> {
   family: string;
-  kind: "outcome" | "difference" | "exact" | "clubs";
+  /** `sets`: exact results of a match of sets, few enough for one row. */
+  kind: "outcome" | "difference" | "exact" | "sets" | "clubs";
   columns: number;
   /** Row by row; every row fills `columns`. */
   rows: Place<T>[][];
@@ -89,7 +90,27 @@ function differenceGrid<T extends Option>(family: string, options: readonly T[])
   return { family, kind: "difference", columns: row.length, rows: [row], across: [], down: [] };
 }
 
+/** Exact results that all end a match of sets: the winner has the same count in each, the other side fewer. */
+function areSets(options: readonly Option[]): boolean {
+  const scores = options.map(({ name }) => name.split(":").map(Number));
+  const most = Math.max(...scores.flat());
+  return scores.every(([home = 0, away = 0]) => Math.max(home, away) === most && home !== away);
+}
+
+/** From a clear home win to a clear away win: 3:0, 3:1, 3:2, 2:3, 1:3, 0:3. */
+function setsGrid<T extends Option>(family: string, options: readonly T[]): FamilyGrid<T> {
+  const lead = ({ name }: Option) => {
+    const [home = 0, away = 0] = name.split(":").map(Number);
+    return home - away;
+  };
+  const row = [...options]
+    .sort((one, two) => lead(two) - lead(one))
+    .map((option) => ({ option, span: 1, isDraw: false }));
+  return { family, kind: "sets", columns: row.length, rows: [row], across: [], down: [] };
+}
+
 function exactGrid<T extends Option>(family: string, options: readonly T[]): FamilyGrid<T> {
+  if (areSets(options)) return setsGrid(family, options);
   const byName = new Map(options.map((option) => [option.name, option]));
   const scores = options.map((option) => option.name.split(":").map(Number));
   const upTo = (most: number) => Array.from({ length: most + 1 }, (_, goals) => String(goals));

@@ -95,7 +95,39 @@ describe("the grid of an offer", () => {
   });
 });
 
+describe("exact results in sets", () => {
+  const sets = (names: string[]) => offerGrids(names.map((name) => cell("ExactResult", name)))[0];
+
+  it("are one row, from a clear home win to a clear away win", () => {
+    const grid = sets(["0:3", "2:3", "3:2", "1:3", "3:0", "3:1"]);
+    expect(grid?.kind).toBe("sets");
+    expect(grid?.rows.map((row) => row.map((place) => place.option?.name))).toEqual([
+      ["3:0", "3:1", "3:2", "2:3", "1:3", "0:3"],
+    ]);
+    expect(sets(["0:2", "2:1", "1:2", "2:0"])?.columns).toBe(4);
+  });
+
+  it("stay a grid where a draw is on offer, or winners have different counts", () => {
+    expect(sets(["1:0", "1:1"])?.kind).toBe("exact");
+    expect(sets(["2:0", "3:0"])?.kind).toBe("exact");
+  });
+});
+
 describe("the plate", () => {
+  it.each([
+    ["without a draw", basketball, 4],
+    ["with a draw between", [...basketball, cell("PointDifference", "0")], 5],
+  ])("breaks a row of bands %s that a finger could not hit", (_, offer, rows) => {
+    for (const width of [320, 358, 864]) {
+      const bands = plateOf(offer, width).buttons.filter(({ kind }) => kind === "difference");
+      expect(new Set(bands.map(({ y }) => y)).size).toBe(width > 700 ? 1 : rows - 2);
+      for (const band of bands) {
+        expect(band.width).toBeGreaterThanOrEqual(38);
+        expect(band.x + band.width).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+
   it.each([320, 358, 688, 864])("of %i px holds every button inside it, none over another", (width) => {
     const plate = plateOf(football, width);
     expect(plate.buttons).toHaveLength(football.length);

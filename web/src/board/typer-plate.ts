@@ -45,6 +45,8 @@ export interface PlateFamily {
 /** Never smaller than a finger (web.md: touch targets). */
 const tap = 44;
 const titleHeight = 26;
+/** A button of a row is at least so wide, or the row is broken. */
+const narrowest = 41;
 const rowGap = 4;
 const familyGap = 14;
 const rowHeights = { outcome: { usual: 60, tall: 148 }, other: { usual: tap, tall: 110 } };
@@ -98,6 +100,7 @@ function layFamily(
   const heading = grid.kind === "exact" ? Math.min(margin, 40) : 0;
   const headings = grid.kind === "exact" ? 24 : 0;
   const step = (width - heading) / grid.columns;
+  const rows = step - rowGap < narrowest && grid.kind !== "exact" ? folded(grid.rows) : grid.rows;
   grid.across.forEach((goals, column) => {
     words.push({
       words: goals,
@@ -108,7 +111,8 @@ function layFamily(
       height: headings,
     });
   });
-  grid.rows.forEach((row, index) => {
+  rows.forEach((row, index) => {
+    const own = (width - heading) / row.reduce((sum, { span }) => sum + span, 0);
     const rowY = top + headings + index * (rowHeight + rowGap);
     const down = grid.down[index];
     if (down !== undefined)
@@ -120,16 +124,29 @@ function layFamily(
           cell: option,
           kind: grid.kind,
           isDraw,
-          x: x + heading + column * step + rowGap / 2,
+          x: x + heading + column * own + rowGap / 2,
           y: rowY,
-          width: step * span - rowGap,
+          width: own * span - rowGap,
           height: rowHeight,
         });
       }
       column += span;
     }
   });
-  return top + headings + grid.rows.length * (rowHeight + rowGap) - rowGap + familyGap;
+  return top + headings + rows.length * (rowHeight + rowGap) - rowGap + familyGap;
+}
+
+/** Rows whose places would be too small for a finger, broken where the sides part: home, the draw, away. */
+function folded(rows: FamilyGrid<CellView>["rows"]): FamilyGrid<CellView>["rows"] {
+  return rows.flatMap((row) => {
+    const draw = row.findIndex(({ isDraw }) => isDraw);
+    const half = Math.ceil(row.length / 2);
+    const parts =
+      draw === -1
+        ? [row.slice(0, half), row.slice(half)]
+        : [row.slice(0, draw), row.slice(draw, draw + 1), row.slice(draw + 1)];
+    return parts.filter((part) => part.length > 0);
+  });
 }
 
 function layClubs(grid: FamilyGrid<CellView>, { x, y, width }: Place, buttons: PlateButton[]): number {

@@ -37,17 +37,27 @@ export function eventTitle(event: Sides): string {
     : event.groupEventName;
 }
 
-/** A family in words; goals in football, points elsewhere. */
+/** Sports whose matches are counted in sets. */
+const inSets: ReadonlySet<string> = new Set(["volleyball", "tennis"]);
+/** Sports without matches: a group's event is a competition, of which one wins. */
+const ofCompetitions: ReadonlySet<string> = new Set(["athletics", "skiJumping", "olympics"]);
+
+/** Whether a sport's events are competitions of many, not matches of two. */
+export function isOfCompetitions(sport: string): boolean {
+  return ofCompetitions.has(sport);
+}
+
+/** A family in words; goals in football, sets where there are some, points elsewhere. */
 export function familyTitle(family: string, sport: string): string {
   switch (family) {
     case "1X2":
       return i18next.t("event.winner");
     case "ExactResult":
-      return i18next.t("event.exact");
+      return inSets.has(sport) ? i18next.t("event.exactSets") : i18next.t("event.exact");
     case "PointDifference":
       return sport === "football" ? i18next.t("event.goalDifference") : i18next.t("event.pointDifference");
     case "GroupWinner":
-      return i18next.t("event.groupWinner");
+      return isOfCompetitions(sport) ? i18next.t("event.winner") : i18next.t("event.groupWinner");
     default:
       return i18next.t("event.medalists");
   }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { eventTitle, predictionWords } from "@/ui/event-names";
+import { basisNote, basisSentence } from "@/ui/result-basis";
 import type { EventView, FamilyView } from "../model/sheet";
 import { EventCells } from "./event-cells";
 import type { EventActs } from "./event-acts";
@@ -68,15 +69,10 @@ function MatchCard({ view, acts, startsOpen }: EventCardProps) {
 function Meta({ view }: { view: EventView }) {
   const { t } = useTranslation();
   const { event } = view;
-  const basis = {
-    normalTime: t("predictions.basis.normalTime"),
-    extraTime: t("predictions.basis.extraTime"),
-    penalties: t("predictions.basis.penalties"),
-  }[event.resultBasis];
   return (
     <div className={styles.meta}>
       {event.venue !== null && <span>{event.venue}</span>}
-      <span>{basis}</span>
+      <span>{basisNote(event.resultBasis, view.sport)}</span>
       {event.state === "void" ? (
         <span>{t("predictions.voidText")}</span>
       ) : (
@@ -119,23 +115,32 @@ interface SlipProps {
 function Slip({ view, set, onPoints }: SlipProps) {
   const { t } = useTranslation();
   const { event, picks } = view;
-  const basis = {
-    normalTime: t("predictions.basisPlain.normalTime"),
-    extraTime: t("predictions.basisPlain.extraTime"),
-    penalties: t("predictions.basisPlain.penalties"),
-  }[event.resultBasis];
+  const kinds = new Set(view.families.map(({ grid }) => grid.kind));
+  const hasExact = kinds.has("exact") || kinds.has("sets");
+  const hint = kinds.has("exact")
+    ? t("predictions.slipHint")
+    : kinds.has("sets")
+      ? t("predictions.slipHintSets")
+      : kinds.has("difference")
+        ? t("predictions.slipHintDifference")
+        : "";
   const exact = typeof picks.picks.ExactResult === "string" ? picks.picks.ExactResult : null;
-  const outcome =
-    typeof picks.picks["1X2"] === "string" ? predictionWords(event, "1X2", picks.picks["1X2"]) : null;
+  const words = (family: "1X2" | "PointDifference") => {
+    const choice = picks.picks[family];
+    return typeof choice === "string" ? predictionWords(event, family, choice) : null;
+  };
+  const outcome = (hasExact ? null : words("PointDifference")) ?? words("1X2");
   const hasResult = event.homeResult !== null && event.awayResult !== null;
   const hits = view.families.reduce((sum, family) => sum + family.score.hits, 0);
   return (
     <div className={styles.slip}>
-      <div className={styles.score}>
-        <span className="d d46">
-          {hasResult ? `${event.homeResult}:${event.awayResult}` : (exact ?? "–:–")}
-        </span>
-      </div>
+      {(hasResult || hasExact) && (
+        <div className={styles.score}>
+          <span className="d d46">
+            {hasResult ? `${event.homeResult}:${event.awayResult}` : (exact ?? "–:–")}
+          </span>
+        </div>
+      )}
       <div className={styles.why}>
         <b>
           {hasResult
@@ -149,8 +154,8 @@ function Slip({ view, set, onPoints }: SlipProps) {
           ? `${t("predictions.slipPickWas", { pick: exact ?? outcome ?? "–" })} ${t("predictions.hitCount", { hits, all: view.chosen.all })}`
           : set.length > 0
             ? t("predictions.slipSet", { choices: set.join(", ") })
-            : t("predictions.slipHint")}{" "}
-        {basis}
+            : hint}{" "}
+        {basisSentence(event.resultBasis, view.sport)}
       </div>
       <div className={styles.sum}>
         {view.points === null && view.isLocked ? (

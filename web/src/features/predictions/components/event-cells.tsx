@@ -171,7 +171,7 @@ function ClubCells({ grid, label, isLocked, onChoose }: EventCellsProps) {
   return (
     <>
       <ArrowGroup
-        className={classNames(styles.grid, styles.c4)}
+        className={classNames(styles.grid, styles.clubs)}
         isLocked={isLocked}
         aria-label={label}
         onKeyDown={onKeyDown}

@@ -23,10 +23,13 @@ export function FamilyHeadEnd({
 }) {
   if (view.event.state === "void" || acts.isReadOnly) return null;
   if (view.isLocked) return <FamilyScore {...family.score} />;
+  const state = view.picks.states.get(family.family) ?? "none";
+  const isMissing = family.family === "GroupMedalists" && medalistsLeft(view.picks.picks) > 0;
+  if (isMissing && view.families.length > 1 && state === "none") return <MedalistChips view={view} />;
   return (
     <FamilyStatus
       family={family.family}
-      state={view.picks.states.get(family.family) ?? "none"}
+      state={state}
       receipt={acts.receipts.get(receiptKey(acts.fixtureId, view.event.key, family.family))}
       picks={view.picks.picks}
       onRetry={() => acts.onRetry(view)}
@@ -41,7 +44,11 @@ export function GroupHead({ view, acts, heading }: { view: EventView; acts: Even
   const [first] = view.families;
   const single = view.families.length === 1 ? first : undefined;
   const hint =
-    single?.family === "GroupMedalists" ? t("predictions.medalistsHint") : t("predictions.groupWinnerHint");
+    single === undefined
+      ? t("predictions.competitionHint")
+      : single.family === "GroupMedalists"
+        ? t("predictions.medalistsHint")
+        : t("predictions.groupWinnerHint");
   return (
     <div className={classNames(eventHeadStyles.head, eventHeadStyles.group)}>
       <span className={classNames(eventHeadStyles.number, "d d20")} aria-hidden="true">

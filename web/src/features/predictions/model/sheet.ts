@@ -20,6 +20,7 @@ export interface FamilyView {
 /** One event with my predictions, ready to draw by both twins. */
 export interface EventView {
   event: SportEvent;
+  sport: string;
   /** Counted from 1. */
   number: number;
   picks: EventPicks;
@@ -70,6 +71,7 @@ export function sheetOf({ fixture, sport, outbox, isLocked, explanation }: Sheet
     });
     return {
       event,
+      sport,
       number: index + 1,
       picks,
       confirmed,

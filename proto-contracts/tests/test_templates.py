@@ -1,0 +1,293 @@
+"""Every template is played to the end as it comes: fixture, events, picks, lock, results, ranking."""
+
+from collections.abc import AsyncIterator, Iterable, Mapping
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from decimal import Decimal
+from itertools import count, islice
+
+import pytest
+
+from blackbox import contest as acts
+from blackbox import fantasy_oracle as oracle
+from blackbox.api import Api, Json, eventually
+from blackbox.fantasy import TEAMS
+
+SPORTS = (
+    *("football", "volleyball", "basketball", "athletics", "skiJumping"),
+    *("tennis", "speedway", "olympics", "other"),
+)
+COMPETITIONS = {"athletics", "skiJumping", "olympics"}
+"""Sports without matches."""
+MEMBERS = ("Bison", "Crane", "Heron", "Lynx", "Otter", "Raven")
+Right = Mapping[str, list[str]]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match: its score, and what comes true with it, written down by hand."""
+
+    score: Mapping[str, list[int]]
+    right: Right
+    basis: str | None = None
+    """Another result basis than the template's."""
+
+
+MATCHES: Mapping[str, tuple[Played, ...]] = {
+    "football": (
+        Played({"ft": [2, 1]}, {"1X2": ["1"], "ExactResult": ["2:1"], "PointDifference": ["1:1"]}),
+        Played({"ft": [1, 1], "et": [1, 2]}, {"1X2": ["X"], "ExactResult": ["1:1"], "PointDifference": ["0"]}),
+    ),
+    "volleyball": (
+        Played({"ft": [3, 1]}, {"1X2": ["1"], "ExactResult": ["3:1"]}),
+        Played({"ft": [2, 3]}, {"1X2": ["2"], "ExactResult": ["2:3"]}),
+    ),
+    "basketball": (
+        Played({"ft": [80, 80], "et": [97, 90]}, {"1X2": ["1"], "PointDifference": ["1:6-10"]}),
+        Played({"ft": [71, 92]}, {"1X2": ["2"], "PointDifference": ["2:21+"]}),
+    ),
+    "tennis": (
+        Played({"ft": [2, 0]}, {"1X2": ["1"], "ExactResult": ["2:0"]}),
+        Played({"ft": [2, 3]}, {"1X2": ["2"], "ExactResult": ["2:3"]}, basis="bestOfFive"),
+    ),
+    "speedway": (
+        Played({"ft": [45, 45]}, {"1X2": ["X"], "PointDifference": ["0"]}),
+        Played({"ft": [38, 52]}, {"1X2": ["2"], "PointDifference": ["2:11-20"]}),
+    ),
+    "other": (Played({"ft": [0, 0]}, {"1X2": ["X"]}), Played({"ft": [7, 3]}, {"1X2": ["1"]})),
+}
+SCORES = {"football": [20, 20], "volleyball": [3, 2], "basketball": [99, 90], "tennis": [2, 1]}
+"""Fantasy: scores that leave room for what is counted of athletes."""
+
+
+@pytest.fixture(scope="module")
+async def players(base_url: str) -> AsyncIterator[list[Api]]:
+    """Three who play all the contests: what is tested here is not how people come in."""
+    async with AsyncExitStack() as stack:
+        yield [await (await stack.enter_async_context(Api(base_url))).register() for _ in range(3)]
+
+
+async def contest_of(organizer: Api, template: str) -> tuple[Json, Json]:
+    """Make a contest just as the template has it, and a fixture; nothing is published yet."""
+    body = {
+        "template": template,
+        "name": f"Played {template}",
+        "startDate": acts.in_days(-1 / 24),
+        "originName": f"Origin of {template} {acts.in_days(0)}",
+    }
+    contest = await organizer.post(f"{acts.ORGANIZER}/leagues", body)
+    times = {"name": "Round 1", "from": acts.in_days(1), "to": acts.in_days(1.1)}
+    return contest, await organizer.post(f"{acts.ORGANIZER}/leagues/{contest['_id']}/fixtures", times)
+
+
+async def add_event(organizer: Api, fixture: Json, **event: Json) -> Json:
+    return await organizer.post(f"{acts.fixture_path(fixture)}/events", {"startsAt": fixture["from"]} | event)
+
+
+async def settle(organizer: Api, fixture: Json, results: Json) -> None:
+    """Close a fixture, put down its results and publish them as final."""
+    await acts.close(organizer, fixture)
+    await organizer.put(f"{acts.fixture_path(fixture)}/results", results)
+    await acts.publish(organizer, fixture, final=True)
+
+
+async def ranked(api: Api, contest: Json) -> dict[str, float]:
+    """Answer everybody's points once the results are counted."""
+    found = await eventually(
+        lambda: acts.ranking(api, contest["_id"]), lambda found: found["final"] and found["runRevision"] > 0
+    )
+    return {entry["name"]: entry["points"] for entry in found["entries"]}
+
+
+@pytest.mark.parametrize("sport", SPORTS)
+async def test_a_typer_is_played_to_the_end(organizer: Api, players: list[Api], sport: str) -> None:
+    contest, fixture = await contest_of(organizer, f"{sport}-typer")
+    results: dict[str, dict[str, Json]] = {"events": {}, "groupWinners": {}, "groupMedalists": {}}
+    right: dict[str, Right] = {}
+    for number, played in enumerate(MATCHES.get(sport, ())):
+        sides = {"home": MEMBERS[2 * number], "away": MEMBERS[2 * number + 1]}
+        event = await add_event(organizer, fixture, **sides, resultBasis=played.basis)
+        results["events"][event["key"]] = played.score
+        right[event["key"]] = played.right
+    group = await add_event(organizer, fixture, groupEventName="The final", members=MEMBERS)
+    results["groupWinners"][group["key"]] = ["crane"]
+    right[group["key"]] = {"GroupWinner": ["crane"]}
+    if sport in COMPETITIONS:
+        results["groupMedalists"][group["key"]] = ["otter", "crane", "bison"]
+        right[group["key"]] = {"GroupWinner": ["crane"], "GroupMedalists": ["bison", "crane", "otter"]}
+    await organizer.post(f"{acts.ORGANIZER}/leagues/{contest['_id']}/publish")
+
+    seer, guesser, loser = players
+    (open_one,) = await acts.fixtures(seer, contest["_id"])
+    offered = {event["key"]: event["availablePredictions"] for event in open_one["events"]}
+    assert {key: families(offer) for key, offer in offered.items()} == {key: set(found) for key, found in right.items()}
+    first = {key: dict(islice(found.items(), 1)) for key, found in right.items()}
+    wrong = {
+        key: {family: [miss(offered[key], family, names)] for family, names in found.items()}
+        for key, found in first.items()
+    }
+    table: dict[str, float] = {}
+    for name, player, choice in (("Seer", seer, right), ("Guesser", guesser, first), ("Loser", loser, wrong)):
+        await player.join(contest["_id"])
+        await player.predict(contest["_id"], {fixture["_id"]: wire(choice)}, name=name)
+        table[name] = points(offered, {} if choice is wrong else choice)
+    await settle(organizer, fixture, results)
+    assert await ranked(seer, contest) == table
+    assert table["Seer"] >= table["Guesser"] > table["Loser"] == 0
+
+
+def families(offer: Iterable[Json]) -> set[str]:
+    return {one["predictionFamily"] for one in offer}
+
+
+def miss(offer: Iterable[Json], family: str, right: list[str]) -> str:
+    """Answer an option of a family that does not come true."""
+    return next(one["name"] for one in offer if one["predictionFamily"] == family and one["name"] not in right)
+
+
+def wire(choice: Mapping[str, Right]) -> Json:
+    return {
+        key: {family: names if family == "GroupMedalists" else names[0] for family, names in found.items()}
+        for key, found in choice.items()
+    }
+
+
+def points(offered: Mapping[str, Json], hits: Mapping[str, Right]) -> float:
+    """Add up ten times the rate of everything that comes true."""
+    rates = {
+        (key, one["predictionFamily"], one["name"]): Decimal(str(one["rate"]))
+        for key, offer in offered.items()
+        for one in offer
+    }
+    return float(
+        sum(
+            10 * rates[key, family, name]
+            for key, found in hits.items()
+            for family, names in found.items()
+            for name in names
+        )
+    )
+
+
+@pytest.mark.parametrize("sport", SPORTS)
+async def test_a_fantasy_is_played_to_the_end(organizer: Api, players: list[Api], sport: str) -> None:
+    contest, fixture = await contest_of(organizer, f"{sport}-fantasy")
+    squad = await people(organizer, contest)
+    events = await clubs_meet(organizer, fixture, sport, {player["teamKey"] for row in squad for player in row})
+    await organizer.post(f"{acts.ORGANIZER}/leagues/{contest['_id']}/publish")
+    path = f"/leagues/fantasy/fixtures/{fixture['_id']}/prices"
+    await eventually(lambda: organizer.send("GET", path), lambda answer: answer.is_success)
+
+    plain, captain, _ = players
+    star = squad[0][0]["_id"]
+    bonuses = {"Plain": None, "Captain": {"name": "Captain", "playerId": star}}
+    for (name, bonus), api in zip(bonuses.items(), (plain, captain), strict=True):
+        await api.join(contest["_id"])
+        await api.post(TEAMS, {"squad": slots(squad), "name": name, "league": contest["_id"], "bonus": bonus})
+
+    counted = statistics(contest, squad)
+    by_event: dict[str, dict[str, Mapping[str, int]]] = {key: {} for key in set(events.values())}
+    for player in (player for row in squad for player in row):
+        by_event[events[player["teamKey"]]][player["_id"]] = counted[player["_id"]]
+    scores = {} if sport in COMPETITIONS else {key: {"ft": SCORES.get(sport, [50, 40])} for key in by_event}
+    await settle(organizer, fixture, {"events": scores, "statistics": by_event})
+
+    published = oracle.published(await plain.get(f"/leagues/fantasy/fixtures/{fixture['_id']}/points"))
+    positions = {player["_id"]: player["position"] for row in squad for player in row}
+    for player, statistic in counted.items():
+        assert published.of(player) == worth(contest["pointEvents"], positions[player], statistic)
+    assert await ranked(plain, contest) == {
+        name: float(oracle.team_points(contest, squad, bonus, published)) for name, bonus in bonuses.items()
+    }
+    assert published.of(star) > 0
+
+
+async def people(organizer: Api, contest: Json) -> list[list[Json]]:
+    """Make as many athletes as a squad has; answer them as the squad's rows, which they fill for the whole budget."""
+    starters = [int(many) for many in contest["availableFormations"][0].split("-")]
+    bench = [whole - first for whole, first in zip(contest["squadComposition"] or [], starters, strict=False)]
+    bench = bench or [contest["numberOfSubstitutions"]]
+    rows = [
+        [position] * many for position, many in zip(contest["origin"]["positionTypesValues"], starters, strict=True)
+    ]
+    rows.append(
+        [
+            position
+            for position, many in zip(contest["origin"]["positionTypesValues"], bench, strict=True)
+            for _ in range(many)
+        ]
+    )
+    size = sum(len(row) for row in rows)
+    assert size == contest["numberOfPlayers"] + contest["numberOfSubstitutions"]
+    clubs = -(-size // contest["maxPlayersFromTeam"] // 2) * 2 + 2
+    price = int(10 * contest["budget"] / size) / 10
+    origin = f"{acts.ORGANIZER}/origins/{contest['origin']['_id']}"
+    for number in range(clubs):
+        await organizer.put(f"{origin}/clubs/club-{number}", {"name": {"pl": f"Klub {number}", "en": f"Club {number}"}})
+    number = count()
+    drafts = [
+        {
+            "name": "Jan",
+            "surname": f"Testowy{(mine := next(number))}",
+            "key": str(mine),
+            "position": position,
+            "teamKey": f"club-{mine % clubs}",
+            "price": price,
+        }
+        for row in rows
+        for position in row
+    ]
+    made = {int(player["key"]): player for player in await organizer.post(f"{origin}/athletes", {"athletes": drafts})}
+    ordered = iter(sorted(made))
+    return [[made[next(ordered)] for _ in row] for row in rows]
+
+
+async def clubs_meet(organizer: Api, fixture: Json, sport: str, clubs: Iterable[str]) -> dict[str, str]:
+    """Let the clubs meet in pairs, or all in one competition; answer each club's event."""
+    known = sorted(clubs)
+    if sport in COMPETITIONS:
+        event = await add_event(organizer, fixture, groupEventName="Meeting", members=known)
+        return dict.fromkeys(known, event["key"])
+    found: dict[str, str] = {}
+    for home, away in zip(known[::2], known[1::2], strict=False):
+        event = await add_event(organizer, fixture, home=home, away=away)
+        found |= {home: event["key"], away: event["key"]}
+    if len(known) % 2:
+        event = await add_event(organizer, fixture, home=known[-1], away="Visitors")
+        found[known[-1]] = event["key"]
+    return found
+
+
+def slots(squad: list[list[Json]]) -> Json:
+    number = count(1)
+    return [[{"No": next(number), "_id": player["_id"]} for player in row] for row in squad]
+
+
+def statistics(contest: Json, squad: list[list[Json]]) -> dict[str, dict[str, int]]:
+    """Let everybody play, and every rule of the template count for somebody who can have it, if there is one."""
+    first = contest["pointEvents"][0]
+    everybody = [player for row in squad for player in row]
+    counted = {player["_id"]: {first["name"]: least(first)} for player in everybody}
+    for turn, event in enumerate(contest["pointEvents"][1:]):
+        able = [player for player in everybody if event["position"] in {None, player["position"]}]
+        if able:
+            counted[able[turn % len(able)]["_id"]].setdefault(event["name"], least(event))
+    return counted
+
+
+def least(event: Json) -> int:
+    return event["per"] or event["min"] or 1
+
+
+def worth(rules: Iterable[Json], position: str, counted: Mapping[str, int]) -> Decimal:
+    """Count an athlete's points by the rules as the wire has them (rules.md, Fantasy: points)."""
+    total = Decimal(0)
+    for rule in rules:
+        if rule["name"] in counted and rule["position"] in {None, position}:
+            many, value = counted[rule["name"]], Decimal(str(rule["value"]))
+            if rule["min"] is not None or rule["max"] is not None:
+                inside = (rule["min"] is None or many >= rule["min"]) and (rule["max"] is None or many <= rule["max"])
+                total += value if inside else 0
+            else:
+                total += value * (many // (rule["per"] or 1))
+    return total
