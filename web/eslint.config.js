@@ -20,7 +20,7 @@ const consoleParts = {
   "private-leagues": [],
   reports: ["people"],
   log: ["people", "contests"],
-  fixtures: ["contests"],
+  fixtures: ["contests", "people"],
   results: ["fixtures"],
 };
 

@@ -16,7 +16,7 @@ from identity.people.schemas import BlockBody, PersonItem, PersonView, UnblockBo
 from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
 from kit.db import Session, as_uuid
 from kit.errors import problems
-from kit.pages import Page, Paging
+from kit.pages import LARGEST_PAGE, Page, Paging
 from shared.problems import ContestNotFound, StillArriving
 
 router = APIRouter(prefix="/organizer/identity/users", tags=["people"])
@@ -24,7 +24,7 @@ _COMMON = (NotLoggedIn, OrganizerOnly)
 
 
 @router.get("", summary="Find users", responses=problems(*_COMMON, ContestNotFound))
-async def find_users(
+async def find_users(  # noqa: PLR0913, PLR0917 - what a list is narrowed by
     _organizer: Organizer,
     session: Session,
     paging: Paging,
@@ -33,9 +33,12 @@ async def find_users(
     ] = "",
     league: Annotated[str | None, Query(max_length=64, description="Only who takes part in this contest.")] = None,
     blocked: Annotated[bool, Query(description="Only who is blocked.")] = False,  # noqa: FBT002 - FastAPI calls it by name
+    user: Annotated[
+        list[UUID] | None, Query(max_length=LARGEST_PAGE, description="Only these users, by their ids.")
+    ] = None,
 ) -> Page[PersonItem]:
     """List users, who registered last first; addresses are masked."""
-    wanted = Search(search.strip(), _contest(league), blocked=blocked)
+    wanted = Search(search.strip(), _contest(league), blocked=blocked, users=user or ())
     people = PeopleRepository(session)
     found = await people.page(wanted, offset=paging.offset, size=paging.size)
     total = await people.count(wanted)

@@ -27,6 +27,8 @@ class Search:
     """Only who takes part in it."""
     blocked: bool = False
     """Only who is blocked; with a contest: in it, or altogether."""
+    users: Sequence[UUID] = ()
+    """Only these; empty: everybody."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +87,8 @@ class PeopleRepository:
                 )
                 .exists()
             )
+        if search.users:
+            found.append(UserRow.id.in_(search.users))
         if search.blocked:
             found.append(self._blocks(search))
         return found

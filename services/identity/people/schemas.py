@@ -5,6 +5,7 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field, JsonValue
 
+from identity.accounts.models import UserRow
 from identity.blocks.schemas import LONGEST_REASON, LeagueBlock
 from identity.domain.emails import masked
 from identity.people.repository import Found
@@ -18,15 +19,15 @@ _ROW: dict[str, JsonValue] = {
     "email": "pl•••••@trybuna.test",
     "registeredAt": "2026-07-31T08:15:00.000Z",
     "lastSeenAt": "2026-11-19T20:40:00.000Z",
-    "isBlocked": False,
 }
+_ITEM: dict[str, JsonValue] = {**_ROW, "isBlocked": False, "emailConfirmed": True, "telephone": "none"}
 _PERSON: dict[str, JsonValue] = {**_ROW, "roles": ["participant"], "leagues": [], "blocks": []}
 
 
 class PersonItem(View):
     """A user in the organizers' list."""
 
-    model_config = ConfigDict(json_schema_extra={"example": _ROW})
+    model_config = ConfigDict(json_schema_extra={"example": _ITEM})
 
     id: UUID = Field(alias="_id")
     """The user's id."""
@@ -40,6 +41,10 @@ class PersonItem(View):
     """When one of the sessions that go on was last used; null if there is none."""
     is_blocked: bool
     """Whether a block is in force; where a contest is asked about: in it, or of the account."""
+    email_confirmed: bool
+    """Whether the address was confirmed."""
+    telephone: Literal["none", "unconfirmed", "confirmed"]
+    """Whether there is a telephone number, and whether it was confirmed; never which."""
 
     @classmethod
     def of(cls, found: Found) -> Self:
@@ -53,8 +58,16 @@ class PersonItem(View):
                 "registered_at": account.created_at,
                 "last_seen_at": found.last_seen_at,
                 "is_blocked": found.blocked,
+                "email_confirmed": account.email_confirmed_at is not None,
+                "telephone": _telephone(account),
             }
         )
+
+
+def _telephone(account: UserRow) -> str:
+    if account.telephone_number is None:
+        return "none"
+    return "unconfirmed" if account.awaits_telephone_code else "confirmed"
 
 
 class PersonLeague(View):

@@ -218,3 +218,20 @@ async def test_the_search_by_how_a_name_begins_or_an_address_reads_indexes(sessi
     assert "ix_users_user_name" in plan, plan
     assert "uq_users_email_key" in plan
     assert "Seq Scan" not in plan
+
+
+async def test_users_are_listed_by_their_ids_with_how_they_can_be_reached(
+    identity: Identity, organizer: Person
+) -> None:
+    addresses = [await identity.registered(f"{name}@trybuna.test") for name in ("ann.c", "ben.c")]
+    ann, ben = [await identity.logged_in(address) for address in addresses]
+    found = (await organizer.asks("GET", USERS, params={"user": [ann.id, str(uuid7())]})).json()
+    assert (found["total"], [one["_id"] for one in found["items"]]) == (1, [ann.id])
+    assert (found["items"][0]["emailConfirmed"], found["items"][0]["telephone"]) == (True, "none")
+    await sql(identity, "UPDATE users SET telephone_number = '+48600100200' WHERE id = $1", UUID(ben.id))
+    await sql(identity, "UPDATE users SET email_confirmed_at = NULL WHERE id = $1", UUID(ann.id))
+    both = (await organizer.asks("GET", USERS, params={"user": [ann.id, ben.id]})).json()["items"]
+    assert {one["_id"]: (one["emailConfirmed"], one["telephone"]) for one in both} == {
+        ann.id: (False, "none"),
+        ben.id: (True, "unconfirmed"),
+    }

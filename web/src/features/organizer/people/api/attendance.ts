@@ -1,0 +1,97 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { $api, answered, api } from "@/api/client";
+import type { BodyOf, Contest } from "@/api/types";
+import type { Listed } from "@/features/organizer/people/model/attendance";
+
+const size = 20;
+const minute = 60_000;
+type Kind = Pick<Contest, "eventType">;
+
+/** Both games answer these alike, each below its own path. */
+const reads = {
+  teams: ({ eventType }: Kind) =>
+    (eventType === "Fantasy"
+      ? "/organizer/fantasy_teams/fixtures/{fixtureId}/teams"
+      : "/organizer/typer_predictions/fixtures/{fixtureId}/teams") as "/organizer/typer_predictions/fixtures/{fixtureId}/teams",
+  members: ({ eventType }: Kind) =>
+    (eventType === "Fantasy"
+      ? "/organizer/fantasy_teams/fixtures/{fixtureId}/members"
+      : "/organizer/typer_predictions/fixtures/{fixtureId}/members") as "/organizer/typer_predictions/fixtures/{fixtureId}/members",
+};
+const reminders = ({ eventType }: Kind) =>
+  (eventType === "Fantasy"
+    ? "/organizer/fantasy_teams/fixtures/{fixtureId}/reminders"
+    : "/organizer/typer_predictions/fixtures/{fixtureId}/reminders") as "/organizer/typer_predictions/fixtures/{fixtureId}/reminders";
+
+/** How members stand in a fixture, in figures; nothing is known of a draft's. Read again each minute: people save meanwhile. */
+export function useAttendance(contest: Kind, fixtureId: string | null, isEnabled = true) {
+  return $api.useQuery("get", ...attendanceQuery(contest, fixtureId ?? ""), {
+    enabled: isEnabled && fixtureId !== null,
+    refetchInterval: minute,
+  });
+}
+
+function attendanceQuery(contest: Kind, fixtureId: string) {
+  return [reads.teams(contest), { params: { path: { fixtureId } } }] as const;
+}
+
+/** How members stand in several contests' fixtures; one that isn't known (yet) is undefined. */
+export const attendanceOptions = (contest: Kind, fixtureId: string) => ({
+  ...$api.queryOptions("get", ...attendanceQuery(contest, fixtureId)),
+  refetchInterval: minute,
+});
+
+export interface MembersSearch {
+  listed: Listed;
+  search: string;
+  /** Beside those whose team's name it is. */
+  users: string[];
+  page: number;
+}
+
+/** A page of members with how they stand in a fixture. */
+export function useMembers(
+  contest: Kind,
+  fixtureId: string | null,
+  { listed, search, users, page }: MembersSearch,
+) {
+  return $api.useQuery(
+    "get",
+    reads.members(contest),
+    {
+      params: {
+        path: { fixtureId: fixtureId ?? "" },
+        query: { listed, search, page, size, ...(users.length === 0 ? {} : { user: users }) },
+      },
+    },
+    { enabled: fixtureId !== null, placeholderData: keepPreviousData },
+  );
+}
+
+/** Who some users are, by their ids; at most a page of them. */
+export function useUsers(userIds: readonly string[]) {
+  return $api.useQuery(
+    "get",
+    "/organizer/identity/users",
+    { params: { query: { user: [...userIds].sort(), size: 100 } } },
+    { enabled: userIds.length > 0, placeholderData: keepPreviousData },
+  );
+}
+
+/** The users of a contest whose name begins so, or whose address it is. */
+export function useUsersFound(contest: Pick<Contest, "_id">, search: string) {
+  return $api.useQuery(
+    "get",
+    "/organizer/identity/users",
+    { params: { query: { league: contest._id, search, size: 100 } } },
+    { enabled: search !== "" },
+  );
+}
+
+type Reminder = BodyOf<"/organizer/typer_predictions/fixtures/{fixtureId}/reminders", "post">;
+
+/** Reminds everybody who has something missing in a fixture, but for some; in the usual words or in others. */
+export const remind =
+  (contest: Kind, fixtureId: string) =>
+  (body: Reminder): Promise<{ members: number }> =>
+    answered(api.POST(reminders(contest), { params: { path: { fixtureId } }, body }));
