@@ -268,7 +268,9 @@ export class FantasyLeague {
         .filter(({ teamKey }) => teamKey === club)
         .reduce((sum, { surname }) => sum + (goals[surname] ?? 0) + (plays["points"] ?? 0), 0);
     const least = plays["setsPlayed"] ?? 1;
-    const score = (match: number) => ({ ft: competing(match).map((club) => Math.max(least, scoredBy(club))) });
+    const score = (match: number) => ({
+      ft: competing(match).map((club) => Math.max(least, scoredBy(club))),
+    });
     await this.call("PUT", `${path}/results`, {
       events:
         event === undefined ? Object.fromEntries(events.map(({ key }, match) => [key, score(match)])) : {},

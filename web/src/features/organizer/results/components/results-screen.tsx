@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "@/ui/states";
 import { useFixture } from "@/features/organizer/fixtures/components/fixture-frame";
+import { FantasyResults } from "@/features/organizer/results/components/fantasy-results";
 import { PublishTicket } from "@/features/organizer/results/components/publish-ticket";
 import { ResultRow } from "@/features/organizer/results/components/result-row";
 import { useResultsForm } from "@/features/organizer/results/hooks/use-results-form";
@@ -11,13 +12,19 @@ import { TwoColumns } from "@/features/organizer/shared/components/two-columns";
 import styles from "@/features/organizer/results/components/results-screen.module.css";
 import layoutStyles from "@/ui/layout.module.css";
 
-/** Results entry for the keyboard, and publishing as the step beside it. */
+/** Results entry for the keyboard, and publishing as the step beside it; in fantasy with athletes' statistics. */
 export function ResultsScreen() {
   const { t } = useTranslation();
   const { contest, fixture } = useFixture();
-  const results = useResultsForm(contest, fixture);
   if (fixture.events.length === 0)
     return <EmptyState title={t("organizer.event.none")}>{t("organizer.results.noEvents")}</EmptyState>;
+  return contest.eventType === "Fantasy" ? <FantasyResults /> : <TyperResults />;
+}
+
+function TyperResults() {
+  const { t } = useTranslation();
+  const { contest, fixture } = useFixture();
+  const results = useResultsForm(contest, fixture);
   return (
     <TwoColumns hasTicket>
       {/* the keys move between fields, each of which can be reached without them */}

@@ -12,6 +12,7 @@ import {
   type ResultChange,
   type ResultsForm,
 } from "@/features/organizer/results/model/results";
+import type { StatisticsEntry } from "@/features/organizer/results/hooks/use-statistics";
 import { isCounted, missingOf, publishedOf } from "@/features/organizer/fixtures/model/published";
 import { forgetDraft, keptDraft, useKeepDraft } from "@/ui/use-draft";
 
@@ -39,8 +40,15 @@ function stored(fixture: OrganizerFixture): ResultsBody {
   return fixture.importedResults ?? publishedOf(fixture);
 }
 
-/** What is typed as results, held against what is published. It survives a reload and a failed save. */
-export function useResultsForm(contest: Contest, fixture: OrganizerFixture): ResultsEntry {
+/**
+ * What is typed as results, held against what is published. It survives a reload and a failed save. Athletes' `statistics`, of fantasy, are saved
+ * with it.
+ */
+export function useResultsForm(
+  contest: Contest,
+  fixture: OrganizerFixture,
+  statistics?: StatisticsEntry,
+): ResultsEntry {
   const { t } = useTranslation();
   const name = `organizer.results.${fixture._id}`;
   const [kept] = useState(() => keptDraft<ResultsForm>(name));
@@ -60,23 +68,34 @@ export function useResultsForm(contest: Contest, fixture: OrganizerFixture): Res
   }, [form, kept]);
 
   const counted = new Set(fixture.events.filter(isCounted).map(({ key }) => key));
-  const faults = values.events.filter((entry) => counted.has(entry.key) && faultOf(entry) !== null).length;
+  const faults =
+    values.events.filter((entry) => counted.has(entry.key) && faultOf(entry) !== null).length +
+    (statistics?.bad ?? 0);
   const body = bodyOf(values);
   const path = { leagueId: contest._id, fixtureId: fixture._id };
-  const put = () => saveResults(path, bodyOf(form.getValues()));
+  const typed = (): ResultsBody => ({
+    ...bodyOf(form.getValues()),
+    ...(statistics === undefined ? {} : { statistics: statistics.body }),
+  });
+  const put = () => saveResults(path, typed());
   const settle = (now: OrganizerFixture) => {
     form.reset(formOf(now, stored(now)));
+    statistics?.settle();
     setAttempted(false);
     forgetDraft(name);
   };
-  const draft = useAct((typed: ResultsBody) => saveResults(path, typed), {
+  const draft = useAct((all: ResultsBody) => saveResults(path, all), {
     done: t("organizer.results.saved"),
     onDone: settle,
   });
   return {
     form,
-    isDirty,
-    isImported: fixture.importedResults !== null && fixture.resultsRevision === 0 && !isDirty,
+    isDirty: isDirty || statistics?.isDirty === true,
+    isImported:
+      fixture.importedResults !== null &&
+      fixture.resultsRevision === 0 &&
+      !isDirty &&
+      statistics?.isDirty !== true,
     attempted,
     faults,
     changes: changesBetween(fixture.events, publishedOf(fixture), body),
@@ -84,7 +103,7 @@ export function useResultsForm(contest: Contest, fixture: OrganizerFixture): Res
     draft,
     save: () => {
       setAttempted(true);
-      if (faults === 0) draft.run(bodyOf(form.getValues()));
+      if (faults === 0) draft.run(typed());
     },
     put: faults > 0 ? null : put,
     settle,

@@ -110,7 +110,9 @@ export function bodyOf(form: ResultsForm): ResultsBody {
 
 export type ResultChange =
   | { event: SportEvent; kind: "score"; before: Score | null; after: Score | null }
-  | { event: SportEvent; kind: "winner" | "medalists"; before: string[]; after: string[] };
+  | { event: SportEvent; kind: "winner" | "medalists"; before: string[]; after: string[] }
+  /** Athletes whose statistics differ, in words. */
+  | { event: SportEvent; kind: "statistics"; before: string[]; after: string[] };
 
 /** What publishing would change, event by event; the order in which medalists are named is no change. */
 export function changesBetween(

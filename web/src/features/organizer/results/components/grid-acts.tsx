@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { GridData } from "@/features/organizer/results/components/statistics-grid";
+import type { Score } from "@/features/organizer/results/model/results";
+import { countsOf, derivedCounts, type CellChange } from "@/features/organizer/results/model/sheet";
+import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
+import { Acts } from "@/ui/layout";
+import { TextField } from "@/ui/text-field";
+import styles from "@/features/organizer/results/components/grid-acts.module.css";
+import fieldStyles from "@/ui/field.module.css";
+
+interface ActsProps {
+  data: GridData;
+  score: Score | null;
+  onAdd: (player: string) => void;
+  onPaste: (text: string) => void;
+}
+
+/** What helps to fill a grid: a paste by hand, what the score gives, one step back, somebody who is not listed. */
+export function GridActs({ data, score, onAdd, onPaste }: ActsProps) {
+  const { t } = useTranslation();
+  const { statistics } = data;
+  const [isPasting, setPasting] = useState(false);
+  const [text, setText] = useState("");
+  const derived = derivedChanges(data, score);
+  return (
+    <div className={styles.acts}>
+      <p className="sm mut">{t("organizer.statistics.key")}</p>
+      <Acts>
+        <Button size="small" aria-expanded={isPasting} onPress={() => setPasting(!isPasting)}>
+          {t("organizer.statistics.paste")}
+        </Button>
+        {derived !== null && (
+          <Button size="small" isDisabled={derived.length === 0} onPress={() => statistics.type(derived)}>
+            {t("organizer.statistics.derive")}
+          </Button>
+        )}
+        <Button size="small" isDisabled={statistics.undo === null} onPress={() => statistics.undo?.()}>
+          {t("organizer.statistics.undo")}
+        </Button>
+      </Acts>
+      {isPasting && (
+        <div>
+          <TextField
+            label={t("organizer.statistics.pasteArea")}
+            hint={t("organizer.statistics.pasteHint")}
+            rows={5}
+            value={text}
+            onChange={setText}
+          />
+          <Button
+            size="small"
+            className={styles.show}
+            isDisabled={text.trim() === ""}
+            onPress={() => {
+              onPaste(text);
+              setPasting(false);
+            }}
+          >
+            {t("organizer.statistics.pasteShow")}
+          </Button>
+        </div>
+      )}
+      <AddAthlete data={data} onAdd={onAdd} />
+    </div>
+  );
+}
+
+/** What the score says of clean sheets and goals conceded, where it isn't typed so already; null where nobody counts these. */
+function derivedChanges({ event, sport, columns, sections, statistics }: GridData, score: Score | null) {
+  const names = new Set(columns.map(({ name }) => name));
+  if (sport !== "football" || score === null || !(names.has("cleanSheets") || names.has("goalsConceded")))
+    return null;
+  const [home, away] = score.et ?? score.ft;
+  return sections.flatMap(({ club, athletes }, side): CellChange[] =>
+    club === null || side > 1
+      ? []
+      : athletes.flatMap(({ _id: player, position }) => {
+          const row = statistics.row(event.key, player);
+          const counts = derivedCounts(countsOf(row), side === 0 ? away : home);
+          return Object.entries(counts)
+            .filter(([name, count]) => {
+              const column = columns.find((one) => one.name === name);
+              return (
+                column !== undefined &&
+                (column.positions?.has(position) ?? true) &&
+                row[name] !== String(count)
+              );
+            })
+            .map(([name, count]) => ({ event: event.key, player, name, text: String(count) }));
+        }),
+  );
+}
+
+function AddAthlete({ data, onAdd }: Pick<ActsProps, "data" | "onAdd">) {
+  const { t } = useTranslation();
+  const listed = new Set(data.sections.flatMap(({ athletes }) => athletes.map(({ _id }) => _id)));
+  const others = data.statistics.sheet.athletes.filter(({ _id }) => !listed.has(_id));
+  if (others.length === 0) return null;
+  return (
+    <label className={classNames("sm", styles.add)}>
+      {t("organizer.statistics.add")}
+      <select
+        className={fieldStyles.choice}
+        value=""
+        data-stop=""
+        onChange={(chosen) => onAdd(chosen.target.value)}
+      >
+        <option value="">{t("organizer.statistics.addChoose")}</option>
+        {others.map(({ _id, fullname }) => (
+          <option key={_id} value={_id}>
+            {fullname}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,158 @@
+import type { SheetAthlete } from "@/api/types";
+import { countOf, type Column } from "@/features/organizer/results/model/sheet";
+
+/** What is to be filled from a spreadsheet: athletes and statistics as they are shown, and the cell that was pasted into. */
+interface Target {
+  athletes: readonly SheetAthlete[];
+  columns: readonly Column[];
+  row: number;
+  column: number;
+}
+
+/** What was recognised in what was pasted; nothing of it is taken over yet. */
+export interface Paste {
+  /** Lines that say something of somebody. */
+  lines: number;
+  cells: { player: string; name: string; text: string }[];
+  /** How many athletes were found. */
+  found: number;
+  /** Names that fit somebody without being theirs letter by letter. */
+  guesses: { written: string; player: string }[];
+  /** Names, or line numbers, that fit nobody or several. */
+  unknown: string[];
+  /** Column heads that name no statistic. */
+  ignored: string[];
+}
+
+const marks = new RegExp("[\\u0300-\\u036f]", "g");
+
+/** Text to compare names by: without case, accents and punctuation. */
+export function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll("ł", "l")
+    .normalize("NFD")
+    .replace(marks, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+const isNumeric = (cell: string) => typeof countOf(cell) === "number";
+const isBlank = (cell: string) => ["", "-", "–", "—"].includes(cell.trim());
+
+type Match = { player: SheetAthlete; isExact: boolean } | null;
+
+/** Whom a written name means: letter by letter, or by surname and initials; null where nobody or several fit. */
+export function athleteCalled(written: string, athletes: readonly SheetAthlete[]): Match {
+  const name = plain(written);
+  if (name === "" || isNumeric(written)) return null;
+  const [exact, ...more] = athletes.filter(({ fullname, surname }) => {
+    const first = plain(fullname.replace(surname, ""));
+    return [plain(fullname), plain(surname), `${plain(surname)} ${first}`].includes(name);
+  });
+  if (exact !== undefined) return more.length === 0 ? { player: exact, isExact: true } : null;
+  const [close, ...others] = athletes.filter((athlete) => isClose(name, athlete));
+  return close !== undefined && others.length === 0 ? { player: close, isExact: false } : null;
+}
+
+/** "Jawor P." for Piotr Jawor: the whole surname, and beginnings of other names. */
+function isClose(name: string, { fullname, surname }: SheetAthlete): boolean {
+  const own = plain(surname).split(" ");
+  const words = name.split(" ");
+  if (!own.every((word) => words.includes(word))) return false;
+  const firsts = plain(fullname.replace(surname, "")).split(" ");
+  return words
+    .filter((word) => !own.includes(word))
+    .every((word) => firsts.some((first) => first.startsWith(word)));
+}
+
+/** The statistic that a column head names: by its name in either language or its beginning; undefined: none, or several. */
+function columnCalled(head: string, columns: readonly Column[]): Column | undefined {
+  const name = plain(head);
+  if (name === "") return undefined;
+  const names = ({ name: key, label }: Column) => [plain(key), plain(label.pl), plain(label.en)];
+  const exact = columns.find((column) => names(column).includes(name));
+  if (exact !== undefined) return exact;
+  const [close, ...others] =
+    name.length < 3 ? [] : columns.filter((column) => names(column).some((one) => one.startsWith(name)));
+  return others.length === 0 ? close : undefined;
+}
+
+/** Which pasted columns hold which statistic: as the head says, else in order from the cell that was pasted into. */
+function statisticsIn(
+  lines: string[][],
+  nameAt: number,
+  head: string[] | null,
+  target: Target,
+): Map<number, Column> {
+  const found = new Map<number, Column>();
+  if (head !== null) {
+    for (const [at, cell] of head.entries()) {
+      const column = at === nameAt ? undefined : columnCalled(cell, target.columns);
+      if (column !== undefined) found.set(at, column);
+    }
+    return found;
+  }
+  const width = Math.max(0, ...lines.map((line) => line.length));
+  let next = target.column;
+  for (let at = 0; at < width; at += 1) {
+    const isText =
+      lines.some((line) => !isBlank(line[at] ?? "") && !isNumeric(line[at] ?? "")) &&
+      !lines.some((line) => isNumeric(line[at] ?? ""));
+    const column = at === nameAt || (nameAt >= 0 && at < nameAt) || isText ? undefined : target.columns[next];
+    if (column === undefined) continue;
+    found.set(at, column);
+    next += 1;
+  }
+  return found;
+}
+
+/**
+ * Reads what was copied from a spreadsheet: cells between tabs (or semicolons), a line an athlete. A first line that names statistics says which
+ * column is which; a column with names says who is who. Without names, lines go by place from the cell that was pasted into.
+ */
+export function readPaste(text: string, target: Target): Paste {
+  const separator = text.includes("\t") ? "\t" : ";";
+  const all = text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.split(separator).map((cell) => cell.trim()))
+    .filter((line) => line.some((cell) => cell !== ""));
+  const [first = []] = all;
+  const isHead =
+    !first.some(isNumeric) && first.some((cell) => columnCalled(cell, target.columns) !== undefined);
+  const lines = isHead ? all.slice(1) : all;
+  const width = Math.max(0, ...lines.map((line) => line.length));
+  const named = Array.from(
+    { length: width },
+    (_, at) => lines.filter((line) => athleteCalled(line[at] ?? "", target.athletes) !== null).length,
+  );
+  const most = Math.max(0, ...named);
+  const nameAt = most > 0 ? named.indexOf(most) : -1;
+  const statistics = statisticsIn(lines, nameAt, isHead ? first : null, target);
+  const paste: Paste = { lines: lines.length, cells: [], found: 0, guesses: [], unknown: [], ignored: [] };
+  if (isHead) paste.ignored = first.filter((cell, at) => cell !== "" && at !== nameAt && !statistics.has(at));
+  const seen = new Set<string>();
+  for (const [index, line] of lines.entries()) {
+    const written = line[nameAt] ?? "";
+    const byPlace = target.athletes[target.row + index];
+    const match =
+      nameAt < 0
+        ? byPlace === undefined
+          ? null
+          : { player: byPlace, isExact: true }
+        : athleteCalled(written, target.athletes);
+    if (match === null || seen.has(match.player._id)) {
+      paste.unknown.push(written === "" ? String(index + 1) : written);
+      continue;
+    }
+    const player = match.player._id;
+    seen.add(player);
+    paste.found += 1;
+    if (!match.isExact) paste.guesses.push({ written, player });
+    for (const [at, { name }] of statistics) {
+      const cell = line[at];
+      if (cell !== undefined) paste.cells.push({ player, name, text: isBlank(cell) ? "" : cell });
+    }
+  }
+  return paste;
+}
