@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { EntryFault } from "@/features/organizer/results/model/results";
+import type { RowFault } from "@/features/organizer/results/model/sport-rules";
 
 /** What is wrong with a result, in words. */
-export function useFaultWords(): (fault: EntryFault) => string {
+export function useFaultWords(): (fault: RowFault) => string {
   const { t } = useTranslation();
   return (fault) =>
     ({
@@ -13,5 +13,9 @@ export function useFaultWords(): (fault: EntryFault) => string {
       penaltiesDrawn: t("organizer.fault.penaltiesDrawn"),
       penaltiesWithoutDraw: t("organizer.fault.penaltiesWithoutDraw"),
       medalistTwice: t("organizer.fault.medalistTwice"),
+      setsImpossible: t("organizer.fault.setsImpossible"),
+      heatsTooMany: t("organizer.fault.heatsTooMany"),
+      undecided: t("organizer.fault.undecided"),
+      winnerWithoutMedal: t("organizer.fault.winnerWithoutMedal"),
     })[fault];
 }

@@ -1,16 +1,18 @@
+import type { TFunction } from "i18next";
 import { useEffect, useState } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { SportEvent } from "@/api/types";
 import { useFaultWords } from "@/features/organizer/results/components/fault-words";
+import { useBasisWords } from "@/features/organizer/fixtures/components/basis-words";
 import { EventMark } from "@/features/organizer/shared/components/marks";
 import {
-  faultOf,
   isDrawn,
   type EventEntry,
   type ResultsForm,
   type Stage,
 } from "@/features/organizer/results/model/results";
+import { laterStages, rowFault } from "@/features/organizer/results/model/sport-rules";
 import { isCounted, offers } from "@/features/organizer/fixtures/model/published";
 import { formatMoment } from "@/i18n/format";
 import { awayName, clubName, eventTitle, homeName } from "@/ui/event-names";
@@ -33,7 +35,7 @@ interface RowProps {
 export function ResultRow({ event, index, number, form, attempted }: RowProps) {
   const entry = useWatch({ control: form.control, name: `events.${index}` });
   const say = useFaultWords();
-  const fault = faultOf(entry);
+  const fault = rowFault(entry, event);
   const isShown = fault !== null && (attempted || fault !== "half");
   return (
     <li className={styles.row}>
@@ -76,6 +78,7 @@ interface EntryProps {
 
 function Match({ event, index, form, entry }: EntryProps) {
   const { t } = useTranslation();
+  const basisWords = useBasisWords();
   const [asked, setAsked] = useState(false);
   // the button that asked is gone, so the keyboard goes on in the fields it brought
   useEffect(() => {
@@ -83,6 +86,8 @@ function Match({ event, index, form, entry }: EntryProps) {
   }, [asked, form, index]);
   const isFilled = (stage: Stage) => entry[stage].home !== "" || entry[stage].away !== "";
   const hasMore = asked || isFilled("et") || isFilled("p");
+  const later = laterStages(event);
+  const stages = (["et", "p"] as const).filter((stage) => later.includes(stage) || isFilled(stage));
   return (
     <div className={styles.match}>
       <div className={styles.line}>
@@ -92,35 +97,44 @@ function Match({ event, index, form, entry }: EntryProps) {
       </div>
       {hasMore ? (
         <div className={styles.stages}>
-          <Score event={event} index={index} form={form} stage="et" />
-          <Score event={event} index={index} form={form} stage="p" />
+          {stages.map((stage) => (
+            <Score key={stage} event={event} index={index} form={form} stage={stage} />
+          ))}
         </div>
       ) : (
-        isDrawn(entry) && (
+        isDrawn(entry) &&
+        later.length > 0 && (
           <button
             type="button"
             className={classNames(statusStyles.redo, styles.more)}
             data-stop
             onClick={() => setAsked(true)}
           >
-            {t("organizer.results.more")}
+            {later.includes("p") ? t("organizer.results.more") : t("organizer.results.moreExtra")}
             <span className="vh">: {eventTitle(event)}</span>
           </button>
         )
       )}
       <p className={classNames("sm mut", styles.when)}>
         {formatMoment(event.startsAt)}
-        {event.resultBasis === "extraTime" && ` · ${t("organizer.basis.extraTime")}`}
-        {event.resultBasis === "penalties" && ` · ${t("organizer.basis.penalties")}`}
+        {event.resultBasis !== "normalTime" && ` · ${basisWords(event.resultBasis)}`}
       </p>
     </div>
   );
 }
 
+/** What the first score of a match counts. */
+function firstStage(basis: SportEvent["resultBasis"], t: TFunction): string {
+  if (basis === "heats") return t("organizer.stage.points");
+  return basis === "bestOfThree" || basis === "bestOfFive"
+    ? t("organizer.stage.sets")
+    : t("organizer.stage.ft");
+}
+
 function Score({ event, index, form, stage }: Omit<EntryProps, "entry"> & { stage: Stage }) {
   const { t } = useTranslation();
   const words = {
-    ft: t("organizer.stage.ft"),
+    ft: firstStage(event.resultBasis, t),
     et: t("organizer.stage.et"),
     p: t("organizer.stage.p"),
   }[stage];

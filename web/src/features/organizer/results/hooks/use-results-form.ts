@@ -7,12 +7,13 @@ import { saveResults } from "@/features/organizer/fixtures/api/fixtures";
 import {
   bodyOf,
   changesBetween,
-  faultOf,
   formOf,
+  type EventEntry,
   type ResultChange,
   type ResultsForm,
 } from "@/features/organizer/results/model/results";
 import type { StatisticsEntry } from "@/features/organizer/results/hooks/use-statistics";
+import { rowFault } from "@/features/organizer/results/model/sport-rules";
 import { isCounted, missingOf, publishedOf } from "@/features/organizer/fixtures/model/published";
 import { forgetDraft, keptDraft, useKeepDraft } from "@/ui/use-draft";
 
@@ -67,9 +68,13 @@ export function useResultsForm(
       form.setValue("events", kept.events, { shouldDirty: true });
   }, [form, kept]);
 
-  const counted = new Set(fixture.events.filter(isCounted).map(({ key }) => key));
+  const counted = new Map(fixture.events.filter(isCounted).map((event) => [event.key, event]));
+  const isFaulty = (entry: EventEntry) => {
+    const event = counted.get(entry.key);
+    return event !== undefined && rowFault(entry, event) !== null;
+  };
   const faults =
-    values.events.filter((entry) => counted.has(entry.key) && faultOf(entry) !== null).length +
+    values.events.filter(isFaulty).length +
     (statistics?.bad ?? 0);
   const body = bodyOf(values);
   const path = { leagueId: contest._id, fixtureId: fixture._id };

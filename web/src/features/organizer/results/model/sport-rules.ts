@@ -1,0 +1,55 @@
+import type { SportEvent } from "@/api/types";
+import {
+  faultOf,
+  type EntryFault,
+  type EventEntry,
+  type Stage,
+} from "@/features/organizer/results/model/results";
+
+/** What cannot be right in an entry: for every sport, or by what the event's predictions are settled by. */
+export type RowFault = EntryFault | "setsImpossible" | "heatsTooMany" | "undecided" | "winnerWithoutMedal";
+type Ruled = Pick<SportEvent, "resultBasis" | "availablePredictions">;
+
+const setsToWin: Readonly<Partial<Record<SportEvent["resultBasis"], number>>> = {
+  bestOfThree: 2,
+  bestOfFive: 3,
+};
+/** Points of a speedway meeting at most: both sides together, and one side. */
+const heats = { both: 90, one: 75 };
+
+/** True where nobody can predict a draw, though who wins is predicted. */
+function hasNoDraw({ availablePredictions }: Ruled): boolean {
+  const outcomes = availablePredictions.filter(({ predictionFamily }) =>
+    ["1X2", "PointDifference"].includes(predictionFamily),
+  );
+  return outcomes.length > 0 && !outcomes.some(({ name }) => name === "X" || name === "0");
+}
+
+/** The stages that may follow the first score: none in sets and heats, no penalties where overtime decides. */
+export function laterStages(event: Ruled): Stage[] {
+  if (event.resultBasis in setsToWin || event.resultBasis === "heats") return [];
+  return event.resultBasis === "extraTime" && hasNoDraw(event) ? ["et"] : ["et", "p"];
+}
+
+/** What can't be right in an entry of an event, by the first fault found. The server has the same rules and checks it all again. */
+export function rowFault(entry: EventEntry, event: Ruled): RowFault | null {
+  const fault = faultOf(entry);
+  if (fault !== null) return fault;
+  const named = entry.medalists.filter((key) => key !== "");
+  const winners = entry.winner === "" ? [] : entry.winner.split(" ");
+  if (named.length === entry.medalists.length && winners.some((key) => !named.includes(key)))
+    return "winnerWithoutMedal";
+  return entry.ft.home.trim() === "" ? null : scoreFault(entry, event);
+}
+
+function scoreFault(entry: EventEntry, event: Ruled): RowFault | null {
+  const score = [Number(entry.ft.home), Number(entry.ft.away)] as const;
+  const most = Math.max(...score);
+  const toWin = setsToWin[event.resultBasis];
+  if (toWin !== undefined) return most === toWin && Math.min(...score) < toWin ? null : "setsImpossible";
+  if (event.resultBasis === "heats")
+    return score[0] + score[1] > heats.both || most > heats.one ? "heatsTooMany" : null;
+  if (event.resultBasis === "normalTime" || !hasNoDraw(event)) return null;
+  const last = [entry.p, entry.et, entry.ft].find(({ home }) => home.trim() !== "") ?? entry.ft;
+  return Number(last.home) === Number(last.away) ? "undecided" : null;
+}
