@@ -14,6 +14,14 @@ async function press(page: Page, button: string | RegExp): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
 }
 
+/** An act of the ticket, then once more below who gains and who loses by it. */
+async function publishing(page: Page, act: string): Promise<void> {
+  await press(page, act);
+  const dialog = page.getByRole("dialog", { name: "Kto zyska, kto straci" });
+  await dialog.locator("[data-figure]").first().waitFor();
+  await dialog.getByRole("button", { name: act, exact: true }).click();
+}
+
 describe.skipIf(isCanned())("an organizer on the running product", () => {
   afterAll(closeBrowser);
 
@@ -61,10 +69,13 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await page.getByLabel("Nazwa rozgrywek").fill(name);
     await press(page, "Utwórz szkic rozgrywek");
     await page.getByRole("heading", { name, level: 1 }).waitFor();
+    await byHand(page);
+    const round = page.url();
+    await page.goto(round.replace(/\/fixtures\/.*/, ""));
     await press(page, "Ogłoś rozgrywki");
     await page.getByText(`Ogłoszono rozgrywki: ${name}`).waitFor();
-
-    await byHand(page);
+    await page.goto(round);
+    await settled(page);
     await rates(page);
     await events(page);
     await closingAndReopening(page);
@@ -218,10 +229,10 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await page.keyboard.type("2");
     await page.keyboard.press("Control+s");
     await page.getByText("Zapisano szkic wyników").waitFor();
-    await press(page, "Ogłoś wstępnie");
+    await publishing(page, "Ogłoś wstępnie");
     await page.getByText("Ogłoszono wyniki wstępne").waitFor();
     await page.getByRole("heading", { name: "Wyniki wstępne" }).waitFor();
-    await press(page, "Zatwierdź jako końcowe");
+    await publishing(page, "Zatwierdź jako końcowe");
     await page.getByRole("heading", { name: "Wyniki końcowe" }).waitFor();
   }
 
@@ -241,7 +252,7 @@ describe.skipIf(isCanned())("an organizer on the running product", () => {
     await page.getByText("Podaj powód", { exact: true }).waitFor();
     await page.getByLabel("Powód", { exact: true }).fill("Protokół sędziego");
     expect(await axe(page)).toEqual([]);
-    await press(page, "Ogłoś korektę");
+    await publishing(page, "Ogłoś korektę");
     await page.getByText("Ogłoszono korektę wyników").waitFor();
     await page.getByText("Pola zgadzają się z ogłoszonymi wynikami.").waitFor();
   }

@@ -57,6 +57,7 @@ export type Report = Answer<"/organizer/storage_logs/reports/{reportId}", "get">
 export type AuditEntry = Answer<"/organizer/storage_logs/audit", "get">["items"][number];
 export type AuditVerification = Answer<"/organizer/storage_logs/audit/verification", "get">;
 export type Article = Answer<"/organizer/news_ranking/leagues/{leagueId}/articles", "get">[number];
+export type Readiness = Answer<"/organizer/contests/leagues/{leagueId}/readiness", "get">;
 export type OrganizerFixture = Answer<"/organizer/contests/leagues/{leagueId}/fixtures", "get">[number];
 export type ImportPreview = Answer<"/organizer/contests/leagues/{leagueId}/imports", "post">;
 export type ImportBody = BodyOf<"/organizer/contests/leagues/{leagueId}/imports", "post">;
@@ -79,3 +80,10 @@ export type SquadExplanation = Answer<"/leagues/fantasy/userteams/{teamId}/histo
 export type ExplainedSlot = SquadExplanation["slots"][number];
 export type OpsReport = Answer<"/organizer/identity/ops", "get">;
 export type DeadEvent = Answer<"/organizer/identity/ops/dead", "get">["items"][number];
+/** What publishing the draft of results would tell the games. */
+export type PublicationOutcome = Answer<
+  "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/outcome",
+  "post"
+>;
+/** Who would gain and who would lose; both games answer alike. */
+export type PointsPreview = Answer<"/organizer/typer_predictions/fixtures/{fixtureId}/preview", "post">;

@@ -28,10 +28,15 @@ export interface WrittenAthlete {
   isDisabled?: boolean;
 }
 
-/** A contest's rules of a vector file. */
-export function rulesIn(file: { rules: Readonly<Record<string, unknown>> }, name = "football"): SquadRules {
-  const written = file.rules[name] as WrittenRules | undefined;
-  if (written === undefined) throw new Error(`no rules ${name} in the vectors`);
+/** A contest's rules of a vector file, with what a case changes. */
+export function rulesIn(
+  file: { rules: Readonly<Record<string, unknown>> },
+  name = "football",
+  changed: Partial<WrittenRules> = {},
+): SquadRules {
+  const known = file.rules[name] as WrittenRules | undefined;
+  if (known === undefined) throw new Error(`no rules ${name} in the vectors`);
+  const written = { ...known, ...changed };
   const { positionTypesValues, availableSubstitutions = [], squadComposition = null } = written;
   const { budget = 0, maxPlayersFromTeam = null, maxTransfers = null } = written;
   const rules = rulesOf({

@@ -13,6 +13,13 @@ export function useOrganizerContest(id: string) {
   });
 }
 
+/** What keeps a contest from being published, and whether somebody has joined it. */
+export function useReadiness(id: string) {
+  return $api.useQuery("get", "/organizer/contests/leagues/{leagueId}/readiness", {
+    params: { path: { leagueId: id } },
+  });
+}
+
 /** What a contest can be made from. */
 export function useTemplates() {
   return $api.useQuery("get", "/organizer/contests/templates");
@@ -31,6 +38,17 @@ export const publishContest = (id: string) =>
   answered(
     api.POST("/organizer/contests/leagues/{leagueId}/publish", { params: { path: { leagueId: id } } }),
   );
+
+export const unpublishContest = (id: string) =>
+  answered(
+    api.POST("/organizer/contests/leagues/{leagueId}/unpublish", { params: { path: { leagueId: id } } }),
+  );
+
+export const copyContest =
+  (id: string) => (body: BodyOf<"/organizer/contests/leagues/{leagueId}/copy", "post">) =>
+    answered(
+      api.POST("/organizer/contests/leagues/{leagueId}/copy", { params: { path: { leagueId: id } }, body }),
+    );
 
 export const closeContest = (id: string) => (reason: string) =>
   answered(

@@ -5,9 +5,8 @@ import type { Contest } from "@/api/types";
 import { useContest } from "@/features/organizer/shared/hooks/use-contest";
 import { FormField, MomentField } from "@/features/organizer/shared/components/form-field";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
-import { ReasonForm } from "@/features/organizer/shared/components/reason-form";
 import { useAct } from "@/features/organizer/shared/api/act";
-import { changeContest, closeContest } from "@/features/organizer/contests/api/contests";
+import { changeContest } from "@/features/organizer/contests/api/contests";
 import {
   consentValues,
   settingsChanges,
@@ -16,9 +15,9 @@ import {
 } from "@/features/organizer/contests/model/contest-forms";
 import { toLocalInput } from "@/features/organizer/shared/model/moments";
 import { Button } from "@/ui/button";
-import { Disclosure } from "@/ui/disclosure";
 import { Masthead } from "@/ui/masthead";
 import { classNames } from "@/ui/class-names";
+import { ContestActs } from "@/features/organizer/contests/components/contest-acts";
 import { ConsentsFields } from "@/features/organizer/contests/components/consents-fields";
 import { PictureFields } from "@/features/organizer/contests/components/picture-fields";
 import { PrizesFields } from "@/features/organizer/contests/components/prizes-fields";
@@ -35,7 +34,7 @@ function valuesOf(contest: Contest): SettingsForm {
   };
 }
 
-/** Name, start, prizes and own consents of a contest; and closing it. */
+/** Name, start, prizes and own consents of a contest; and what is done with the whole of it. */
 export function SettingsScreen() {
   const { t } = useTranslation();
   const contest = useContest();
@@ -87,20 +86,9 @@ export function SettingsScreen() {
             </div>
           </form>
           <PictureFields contest={contest} />
-          {contest.state !== "draft" && (
-            <section className={styles.narrow}>
-              <Disclosure title={t("organizer.contests.close")}>
-                <ReasonForm
-                  text={t("organizer.contests.closeText")}
-                  action={t("organizer.contests.closeAction", { name: contest.name })}
-                  done={t("organizer.contests.closed", { name: contest.name })}
-                  call={closeContest(contest._id)}
-                />
-              </Disclosure>
-            </section>
-          )}
         </>
       )}
+      <ContestActs contest={contest} />
     </>
   );
 }

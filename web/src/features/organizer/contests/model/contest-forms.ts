@@ -14,6 +14,10 @@ export const contestForm = object({
 });
 export type ContestForm = Infer<typeof contestForm>;
 
+/** A contest made from another one. */
+export const copyForm = object({ name: contestName, nameEn: englishContestName, startDate: moment });
+export type CopyForm = Infer<typeof copyForm>;
+
 const consentText = string().check(trim(), minLength(1, "empty"), maxLength(5000, "tooLong"));
 
 /** So many consents of its own a contest may have. */

@@ -5,8 +5,3 @@ import styles from "@/features/organizer/shared/components/standing.module.css";
 export function Standing({ children }: { children: ReactNode }) {
   return <div className={styles.standing}>{children}</div>;
 }
-
-/** A step that is due, with its act. */
-export function DueStep({ children }: { children: ReactNode }) {
-  return <div className={styles.ask}>{children}</div>;
-}

@@ -1,0 +1,84 @@
+import { useTranslation } from "react-i18next";
+import type { Readiness } from "@/api/types";
+import { mendingOf, type MendingAct } from "@/features/organizer/contests/model/mending";
+import { formatSecond } from "@/i18n/format";
+import { Button, ButtonLink } from "@/ui/button";
+import { SectionHead } from "@/ui/section-head";
+import { Shape } from "@/ui/shape";
+import styles from "@/features/organizer/contests/components/checklist.module.css";
+
+interface ChecklistProps {
+  readiness: Readiness;
+  isChecking: boolean;
+  onCheck: () => void;
+}
+
+const shapes = { ok: "well", warning: "warn", blocking: "bad" } as const;
+
+/** What stands between a draft and its participants, what keeps it back first, each with the way that mends it. */
+export function Checklist({ readiness, isChecking, onCheck }: ChecklistProps) {
+  const { t } = useTranslation();
+  const { checks } = readiness;
+  const done = checks.filter(({ state }) => state === "ok").length;
+  return (
+    <section>
+      <SectionHead>
+        <h2>{t("organizer.publishing.list")}</h2>
+        <b className="d d20">{t("organizer.publishing.done", { done, all: checks.length })}</b>
+      </SectionHead>
+      <ul className={styles.checks}>
+        {checks.map((check) => (
+          <Point key={check.key} check={check} />
+        ))}
+      </ul>
+      <p className={styles.again}>
+        <Button size="small" onPress={onCheck} isPending={isChecking}>
+          {t("organizer.publishing.again")}
+        </Button>
+        <span className="sm mut">
+          {t("organizer.publishing.checked", { at: formatSecond(readiness.checkedAt) })}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function Point({ check }: { check: Readiness["checks"][number] }) {
+  const { t } = useTranslation();
+  const mending = mendingOf(check);
+  const states = {
+    ok: t("organizer.publishing.state.ok"),
+    warning: t("organizer.publishing.state.warning"),
+    blocking: t("organizer.publishing.state.blocking"),
+  };
+  return (
+    <li data-check={check.key} className={styles[check.state]}>
+      <Shape of={shapes[check.state]} className={styles.state}>
+        {states[check.state]}
+      </Shape>
+      <div>
+        <b>{check.title}</b>
+        <p className="sm mut">{check.detail}</p>
+      </div>
+      {mending !== null && (
+        <ButtonLink size="small" to={mending.to}>
+          <ActWords act={mending.act} />
+          <span className="vh">: {check.title}</span>
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+function ActWords({ act }: { act: MendingAct }) {
+  const { t } = useTranslation();
+  const words = {
+    addMatches: t("organizer.publishing.act.addMatches"),
+    addRound: t("organizer.publishing.act.addRound"),
+    change: t("organizer.publishing.act.change"),
+    changeRound: t("organizer.publishing.act.changeRound"),
+    importPlayers: t("organizer.publishing.act.importPlayers"),
+    setOffer: t("organizer.publishing.act.setOffer"),
+  };
+  return words[act];
+}

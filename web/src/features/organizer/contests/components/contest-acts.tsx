@@ -1,0 +1,119 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import type { Contest } from "@/api/types";
+import {
+  closeContest,
+  copyContest,
+  unpublishContest,
+  useReadiness,
+} from "@/features/organizer/contests/api/contests";
+import { copyForm, type CopyForm } from "@/features/organizer/contests/model/contest-forms";
+import { FormField, MomentField } from "@/features/organizer/shared/components/form-field";
+import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
+import { ReasonForm } from "@/features/organizer/shared/components/reason-form";
+import { useAct } from "@/features/organizer/shared/api/act";
+import { fromLocalInput, toLocalInput } from "@/features/organizer/shared/model/moments";
+import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
+import { Disclosure } from "@/ui/disclosure";
+import styles from "@/features/organizer/shared/components/form.module.css";
+import layoutStyles from "@/ui/layout.module.css";
+
+/** What is done with a whole contest: a copy, back to draft, the end. */
+export function ContestActs({ contest }: { contest: Contest }) {
+  const { t } = useTranslation();
+  const isOut = contest.state === "published" || contest.state === "running";
+  return (
+    <section className={styles.narrow}>
+      <Disclosure title={t("organizer.settings.copy")}>
+        <Copy contest={contest} />
+      </Disclosure>
+      {isOut && (
+        <Disclosure title={t("organizer.settings.draft")}>
+          <BackToDraft contest={contest} />
+        </Disclosure>
+      )}
+      {isOut && (
+        <Disclosure title={t("organizer.contests.close")}>
+          <ReasonForm
+            text={t("organizer.contests.closeText")}
+            action={t("organizer.contests.closeAction", { name: contest.name })}
+            done={t("organizer.contests.closed", { name: contest.name })}
+            call={closeContest(contest._id)}
+          />
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+/** Taking a contest back is possible until somebody joins; the server says so, too, if it was just now. */
+function BackToDraft({ contest }: { contest: Contest }) {
+  const { t } = useTranslation();
+  const { data } = useReadiness(contest._id);
+  const act = useAct(unpublishContest, {
+    done: t("organizer.settings.draftDone", { name: contest.name }),
+  });
+  if (data?.joined === true) return <p>{t("organizer.settings.draftJoined")}</p>;
+  return (
+    <div className={styles.act}>
+      <p>{t("organizer.settings.draftText")}</p>
+      <ProblemNote problem={act.problem} />
+      <div className={classNames(layoutStyles.acts, styles.send)}>
+        <Button onPress={() => act.run(contest._id)} isPending={act.isPending}>
+          {t("organizer.settings.draftAction", { name: contest.name })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Copy({ contest }: { contest: Contest }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = useForm<CopyForm>({
+    resolver: zodResolver(copyForm),
+    mode: "onTouched",
+    defaultValues: { name: "", nameEn: "", startDate: toLocalInput(new Date().toISOString()) },
+  });
+  const act = useAct(copyContest(contest._id), {
+    done: ({ name }) => t("organizer.settings.copyDone", { name }),
+    onDone: (made) => void navigate(`/organizer/${made._id}`),
+  });
+  const submit = form.handleSubmit(({ startDate, ...names }) =>
+    act.run({ ...names, startDate: fromLocalInput(startDate) }),
+  );
+  return (
+    <form className={styles.act} onSubmit={(event) => void submit(event)} noValidate>
+      <p>{t("organizer.settings.copyText")}</p>
+      <FormField
+        control={form.control}
+        name="name"
+        label={t("organizer.settings.copyName")}
+        hint={t("organizer.form.nameLength")}
+        isRequired
+      />
+      <FormField
+        control={form.control}
+        name="nameEn"
+        label={t("organizer.settings.copyNameEn")}
+        hint={t("organizer.form.nameEnHint")}
+      />
+      <MomentField
+        control={form.control}
+        name="startDate"
+        label={t("organizer.settings.copyStart")}
+        hint={t("organizer.contests.startHint")}
+        isRequired
+      />
+      <ProblemNote problem={act.problem} />
+      <div className={classNames(layoutStyles.acts, styles.send)}>
+        <Button type="submit" isPending={act.isPending}>
+          {t("organizer.settings.copyAction")}
+        </Button>
+      </div>
+    </form>
+  );
+}

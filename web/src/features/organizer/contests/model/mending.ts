@@ -1,0 +1,26 @@
+import type { Readiness } from "@/api/types";
+
+type Check = Readiness["checks"][number];
+
+/** Where a point of the checklist is mended: the path below the contest's console, and the act's key; null where the screen itself has it. */
+export function mendingOf({ key, state, mended }: Check): { to: string; act: MendingAct } | null {
+  const { screen, fixtureId, eventKey } = mended;
+  switch (screen) {
+    case "fixtures":
+      return key === "fixtures" || state !== "ok" ? { to: "fixtures/new", act: "addRound" } : null;
+    case "fixture":
+      return fixtureId === null ? null : { to: `fixtures/${fixtureId}`, act: "changeRound" };
+    case "events":
+      return fixtureId === null ? null : { to: `fixtures/${fixtureId}/events`, act: "addMatches" };
+    case "offer":
+      return fixtureId === null || eventKey === null
+        ? null
+        : { to: `fixtures/${fixtureId}/events/${encodeURIComponent(eventKey)}`, act: "setOffer" };
+    case "athletes":
+      return { to: "import", act: "importPlayers" };
+    case "settings":
+      return { to: "settings", act: "change" };
+  }
+}
+
+export type MendingAct = "addRound" | "changeRound" | "addMatches" | "setOffer" | "importPlayers" | "change";
