@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { serverNow } from "@/api/clock";
 import type { Contest, OrganizerFixture } from "@/api/types";
 import { ChangeList } from "@/features/organizer/results/components/change-list";
+import { GainsDialog } from "@/features/organizer/results/components/gains-dialog";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { WinnerQuestions } from "@/features/organizer/results/components/winner-questions";
 import { usePublish } from "@/features/organizer/results/hooks/use-publish";
@@ -81,6 +82,7 @@ function PublishActs({ contest, fixture, results }: TicketProps) {
   );
   return (
     <div className={formStyles.act}>
+      <p className="sm">{t("organizer.gains.first")}</p>
       {results.attempted && results.faults > 0 && (
         <p className={fieldStyles.error} role="alert">
           {t("organizer.publish.faults", { count: results.faults })}
@@ -137,6 +139,15 @@ function PublishActs({ contest, fixture, results }: TicketProps) {
             {t("organizer.publish.final")}
           </Button>
         </>
+      )}
+      {publish.look !== null && (
+        <GainsDialog
+          contest={contest}
+          look={publish.look}
+          isPending={act.isPending}
+          onPublish={publish.goOn}
+          onClose={publish.goBack}
+        />
       )}
     </div>
   );

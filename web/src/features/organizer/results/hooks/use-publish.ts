@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OrganizerFixture } from "@/api/types";
+import type { OrganizerFixture, PublicationOutcome } from "@/api/types";
 import { useAct, type Act } from "@/features/organizer/shared/api/act";
 import { confirmResults, publishResults, type FixturePath } from "@/features/organizer/fixtures/api/fixtures";
 import { useOrganizerFixtures } from "@/features/organizer/fixtures/api/fixtures";
+import { publicationOutcome, type Tried } from "@/features/organizer/results/api/gains";
 import {
   decided,
   winnerQuestions,
@@ -12,10 +13,20 @@ import {
 } from "@/features/organizer/results/model/winner-questions";
 import type { ResultsEntry } from "@/features/organizer/results/hooks/use-results-form";
 
-interface Publishing {
+export interface Publishing {
   final: boolean;
+  /** What the act is called. */
+  name: string;
   done: string;
   reason?: string;
+}
+
+/** What is about to be published, looked at before it is. */
+export interface Look {
+  how: Publishing;
+  tried: Tried[];
+  /** Grows with each look. */
+  number: number;
 }
 
 interface Publish {
@@ -29,29 +40,69 @@ interface Publish {
   questions: readonly WinnerQuestion[];
   winners: Winners;
   decide: (question: WinnerQuestion, club: string) => void;
+  /** Each of the three puts the draft down and looks at what it would do; null: nothing is looked at. */
+  look: Look | null;
   provisional: () => void;
   final: () => void;
   correct: () => void;
+  /** Publishes what is looked at. */
+  goOn: () => void;
+  goBack: () => void;
 }
 
-/** Publishing what is typed as results: the draft first, then the publication. What is out already is only confirmed. */
+/** Of a publication that tells nothing new the fixture itself, counted again. */
+function triedOf({ fixtures }: PublicationOutcome, fixture: OrganizerFixture): Tried[] {
+  if (fixtures.length === 0)
+    return [{ fixtureId: fixture._id, resultsRevision: fixture.resultsRevision, outcome: null }];
+  return fixtures.map((outcome) => ({
+    fixtureId: outcome.fixtureId,
+    resultsRevision: outcome.resultsRevision,
+    outcome,
+  }));
+}
+
+/**
+ * Publishing what is typed as results: the draft first, then a look at who gains and who loses, then the publication. What is out
+ * already is only confirmed.
+ */
 export function usePublish(path: FixturePath, fixture: OrganizerFixture, results: ResultsEntry): Publish {
   const { t } = useTranslation();
   const [reason, setReason] = useState("");
   const [asksReason, setAsksReason] = useState(false);
   const [questions, setQuestions] = useState<readonly WinnerQuestion[]>([]);
   const [winners, setWinners] = useState<Winners>({});
+  const [look, setLook] = useState<Look | null>(null);
+  const [looks, setLooks] = useState(0);
   const { data: fixtures } = useOrganizerFixtures(path.leagueId);
   const { changes, put } = results;
-  const isConfirmed = fixture.resultsRevision > 0 && changes.length === 0;
+  const onlyConfirms = ({ final }: Publishing) =>
+    fixture.resultsRevision > 0 && changes.length === 0 && final && Object.keys(winners).length === 0;
+  const ask = (problem: unknown) => {
+    const asked = winnerQuestions(problem, fixtures ?? []);
+    setQuestions((before) => [...before, ...asked]);
+    setLook(null);
+  };
+  const looking = useAct(
+    async (how: Publishing) => {
+      if (onlyConfirms(how)) return { how, told: { fixtures: [] } };
+      await put?.();
+      return { how, told: await publicationOutcome(path, { final: how.final, groupWinners: winners }) };
+    },
+    {
+      onAnswer: ({ how, told }) => {
+        setLook({ how, tried: triedOf(told, fixture), number: looks });
+        setLooks(looks + 1);
+      },
+      onFailed: ask,
+    },
+  );
   const act = useAct(
-    async ({ final, reason: given }: Publishing) => {
-      const isDecided = Object.keys(winners).length > 0;
-      if (isConfirmed && final && !isDecided) return confirmResults(path);
+    async (how: Publishing) => {
+      if (onlyConfirms(how)) return confirmResults(path);
       await put?.();
       return publishResults(path, {
-        final,
-        ...(given === undefined ? {} : { reason: given }),
+        final: how.final,
+        ...(how.reason === undefined ? {} : { reason: how.reason }),
         groupWinners: winners,
       });
     },
@@ -63,31 +114,45 @@ export function usePublish(path: FixturePath, fixture: OrganizerFixture, results
         setQuestions([]);
         setWinners({});
         setAsksReason(false);
+        setLook(null);
       },
-      onFailed: (problem) => {
-        const asked = winnerQuestions(problem, fixtures ?? []);
-        setQuestions((before) => [...before, ...asked]);
-      },
+      onFailed: ask,
     },
   );
-  const publish = (how: Publishing) => {
+  const start = (how: Publishing) => {
     results.attempt();
-    if (put !== null) act.run(how);
+    if (put !== null) looking.run(how);
   };
   return {
-    act,
+    act: { isPending: act.isPending || looking.isPending, problem: act.problem ?? looking.problem },
     reason,
     giveReason: setReason,
     questions,
     winners,
     decide: (question, club) => setWinners((before) => decided(before, question, club)),
     lacksReason: asksReason && reason.trim() === "",
-    provisional: () => publish({ final: false, done: t("organizer.publish.provisionalDone") }),
-    final: () => publish({ final: true, done: t("organizer.publish.finalDone") }),
+    look,
+    provisional: () =>
+      start({
+        final: false,
+        name: t("organizer.publish.provisional"),
+        done: t("organizer.publish.provisionalDone"),
+      }),
+    final: () =>
+      start({ final: true, name: t("organizer.publish.final"), done: t("organizer.publish.finalDone") }),
     correct: () => {
       setAsksReason(true);
-      if (reason.trim() !== "")
-        publish({ final: true, done: t("organizer.publish.corrected"), reason: reason.trim() });
+      if (reason.trim() === "") return;
+      start({
+        final: true,
+        name: t("organizer.publish.correct"),
+        done: t("organizer.publish.corrected"),
+        reason: reason.trim(),
+      });
     },
+    goOn: () => {
+      if (look !== null) act.run(look.how);
+    },
+    goBack: () => setLook(null),
   };
 }

@@ -1,0 +1,65 @@
+import { answered, api } from "@/api/client";
+import { ApiProblem } from "@/api/problem";
+import type { BodyOf, Contest, PointsPreview, PublicationOutcome } from "@/api/types";
+import type { FixturePath } from "@/features/organizer/fixtures/api/fixtures";
+
+type Publication = BodyOf<
+  "/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/outcome",
+  "post"
+>;
+
+/** What would be told of one fixture; without an outcome its published results are counted again. */
+export interface Tried {
+  fixtureId: string;
+  /** Of the results that are published now. */
+  resultsRevision: number;
+  outcome: PublicationOutcome["fixtures"][number] | null;
+}
+
+/** How often a game that is still counting the last publication is asked again. */
+const patience = 30;
+
+/** What publishing the draft so would tell the games; nothing is published. */
+export const publicationOutcome = (path: FixturePath, body: Publication) =>
+  answered(
+    api.POST("/organizer/contests/leagues/{leagueId}/fixtures/{fixtureId}/results/outcome", {
+      params: { path },
+      body,
+    }),
+  );
+
+/** Asks again, each time after as long as the server says, until what was published last is counted. */
+async function onceCounted<T>(ask: () => Promise<T>): Promise<T> {
+  for (let left = patience; ; left -= 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (left === 0 || !(error instanceof ApiProblem) || error.code !== "scoring-underway") throw error;
+      const seconds = error.retryAfter ?? 1;
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+    }
+  }
+}
+
+/** Who would gain and who would lose by it, over all teams. */
+export function previewOf(
+  eventType: Contest["eventType"],
+  { fixtureId, resultsRevision, outcome }: Tried,
+): Promise<PointsPreview> {
+  const params = { path: { fixtureId } };
+  return onceCounted(() =>
+    eventType === "Fantasy"
+      ? answered(
+          api.POST("/organizer/fantasy_teams/fixtures/{fixtureId}/preview", {
+            params,
+            body: { athletes: outcome?.athletes ?? null, resultsRevision },
+          }),
+        )
+      : answered(
+          api.POST("/organizer/typer_predictions/fixtures/{fixtureId}/preview", {
+            params,
+            body: { events: outcome?.events ?? null, resultsRevision },
+          }),
+        ),
+  );
+}
