@@ -22,6 +22,7 @@ const consoleParts = {
   log: ["people", "contests"],
   fixtures: ["contests", "people"],
   results: ["fixtures"],
+  overview: ["contests", "people", "reports"],
 };
 
 /** Who may import whom: app composes features; features stand alone on board, ui, api and i18n. */

@@ -8,9 +8,7 @@ describe.skipIf(isCanned())("the health of the services, on the running product"
   afterAll(closeBrowser);
 
   it("shows every service, how it is doing, and where to look closer", async () => {
-    const { page, faults } = await asOrganizer("/organizer");
-    await page.getByRole("link", { name: "Stan usług" }).click();
-    await page.waitForURL("**/ops");
+    const { page, faults } = await asOrganizer("/ops");
     const rows = page.locator("main tbody tr");
     await rows.locator("td:nth-of-type(2) [data-state=well]").nth(6).waitFor();
     expect(await rows.count()).toBe(7);

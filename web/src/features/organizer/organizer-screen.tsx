@@ -14,6 +14,8 @@ import { MessageScreen } from "@/features/organizer/people/components/message-sc
 import { NewContestScreen } from "@/features/organizer/contests/components/new-contest-screen";
 import { NewFixtureScreen } from "@/features/organizer/fixtures/components/new-fixture-screen";
 import { OfferScreen } from "@/features/organizer/fixtures/components/offer-screen";
+import { ConsoleFrame } from "@/features/organizer/overview/components/console-frame";
+import { OverviewScreen } from "@/features/organizer/overview/components/overview-screen";
 import { PeopleScreen } from "@/features/organizer/people/components/people-screen";
 import { PrivateLeaguesScreen } from "@/features/organizer/private-leagues/components/private-leagues-screen";
 import { ReportsScreen } from "@/features/organizer/reports/components/reports-screen";
@@ -24,11 +26,14 @@ import { SettingsScreen } from "@/features/organizer/contests/components/setting
 export function OrganizerScreen() {
   return (
     <Routes>
-      <Route index element={<ContestsScreen />} />
+      <Route element={<ConsoleFrame />}>
+        <Route index element={<OverviewScreen />} />
+        <Route path="contests" element={<ContestsScreen />} />
+        <Route path="people" element={<PeopleScreen />} />
+        <Route path="reports" element={<ReportsScreen />} />
+        <Route path="audit" element={<AuditScreen />} />
+      </Route>
       <Route path="new" element={<NewContestScreen />} />
-      <Route path="people" element={<PeopleScreen />} />
-      <Route path="reports" element={<ReportsScreen />} />
-      <Route path="audit" element={<AuditScreen />} />
       <Route path=":contestId" element={<ContestFrame />}>
         <Route index element={<FixturesScreen />} />
         <Route path="import" element={<ImportScreen />} />

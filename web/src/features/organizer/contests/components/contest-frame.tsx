@@ -30,7 +30,7 @@ export function ContestFrame() {
       <ContentsRow
         label={t("organizer.toc.label")}
         back={{ to: "/organizer", label: t("organizer.toc.contests") }}
-        chapters={[...chapters, { to: "/ops", label: t("organizer.toc.services") }]}
+        chapters={chapters}
         aside={t("organizer.zone", { zone: zoneName() })}
       />
       {error !== null ? (

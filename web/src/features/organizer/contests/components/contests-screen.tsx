@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import type { Contest } from "@/api/types";
 import { ContestMark } from "@/features/organizer/shared/components/marks";
 import { useOrganizerContests } from "@/features/organizer/contests/api/contests";
-import { useReportCounts } from "@/features/organizer/reports/api/reports";
 import { formatCount, formatDay } from "@/i18n/format";
 import { kindName } from "@/ui/event-names";
 import { ButtonLink } from "@/ui/button";
@@ -19,9 +18,8 @@ import layoutStyles from "@/ui/layout.module.css";
 export function ContestsScreen() {
   const { t } = useTranslation();
   const { data, error, refetch } = useOrganizerContests();
-  const counts = useReportCounts().data;
   const make = (
-    <ButtonLink to="new" look="primary">
+    <ButtonLink to="/organizer/new" look="primary">
       <Plus className="ico" aria-hidden="true" />
       {t("organizer.contests.make")}
     </ButtonLink>
@@ -54,17 +52,7 @@ export function ContestsScreen() {
         </Stack>
       ) : (
         <>
-          <div className={classNames(layoutStyles.acts, styles.after)}>
-            {make}
-            <ButtonLink to="people">{t("organizer.people.title")}</ButtonLink>
-            <ButtonLink to="reports">
-              {counts === undefined || counts.new === 0
-                ? t("organizer.reports.title")
-                : t("organizer.reports.link", { number: formatCount(counts.new) })}
-            </ButtonLink>
-            <ButtonLink to="audit">{t("organizer.audit.title")}</ButtonLink>
-            <ButtonLink to="/ops">{t("organizer.contests.services")}</ButtonLink>
-          </div>
+          <div className={classNames(layoutStyles.acts, styles.after)}>{make}</div>
           <ul className={styles.rows}>
             {data.map((contest) => (
               <ContestRow key={contest._id} contest={contest} />
@@ -84,7 +72,7 @@ function ContestRow({ contest }: { contest: Contest }) {
         <ContestMark state={contest.state} />
       </div>
       <div className={styles.what}>
-        <Link to={contest._id} className="d d20">
+        <Link to={`/organizer/${contest._id}`} className="d d20">
           {contest.name}
         </Link>
         <p className="sm mut">

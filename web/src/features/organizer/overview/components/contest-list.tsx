@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Contest } from "@/api/types";
+import type { Standing } from "@/features/organizer/overview/model/next";
+import { ContestMark } from "@/features/organizer/shared/components/marks";
+import { formatCount } from "@/i18n/format";
+import { kindName } from "@/ui/event-names";
+import { SectionHead } from "@/ui/section-head";
+import styles from "@/features/organizer/overview/components/contest-list.module.css";
+
+/** The contests that aren't over: how each stands, and how many have all of the round that closes next. */
+export function ContestList({ standings }: { standings: readonly Standing[] }) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <SectionHead>
+        <h2>{t("organizer.contests.title")}</h2>
+        <Link to="/organizer/contests">{t("organizer.next.allContests")}</Link>
+      </SectionHead>
+      <ul className={styles.list}>
+        {standings.map((standing) => (
+          <Row key={standing.contest._id} standing={standing} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ standing: { contest, attendance } }: { standing: Standing }) {
+  const [figures] = attendance.values();
+  return (
+    <li>
+      <Link to={`/organizer/${contest._id}`}>{contest.name}</Link>
+      <ContestMark state={contest.state} />
+      <span className="sm mut">{kindName(contest.eventType)}</span>
+      {figures !== undefined && figures.members > 0 && <Share contest={contest} figures={figures} />}
+    </li>
+  );
+}
+
+interface ShareProps {
+  contest: Contest;
+  figures: { members: number; toRemind: number };
+}
+
+function Share({ contest, figures: { members, toRemind } }: ShareProps) {
+  const { t } = useTranslation();
+  const share = formatCount(Math.floor(((members - toRemind) * 100) / members));
+  return (
+    <span className="sm">
+      {contest.eventType === "Fantasy"
+        ? t("organizer.next.withSquad", { share })
+        : t("organizer.next.withAll", { share })}
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import { useTranslation } from "react-i18next";
+import type { Task } from "@/features/organizer/overview/model/next";
+import { formatCount, formatShortDay, formatShortMoment, formatTime } from "@/i18n/format";
+
+const minute = 60_000;
+const day = 1440 * minute;
+
+/** What a task says, and where its act leads. */
+export interface TaskWords {
+  /** Its time in large: how long until or since, or a number. */
+  when: string;
+  /** What that time is. */
+  whenNote: string;
+  state: string;
+  what: string;
+  more: string;
+  act: string;
+  to: string;
+}
+
+/** A length of time: "3 dni", "4 h 46 min". */
+function useSpan(): (milliseconds: number) => string {
+  const { t } = useTranslation();
+  return (milliseconds) => {
+    const minutes = Math.max(0, Math.round(milliseconds / minute));
+    if (minutes >= 1440) return t("organizer.next.days", { count: Math.floor(minutes / 1440) });
+    if (minutes >= 60)
+      return t("organizer.next.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+    return t("organizer.next.minutes", { minutes });
+  };
+}
+
+/** Says a task in words, at a moment (ms). */
+export function useTaskWords(now: number): (task: Task) => TaskWords {
+  const { t } = useTranslation();
+  const span = useSpan();
+  return ({ kind, contest, fixture, at, count, all }) => {
+    const name = contest?.name ?? "";
+    const round = fixture?.name ?? "";
+    const base = `/organizer/${contest?._id ?? ""}`;
+    const path = `${base}/fixtures/${fixture?._id ?? ""}`;
+    const moment = at === null ? now : Date.parse(at);
+    const until = { when: span(moment - now), whenNote: noteOf(at, now) };
+    const since = { when: span(now - moment), whenNote: at === null ? "" : formatShortMoment(at) };
+    const time = moment > now ? until : since;
+    switch (kind) {
+      case "results":
+        return {
+          ...time,
+          state: moment > now ? t("organizer.next.playing") : t("organizer.next.noResults"),
+          what: t("organizer.next.results", { round }),
+          more: t("organizer.next.resultsMore", { name, count, number: formatCount(count), all }),
+          act: t("organizer.next.enterResults"),
+          to: `${path}/results`,
+        };
+      case "confirm":
+        return {
+          ...time,
+          state: t("organizer.next.toConfirm"),
+          what: t("organizer.next.confirm", { round }),
+          more: t("organizer.next.confirmMore", { name }),
+          act: t("organizer.next.checkAndConfirm"),
+          to: `${path}/results`,
+        };
+      case "closing":
+        return {
+          ...time,
+          state: t("organizer.next.fewSaved"),
+          what: t("organizer.next.remind", { count, number: formatCount(count) }),
+          more: t("organizer.next.remindMore", {
+            name,
+            round,
+            done: formatCount(all - count),
+            all: formatCount(all),
+          }),
+          act: t("organizer.next.remindAct"),
+          to: `${base}/people?fixture=${fixture?._id ?? ""}`,
+        };
+      case "offer":
+        return {
+          ...time,
+          state: t("organizer.next.noOffer"),
+          what: t("organizer.next.offer", { count, round }),
+          more: t("organizer.next.offerMore", { name }),
+          act: t("organizer.next.setOffer"),
+          to: `${path}/events`,
+        };
+      case "reports":
+        return {
+          when: formatCount(count),
+          whenNote: t("organizer.next.new"),
+          state: t("organizer.reports.title"),
+          what: t("organizer.next.reports", { count, number: formatCount(count) }),
+          more: t("organizer.next.reportsMore"),
+          act: t("organizer.next.openReports"),
+          to: "/organizer/reports",
+        };
+      case "draft":
+        return {
+          ...time,
+          state: t("organizer.contestState.draft"),
+          what: t("organizer.next.draft", { name }),
+          more: t("organizer.next.draftMore"),
+          act: t("organizer.next.finishDraft"),
+          to: base,
+        };
+    }
+  };
+}
+
+function noteOf(at: string | null, now: number): string {
+  if (at === null) return "";
+  return Date.parse(at) - now < day ? formatTime(at) : `${formatShortDay(at)}, ${formatTime(at)}`;
+}
