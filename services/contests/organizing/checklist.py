@@ -3,7 +3,7 @@
 What is blocking would leave participants with nothing to do; a warning is the organizer's to judge.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from decimal import Decimal
@@ -105,8 +105,9 @@ class Check:
 
 def checklist(facts: ContestFacts) -> list[Check]:
     """Look at all points; what is blocking comes first, then warnings."""
-    checks = [_fixtures(facts), _events(facts), *_game(facts), _deadline(facts), _start(facts)]
-    return sorted([*checks, _prizes(facts), _texts(facts)], key=lambda check: _ORDER.index(check.state))
+    game = _offers(facts) if facts.squad is None else _squad(facts.squad)
+    checks = [_fixtures(facts), _events(facts), game, _deadline(facts), _start(facts), _prizes(facts), _texts(facts)]
+    return sorted(checks, key=lambda check: _ORDER.index(check.state))
 
 
 def refusals(checks: Sequence[Check]) -> list[FieldText]:
@@ -144,10 +145,6 @@ def _events(facts: ContestFacts) -> Check:
         return check
     first = replace(check, place="events", fixture_id=empty[0].id, count=len(empty))
     return first.fails(RoundsWithoutEvents, count=len(empty), rounds=_named([one.name for one in empty]))
-
-
-def _game(facts: ContestFacts) -> Iterator[Check]:
-    yield _offers(facts) if facts.squad is None else _squad(facts.squad)
 
 
 def _offers(facts: ContestFacts) -> Check:
