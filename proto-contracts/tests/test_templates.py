@@ -247,7 +247,7 @@ async def clubs_meet(organizer: Api, fixture: Json, sport: str, clubs: Iterable[
     known = sorted(clubs)
     if sport in COMPETITIONS:
         event = await add_event(organizer, fixture, groupEventName="Meeting", members=known)
-        return dict.fromkeys(known, event["key"])
+        return dict.fromkeys(known, str(event["key"]))
     found: dict[str, str] = {}
     for home, away in zip(known[::2], known[1::2], strict=False):
         event = await add_event(organizer, fixture, home=home, away=away)

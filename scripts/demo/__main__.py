@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 
 from blackbox.api import Api, RefusedError
-from demo import articles, contests, fantasy, private_leagues, volleyball
+from demo import articles, contests, fantasy, private_leagues, sports, volleyball
 from demo.people import Confirm, Participant, consent, each, enter, everybody
 from standalone.demo import ORGANIZER, PASSWORD, refuse_in_production
 from standalone.errors import CannotStart
@@ -52,6 +52,8 @@ async def seed(base_url: str, home: Path, command: Confirm | None = None) -> Non
         await contests.to_come(organizer)
         await private_leagues.gathered(organizer, people)
         await articles.written(organizer)
+        if os.environ.get(sports.VARIABLE):
+            await sports.shown(organizer, people[:6])
 
 
 async def _football(organizer: Api, people: list[Participant]) -> None:

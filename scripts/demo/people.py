@@ -103,11 +103,17 @@ def picks(number: int, fixture: Json) -> dict[str, dict[str, Json]]:
             offered.setdefault(prediction["predictionFamily"], []).append(prediction["name"])
         luck = int.from_bytes(hashlib.sha256(f"{number} {event['key']}".encode()).digest()[:4], "big")
         if medalists := offered.get("GroupMedalists"):
-            chosen[event["key"]] = {"GroupMedalists": [medalists[(luck + step) % len(medalists)] for step in range(3)]}
+            three = [medalists[(luck + step) % len(medalists)] for step in range(3)]
+            chosen[event["key"]] = {"GroupMedalists": three}
+            if "GroupWinner" in offered:
+                chosen[event["key"]]["GroupWinner"] = three[luck // 7 % 3]
         elif winners := offered.get("GroupWinner"):
             chosen[event["key"]] = {"GroupWinner": winners[luck % len(winners)]}
         else:
-            chosen[event["key"]] = {"ExactResult": f"{luck % 4 % 3}:{luck // 4 % 5 % 3}"}
+            family = next(one for one in ("ExactResult", "PointDifference", "1X2") if one in offered)
+            few_goals = f"{luck % 4 % 3}:{luck // 4 % 5 % 3}"
+            names = offered[family]
+            chosen[event["key"]] = {family: few_goals if few_goals in names else names[luck % len(names)]}
     return chosen
 
 

@@ -21,7 +21,7 @@ const folder = fileURLToPath(new URL("../pictures", import.meta.url));
 export interface State {
   /** The file's name. */
   name: string;
-  /** `{league}` stands for the id of the contest that is chosen. */
+  /** `{league}` and `{fixture}` stand for the ids of the contest and the fixture that are chosen. */
   path: string;
   /** Whose screen it is; nobody's if not said. */
   email?: string;
@@ -60,7 +60,9 @@ async function takePicture(state: State, look: Look): Promise<void> {
       choices: ["trybuna.theme", "trybuna.language", "trybuna.session"],
     },
   );
-  await page.goto(path.replace("{league}", league) + (await fixtureOf(state)));
+  const fixture = await fixtureOf(state);
+  const at = path.replace("{league}", league).replace("{fixture}", fixture);
+  await page.goto(fixture === "" || path.includes("{fixture}") ? at : `${at}?fixture=${fixture}`);
   await page.locator(ready).first().waitFor();
   await settled(page);
   await act?.(page);
@@ -166,5 +168,5 @@ async function leagueOf({ contest }: State): Promise<string> {
 
 async function fixtureOf({ contest, fixture }: State): Promise<string> {
   if (contest === undefined || fixture === undefined) return "";
-  return `?fixture=${(await scheduleOf(contest)).fixtures[fixture - 1] ?? ""}`;
+  return (await scheduleOf(contest)).fixtures[fixture - 1] ?? "";
 }
