@@ -51,9 +51,10 @@ FROM people WHERE (
         ELSE standing = CAST(:listed AS text)
     END
 ) AND (
-    (CAST(:search AS text) = '' AND cardinality(CAST(:users AS uuid[])) = 0)
+    (CAST(:search AS text) = '' AND cardinality(CAST(:users AS uuid[]) || CAST(:teams AS uuid[])) = 0)
     OR (CAST(:search AS text) <> '' AND strpos(name_key, CAST(:search AS text)) > 0)
     OR user_id = ANY (CAST(:users AS uuid[]))
+    OR team_id = ANY (CAST(:teams AS uuid[]))
 )
 """
 _PAGE = f"""
@@ -109,16 +110,22 @@ class Member:
 
 @dataclass(frozen=True)
 class Listed:
-    """Whom to list: `users`, and whose team's name has `search` in it; everybody while both are empty."""
+    """Whom to list: `users`, those of `teams`, whose team's name has `search` in it; everybody if all are empty."""
 
     wanted: Wanted
     search: str
-    users: Sequence[UUID]
+    users: Sequence[UUID] = ()
+    teams: Sequence[UUID] = ()
 
     @property
     def values(self) -> dict[str, Any]:  # Any: parameters of several types
         """Answer what the statements name."""
-        return {"listed": self.wanted, "search": name_key(self.search), "users": list(self.users)}
+        return {
+            "listed": self.wanted,
+            "search": name_key(self.search),
+            "users": list(self.users),
+            "teams": list(self.teams),
+        }
 
 
 @dataclass(frozen=True)

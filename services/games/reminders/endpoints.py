@@ -57,12 +57,15 @@ def router_of(choosing: Choosing, *, service: str) -> APIRouter:
         user: Annotated[
             list[UUID] | None, Query(max_length=LARGEST_PAGE, description="These users, too, whatever their team is.")
         ] = None,
+        team: Annotated[
+            list[UUID] | None, Query(max_length=LARGEST_PAGE, description="Those of these teams, too.")
+        ] = None,
     ) -> Page[Participant]:
         """List members, those with a team first, by its name; whose mail or user name it is `identity` knows."""
         found = await participation.members(
             session,
             choosing,
-            Listed(listed, search.strip(), user or []),
+            Listed(listed, search.strip(), user or (), team or ()),
             fixture_id=fixture_id,
             skip=paging.offset,
             most=paging.size,

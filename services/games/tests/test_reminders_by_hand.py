@@ -153,6 +153,8 @@ async def test_members_are_found_by_their_teams_name_or_their_id(game: Playing, 
         (str(anna.id), "ŻubryPodlasia"),
         (str(cleo.id), None),
     ]
+    found = await members(game, fixture_id, team=[found[0]["teamId"], str(uuid7())])
+    assert [one["userId"] for one in found] == [str(anna.id)]
     assert await members(game, fixture_id, search="%") == []
     assert await members(game, fixture_id, listed="blocked") == []
     page = await organizer_of(game).asks("GET", path(game, fixture_id, "members"), params={"page": 2, "size": 2})

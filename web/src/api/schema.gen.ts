@@ -19628,6 +19628,8 @@ export interface operations {
                 search?: string;
                 /** @description These users, too, whatever their team is. */
                 user?: string[] | null;
+                /** @description Those of these teams, too. */
+                team?: string[] | null;
                 /** @description The page, from 1. */
                 page?: number;
                 /** @description Rows per page. */
@@ -21655,6 +21657,8 @@ export interface operations {
                 search?: string;
                 /** @description These users, too, whatever their team is. */
                 user?: string[] | null;
+                /** @description Those of these teams, too. */
+                team?: string[] | null;
                 /** @description The page, from 1. */
                 page?: number;
                 /** @description Rows per page. */
