@@ -49,6 +49,7 @@
       var isStyle = /\.css$/.test(file);
       link.rel = isStyle ? "preload" : "modulepreload";
       if (isStyle) link.as = "style";
+      else link.fetchPriority = "low"; // what stands here already is painted first
       link.crossOrigin = "";
       link.href = "/" + file;
       document.head.append(link);

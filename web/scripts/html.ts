@@ -25,6 +25,7 @@ const header = "src/app/header.module.css";
 const bar = "src/app/league-bar.module.css";
 const own = "src/app/prelude.module.css";
 const tiles = "src/features/contests/components/tiles.module.css";
+const coverTile = "src/features/contests/components/cover-tile.module.css";
 
 /** The class attribute of an element: names of a sheet's classes. */
 function look(...classes: (readonly [sheet: string, ...names: string[]])[]): string {
@@ -33,7 +34,7 @@ function look(...classes: (readonly [sheet: string, ...names: string[]])[]): str
 
 function cover(language: string): string {
   const { home } = texts(language);
-  return `<div ${look([tiles, "tiles"])} lang="${language}"><section ${look([tiles, "tile", "span7", "cover"])}><div ${look([tiles, "words"])}>
+  return `<div ${look([tiles, "tiles"])} lang="${language}"><section ${look([tiles, "tile", "span7"], [coverTile, "cover"])}><div ${look([coverTile, "words"])}>
     <div class="eb">${escaped(home.coverEyebrow)}</div><h1>${escaped(home.coverTitle)}</h1><p>${escaped(home.coverText)}</p>
   </div></section></div>`;
 }
@@ -43,6 +44,12 @@ export function prelude(): Plugin {
   const row = look([frame, "wrap"], [header, "row"]);
   return {
     name: "trybuna:prelude",
+    enforce: "post",
+    // a sheet that only index.html uses has no other user: the bundler would leave it out
+    transform: (code, id) =>
+      [own, tiles, coverTile].some((sheet) => id.split("?")[0]?.endsWith(sheet))
+        ? { code, map: null, moduleSideEffects: "no-treeshake" }
+        : null,
     transformIndexHtml: (html) =>
       html.replace(
         '<div id="root"></div>',
@@ -104,9 +111,18 @@ function filesOf(
   return [chunk.fileName, ...styles, ...imported];
 }
 
+/** Throws unless the page's own sheets have a rule for each class that index.html names by a sheet: it would be seen without its look. */
+function requireLooks(html: string, bundle: Bundle, initial: ReadonlySet<string>): void {
+  const sheets = [...initial].filter((name) => name.endsWith(".css"));
+  const rules = sheets.map((name) => String((bundle[name] as { source?: unknown } | undefined)?.source));
+  const named = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names?.split(" ") ?? []);
+  for (const name of named.filter((one) => /-[0-9a-f]{4}$/.test(one)))
+    if (!rules.some((css) => css.includes(`.${name}`))) throw new Error(`index.html: no rule for .${name}`);
+}
+
 /**
  * Tells public/early.js which files the first screen needs: the browser fetches them beside the entry, not after it (a round trip or two
- * on a phone).
+ * on a phone). Scripts give way to sheets and fonts: what stands in index.html is painted by those alone.
  */
 export function preloadFirstScreen(): Plugin {
   return {
@@ -117,12 +133,15 @@ export function preloadFirstScreen(): Plugin {
         if (bundle === undefined) return html;
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk") as unknown as Chunk[];
         const initial = new Set(Object.keys(bundle).filter((name) => html.includes(`/${name}"`)));
+        requireLooks(html, bundle, initial);
         const files = Object.entries(screens).map(([name, path]) => {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
           if (chunk === undefined) throw new Error(`no chunk of its own: ${path}`);
           return [name, filesOf(chunk, bundle, initial)];
         });
-        return html.replace('data-chunks=""', `data-chunks='${JSON.stringify(Object.fromEntries(files))}'`);
+        return html
+          .replace('data-chunks=""', `data-chunks='${JSON.stringify(Object.fromEntries(files))}'`)
+          .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
       },
     },
   };

@@ -3,6 +3,7 @@ import "@/ui/css/index.css";
 // of what stands in index.html until the app does (scripts/html.ts)
 import "@/app/prelude.module.css";
 import "@/features/contests/components/tiles.module.css";
+import "@/features/contests/components/cover-tile.module.css";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "@/api/client";
 import { startSession } from "@/api/offline";

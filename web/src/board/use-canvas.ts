@@ -2,18 +2,6 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { readInks, type Inks } from "@/board/inks";
 import { flagUrl } from "@/ui/flag";
 
-/** The width of an element in whole pixels, followed; 0 before it is known. */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (element.current === null) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
-}
-
 /** True once an element has come near the screen: a canvas far below costs nothing before. */
 export function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);

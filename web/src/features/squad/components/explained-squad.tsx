@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contest, ExplainedSlot, Fixture, SquadExplanation } from "@/api/types";
 import type { TokenView } from "@/board/token";
@@ -7,19 +7,17 @@ import { classNames } from "@/ui/class-names";
 import { Kit } from "@/ui/kit";
 import { useOneTabStop } from "@/ui/one-tab-stop";
 import { Tag } from "@/ui/stamp";
-import { Spinner } from "@/ui/states";
 import { useViewChoice } from "@/ui/use-view-choice";
 import type { Clubs, SquadData } from "../hooks/use-squad-data";
 import { slotTotal } from "../model/explained";
 import { idleClubs, opponentsOf } from "../model/notes";
+import { BoardOnDemand } from "./board-on-demand";
 import { SlotPoints } from "./slot-points";
 import { SlotWords } from "./slot-words";
 import { SquadViewSwitch } from "./squad-view-switch";
 import { useWords } from "./use-words";
 import layoutStyles from "@/features/squad/components/squad-layout.module.css";
 import styles from "@/features/squad/components/slot-rows.module.css";
-
-const SquadBoard = lazy(async () => ({ default: (await import("@/board/squad-board")).SquadBoard }));
 
 interface ExplainedSquadProps {
   league: Contest;
@@ -47,22 +45,20 @@ export function ExplainedSquad({ league, fixture, data, explanation }: Explained
       </div>
       {!published && <p className={classNames("sm mut", layoutStyles.note)}>{t("squad.locked.waiting")}</p>}
       {view === "board" ? (
-        <Suspense fallback={<Spinner />}>
-          <SquadBoard
-            {...{ sport, rows, tokens }}
-            label={t("squad.boardLabel")}
-            benchTitle={t("squad.bench")}
-            targetsOf={null}
-            onSwap={() => undefined}
-            onRefused={() => undefined}
-            moving={null}
-            onOpen={setShown}
-            canSell={() => false}
-            sellLabel={() => ""}
-            onSell={() => undefined}
-            menu={null}
-          />
-        </Suspense>
+        <BoardOnDemand
+          {...{ sport, rows, tokens }}
+          label={t("squad.boardLabel")}
+          benchTitle={t("squad.bench")}
+          targetsOf={null}
+          onSwap={() => undefined}
+          onRefused={() => undefined}
+          moving={null}
+          onOpen={setShown}
+          canSell={() => false}
+          sellLabel={() => ""}
+          onSell={() => undefined}
+          menu={null}
+        />
       ) : (
         <PointsTable {...{ slots, tokens, sport, published }} clubs={data.clubs} onOpen={setShown} />
       )}

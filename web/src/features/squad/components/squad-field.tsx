@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { Contest } from "@/api/types";
 import { Button as Act } from "@/ui/button";
 import { tellSeldom } from "@/ui/seldom";
-import { Spinner } from "@/ui/states";
 import { useViewChoice } from "@/ui/use-view-choice";
 import { useMedia } from "@/ui/use-media";
 import type { Editor } from "../hooks/use-editor";
@@ -14,6 +13,7 @@ import { spendable } from "../model/market";
 import type { Opponent } from "../model/notes";
 import { swapTargets } from "../model/swap";
 import { rowLengths } from "../model/team";
+import { BoardOnDemand } from "./board-on-demand";
 import { FormationPicker } from "./formation-picker";
 import { SlotMenu, type SlotActs } from "./slot-menu";
 import { SquadList } from "./squad-list";
@@ -25,7 +25,6 @@ import layoutStyles from "@/features/squad/components/squad-layout.module.css";
 import { Panel } from "@/ui/panel";
 
 const SlotSheet = lazy(async () => ({ default: (await import("./slot-sheet")).SlotSheet }));
-const SquadBoard = lazy(async () => ({ default: (await import("@/board/squad-board")).SquadBoard }));
 
 interface SquadFieldProps {
   editor: Editor;
@@ -120,26 +119,22 @@ export function SquadField({
           onPlace={place}
         />
       ) : (
-        <Suspense fallback={<Spinner />}>
-          <SquadBoard
-            {...{ sport, tokens, moving }}
-            rows={rowLengths(rules, draft)}
-            label={t("squad.boardLabel")}
-            benchTitle={t("squad.bench")}
-            targetsOf={isUpcoming ? null : targetsOf}
-            onSwap={(one, two) => editor.swap(one, two)}
-            onRefused={refused}
-            onOpen={open}
-            canSell={(no) =>
-              !byFinger && !isUpcoming && moving === null && placeAt(draft, no).athlete !== null
-            }
-            sellLabel={({ name }) => t("squad.act.sellName", { name })}
-            onSell={editor.sell}
-            menu={
-              byFinger || isUpcoming || moving !== null ? null : (one) => <SlotMenu view={one} acts={acts} />
-            }
-          />
-        </Suspense>
+        <BoardOnDemand
+          {...{ sport, tokens, moving }}
+          rows={rowLengths(rules, draft)}
+          label={t("squad.boardLabel")}
+          benchTitle={t("squad.bench")}
+          targetsOf={isUpcoming ? null : targetsOf}
+          onSwap={(one, two) => editor.swap(one, two)}
+          onRefused={refused}
+          onOpen={open}
+          canSell={(no) => !byFinger && !isUpcoming && moving === null && placeAt(draft, no).athlete !== null}
+          sellLabel={({ name }) => t("squad.act.sellName", { name })}
+          onSell={editor.sell}
+          menu={
+            byFinger || isUpcoming || moving !== null ? null : (one) => <SlotMenu view={one} acts={acts} />
+          }
+        />
       )}
       {openedView !== undefined && (
         <Suspense fallback={null}>

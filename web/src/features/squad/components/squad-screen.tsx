@@ -49,7 +49,9 @@ function Loaded({ league, fixture, slider, act, onShow }: SquadScreenProps & { f
     <Frame {...{ league, slider, act }} team={data?.team ?? null}>
       {data === null ? (
         error === null ? (
-          <Spinner />
+          <div className={styles.waiting}>
+            <Spinner />
+          </div>
         ) : (
           <ErrorState error={error} onRetry={retry} />
         )
