@@ -86,11 +86,13 @@ def cheapest_squad(rules: FantasyRules, offers: Iterable[Offer]) -> Cheapest:
 
 
 def _least(rules: FantasyRules, prices: dict[tuple[str, str], list[int]], counts: Counts) -> int:
-    """Sum the cheapest of each position whatever their clubs are: a squad with these numbers costs no less."""
-    return sum(
-        sum(sorted(price for key, some in prices.items() if key[0] == position for price in some)[:count])
-        for position, count in zip(rules.positions, counts, strict=False)
-    )
+    """Compute what a squad with these numbers would cost if clubs had no limit: with one it costs no less."""
+    cost, left = 0, list[int]()
+    for position, count in zip(rules.positions, counts, strict=False):
+        cheapest = sorted(price for key, some in prices.items() if key[0] == position for price in some)
+        cost += sum(cheapest[:count])
+        left += cheapest[count:]
+    return cost + sum(sorted(left)[: counts[-1]])
 
 
 def _wanted(rules: FantasyRules) -> set[Counts]:
