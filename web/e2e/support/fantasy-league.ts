@@ -267,9 +267,10 @@ export class FantasyLeague {
       this.athletes
         .filter(({ teamKey }) => teamKey === club)
         .reduce((sum, { surname }) => sum + (goals[surname] ?? 0) + (plays["points"] ?? 0), 0);
-    const least = plays["setsPlayed"] ?? 1;
+    // a match of sets is won by whoever has as many as everybody has played
+    const sets = plays["setsPlayed"];
     const score = (match: number) => ({
-      ft: competing(match).map((club) => Math.max(least, scoredBy(club))),
+      ft: sets === undefined ? competing(match).map((club) => Math.max(1, scoredBy(club))) : [sets, 0],
     });
     await this.call("PUT", `${path}/results`, {
       events:

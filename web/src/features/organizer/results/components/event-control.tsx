@@ -27,7 +27,7 @@ export function EventControl({ event, check, hasScore, statistics }: ControlProp
       <SectionHead>
         <h2 className="d20">{title}</h2>
       </SectionHead>
-      <ul className={styles.checks} role="status">
+      <ul className={styles.checks}>
         {check.totals.map((total) => (
           <li key={`${total.statistic} ${total.side} ${total.fields.join()}`}>
             <Shape of={total.count === total.score ? "well" : "bad"}>{say.withSide(total)}</Shape>

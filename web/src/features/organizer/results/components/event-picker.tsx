@@ -33,7 +33,7 @@ export function EventPicker({ events, scores, checks, chosen, onChoose }: Picker
           })}
         </span>
       </SectionHead>
-      <ol className={styles.events}>
+      <ol>
         {events.map((event, index) => (
           <li key={event.key}>
             <button

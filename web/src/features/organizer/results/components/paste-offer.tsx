@@ -36,7 +36,7 @@ export function PasteOffer({ event, statistics }: { event: SportEvent; statistic
         )}
       </div>
       {found > 0 && (
-        <Button size="small" look="primary" onPress={statistics.accept}>
+        <Button size="small" className={styles.accept} onPress={statistics.accept}>
           {t("organizer.statistics.accept")}
         </Button>
       )}

@@ -44,8 +44,9 @@ interface GridProps {
 export function StatisticsGrid({ event, sport, statistics, check, score }: GridProps) {
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
-  const keys = useGridKeys(grid);
   const isPhone = useMedia("(max-width: 767px)");
+  // a phone's keyboard goes on by Tab
+  const keys = useGridKeys(grid, !isPhone);
   const [added, setAdded] = useState<readonly string[]>([]);
   const data = useGridData({ event, sport, statistics, check }, added);
   if (!isCounted(event)) return null;

@@ -8,10 +8,10 @@ const placeOf = (field: HTMLElement) => ({
 });
 
 /**
- * Makes the fields of a grid one stop of the Tab key, with Enter and arrows between them (WAI-ARIA, grid). Fields say where they are by `data-row`
- * and `data-column`; places without a field are passed over.
+ * Enter and arrows between the fields of a grid, which is one stop of the Tab key (WAI-ARIA, grid) unless each field shall be one. Fields say where
+ * they are by `data-row` and `data-column`; places without a field are passed over.
  */
-export function useGridKeys(grid: RefObject<HTMLElement | null>) {
+export function useGridKeys(grid: RefObject<HTMLElement | null>, isOneStop: boolean) {
   const stop = useRef<HTMLElement | null>(null);
   const all = () => [...(grid.current?.querySelectorAll<HTMLInputElement>(fields) ?? [])];
   const mark = () => {
@@ -19,7 +19,7 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>) {
     if (stop.current === null || !found.includes(stop.current as HTMLInputElement))
       stop.current = found[0] ?? null;
     for (const field of found) {
-      const index = field === stop.current ? 0 : -1;
+      const index = !isOneStop || field === stop.current ? 0 : -1;
       if (field.tabIndex !== index) field.tabIndex = index;
     }
   };

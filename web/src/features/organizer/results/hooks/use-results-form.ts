@@ -85,7 +85,7 @@ export function useResultsForm(
   const put = () => saveResults(path, typed());
   const settle = (now: OrganizerFixture) => {
     form.reset(formOf(now, stored(now)));
-    statistics?.settle();
+    statistics?.settle(now);
     setAttempted(false);
     forgetDraft(name);
   };

@@ -5,6 +5,7 @@ import {
   badCells,
   cellsOf,
   columnsOf,
+  difference,
   edited,
   merged,
   noughts,
@@ -16,7 +17,7 @@ import {
   type Row,
   type Statistics,
 } from "@/features/organizer/results/model/sheet";
-import { forgetDraft, keptDraft, useKeepDraft } from "@/ui/use-draft";
+import { keptDraft, useKeepDraft } from "@/ui/use-draft";
 
 /** What was recognised in a paste, before it is taken over. */
 interface Offer {
@@ -43,13 +44,14 @@ export interface StatisticsEntry {
   propose: (event: string, paste: Paste) => void;
   accept: () => void;
   dismiss: () => void;
-  /** The server holds what was typed. */
-  settle: () => void;
+  /** The server has taken what was sent; what was typed meanwhile stays. */
+  settle: (now: OrganizerFixture) => void;
 }
 
 interface Typed {
   edits: Cells;
-  past: readonly Cells[];
+  /** Edits of earlier steps, each over what the server held then. */
+  past: readonly { base: Cells; edits: Cells }[];
   /** The cells typed last: further keys in the same ones are the same step. */
   last: string;
 }
@@ -67,7 +69,6 @@ export function useStatistics(fixture: OrganizerFixture, sheet: StatisticsSheet)
   const base = useMemo(() => cellsOf(stored), [stored]);
   const columns = useMemo(() => columnsOf(sheet), [sheet]);
   const { edits, past } = typed;
-  // what the server has taken meanwhile is no edit any more
   const cells = useMemo(() => merged(base, edits), [base, edits]);
   const isDirty =
     JSON.stringify(statisticsOf(cells)) !== JSON.stringify(statisticsOf(base)) || badCells(cells) > 0;
@@ -83,7 +84,7 @@ export function useStatistics(fixture: OrganizerFixture, sheet: StatisticsSheet)
       return {
         edits: after,
         last,
-        past: isSameStep ? before.past : [...before.past, before.edits].slice(-steps),
+        past: isSameStep ? before.past : [...before.past, { base, edits: before.edits }].slice(-steps),
       };
     });
 
@@ -102,24 +103,29 @@ export function useStatistics(fixture: OrganizerFixture, sheet: StatisticsSheet)
     return [...changes, ...more];
   };
 
+  const undo = () =>
+    setTyped((before) => {
+      const step = before.past.at(-1);
+      if (step === undefined) return before;
+      const edits = difference(base, merged(step.base, step.edits));
+      return { edits, past: before.past.slice(0, -1), last: "" };
+    });
+
   return {
     ...{ sheet, columns, cells, isDirty, offer, type },
     row: (event, player) => rowOf(base, edits, event, player),
     bad: badCells(cells),
     body: statisticsOf(cells),
-    undo:
-      past.length === 0
-        ? null
-        : () => setTyped({ edits: past.at(-1) ?? {}, past: past.slice(0, -1), last: "" }),
+    undo: past.length === 0 ? null : undo,
     propose: (event, paste) => setOffer({ event, paste }),
     accept: () => {
       if (offer !== null) type(offer.paste.cells.map((cell) => ({ ...cell, event: offer.event })));
       setOffer(null);
     },
     dismiss: () => setOffer(null),
-    settle: () => {
-      setTyped(fresh);
-      forgetDraft(name);
+    settle: (now) => {
+      const held = cellsOf(now.importedResults?.statistics ?? {});
+      setTyped((before) => ({ ...before, edits: edited(held, before.edits, []), last: "" }));
     },
   };
 }

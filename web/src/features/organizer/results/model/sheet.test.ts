@@ -5,6 +5,7 @@ import {
   columnsOf,
   countOf,
   derivedCounts,
+  difference,
   edited,
   isAsked,
   merged,
@@ -96,6 +97,13 @@ describe("what is typed", () => {
     const after = edited(base, before, [{ ...place, name: "minutes", text: "" }]);
     expect(before).toEqual({ m: { a: { throwIns: "" } } });
     expect(statisticsOf(merged(base, after))).toEqual({ n: { b: { minutes: 1 } } });
+  });
+
+  it("can be taken back over what the server holds by now", () => {
+    const before = merged(base, edited(base, {}, [{ ...place, name: "goals", text: "1" }]));
+    const held = cellsOf({ m: { a: { minutes: 45, goals: 3, saves: 2 } } });
+    expect(statisticsOf(merged(held, difference(held, before)))).toEqual(statisticsOf(before));
+    expect(difference(held, held)).toEqual({});
   });
 
   it("counts cells that are no count", () => {

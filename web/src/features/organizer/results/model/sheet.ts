@@ -142,6 +142,16 @@ export function merged(base: Cells, edits: Cells): Cells {
   );
 }
 
+/** The edits that make what the server holds what is wanted; a cell that is wanted no more becomes blank. */
+export function difference(base: Cells, wanted: Cells): Cells {
+  const changes: CellChange[] = [];
+  for (const [event, players] of Object.entries(merged(base, wanted)))
+    for (const [player, row] of Object.entries(players ?? {}))
+      for (const name of Object.keys(row ?? {}))
+        changes.push({ event, player, name, text: wanted[event]?.[player]?.[name] ?? "" });
+  return edited(base, {}, changes);
+}
+
 /** The statistics of cells, as the server takes them: whole, without blanks. */
 export function statisticsOf(cells: Cells): Statistics {
   const statistics: Statistics = {};
