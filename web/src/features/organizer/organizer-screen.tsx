@@ -10,6 +10,7 @@ import { FixtureScreen } from "@/features/organizer/fixtures/components/fixture-
 import { FixturesScreen } from "@/features/organizer/fixtures/components/fixtures-screen";
 import { ImportScreen } from "@/features/organizer/imports/components/import-screen";
 import { LogScreen } from "@/features/organizer/log/components/log-screen";
+import { MembersScreen } from "@/features/organizer/people/components/members-screen";
 import { MessageScreen } from "@/features/organizer/people/components/message-screen";
 import { NewContestScreen } from "@/features/organizer/contests/components/new-contest-screen";
 import { NewFixtureScreen } from "@/features/organizer/fixtures/components/new-fixture-screen";
@@ -41,6 +42,7 @@ export function OrganizerScreen() {
         <Route path="articles" element={<ArticlesScreen />} />
         <Route path="articles/new" element={<ArticleScreen />} />
         <Route path="articles/:articleId" element={<ArticleScreen />} />
+        <Route path="people" element={<MembersScreen />} />
         <Route path="message" element={<MessageScreen />} />
         <Route path="private-leagues" element={<PrivateLeaguesScreen />} />
         <Route path="log" element={<LogScreen />} />

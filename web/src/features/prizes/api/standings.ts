@@ -3,7 +3,7 @@ import { $api } from "@/api/client";
 import { freshnessOf } from "@/api/freshness";
 import type { Place } from "@/api/standing";
 import type { Contest, Ranking } from "@/api/types";
-import { holdersOf, type Places } from "@/features/prizes/model/places";
+import { holdersOf, type Places } from "@/api/places";
 
 /** Rows of the page that says who holds the first prizes. */
 const first = 10;

@@ -4,7 +4,7 @@ import { useMyPlace, useMyTeamOfAny, type Place } from "@/api/standing";
 import type { Contest } from "@/api/types";
 import { usePrizeStandings, type PrizeStanding } from "@/features/prizes/api/standings";
 import { PrizesAside } from "@/features/prizes/components/prizes-aside";
-import { isDivided, isIn, nearestAbove, placesOf, type Places } from "@/features/prizes/model/places";
+import { isDivided, isIn, nearestAbove, placesOf, type Places } from "@/api/places";
 import { formatCount, formatList, formatTenths } from "@/i18n/format";
 import { classNames } from "@/ui/class-names";
 import { Columns, Rail } from "@/ui/layout";

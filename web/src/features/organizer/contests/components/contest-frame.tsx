@@ -19,6 +19,7 @@ export function ContestFrame() {
     ...[
       { to: `${base}/import`, label: t("organizer.toc.import") },
       { to: `${base}/settings`, label: t("organizer.toc.settings") },
+      { to: `${base}/people`, label: t("organizer.people.title") },
       { to: `${base}/articles`, label: t("organizer.toc.articles") },
       { to: `${base}/message`, label: t("organizer.toc.message") },
       { to: `${base}/private-leagues`, label: t("organizer.toc.privateLeagues") },

@@ -51,7 +51,11 @@ describe("what is to be done next", () => {
     expect(kinds([standing([fixture({})])])).toEqual([[], [], []]);
     expect(kinds([standing([fixture({})], attended(0))])).toEqual([[], [], []]);
     expect(kinds([standing([fixture({})], attended(3))])).toEqual([["closing"], [], []]);
-    expect(kinds([standing([fixture({ closesAt: hours(100) })], attended(3))])).toEqual([[], [], ["closing"]]);
+    expect(kinds([standing([fixture({ closesAt: hours(100) })], attended(3))])).toEqual([
+      [],
+      [],
+      ["closing"],
+    ]);
     const [task] = tasksOf([standing([fixture({})], attended(3))], 0, now).now;
     expect([task?.count, task?.all]).toEqual([3, 10]);
   });

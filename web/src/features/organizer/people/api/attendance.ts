@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { $api, answered, api } from "@/api/client";
 import type { BodyOf, Contest } from "@/api/types";
-import type { Listed } from "@/features/organizer/people/model/attendance";
+import type { Listed, Member } from "@/features/organizer/people/model/attendance";
 
 const size = 20;
 const minute = 60_000;
@@ -95,3 +95,31 @@ export const remind =
   (contest: Kind, fixtureId: string) =>
   (body: Reminder): Promise<{ members: number }> =>
     answered(api.POST(reminders(contest), { params: { path: { fixtureId } }, body }));
+
+/** The members whom some teams belong to; at most a page of them. */
+export const membersOfTeams = async (
+  contest: Kind,
+  fixtureId: string,
+  teamIds: string[],
+): Promise<Member[]> =>
+  (
+    await answered(
+      api.GET(reads.members(contest), {
+        params: { path: { fixtureId }, query: { team: teamIds, size: 100 } },
+      }),
+    )
+  ).items;
+
+/** A team's adjustments by hand, the newest first; fantasy only. */
+export function useAdjustments(teamId: string) {
+  return $api.useQuery("get", "/organizer/fantasy_teams/teams/{teamId}/adjustments", {
+    params: { path: { teamId } },
+  });
+}
+
+/** Adds points to a team's round or money to its budget, or takes them. */
+export const adjustTeam =
+  (teamId: string) => (body: BodyOf<"/organizer/fantasy_teams/teams/{teamId}/adjustments", "post">) =>
+    answered(
+      api.POST("/organizer/fantasy_teams/teams/{teamId}/adjustments", { params: { path: { teamId } }, body }),
+    );

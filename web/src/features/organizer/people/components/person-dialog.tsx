@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { askForAddress, unblockPerson, usePerson } from "@/features/organizer/people/api/people";
@@ -13,8 +14,15 @@ import { ErrorState, SkeletonLines } from "@/ui/states";
 import { toastError } from "@/ui/toast";
 import styles from "@/features/organizer/people/components/person-dialog.module.css";
 
+interface PersonDialogProps {
+  userId: string;
+  onClose: () => void;
+  /** What else there is to do about them, where they were found. */
+  children?: ReactNode;
+}
+
 /** One user: when they came, what they play, what they are blocked from, and a form to block them. */
-export function PersonDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+export function PersonDialog({ userId, onClose, children }: PersonDialogProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = usePerson(userId);
   const reveal = useMutation({
@@ -86,6 +94,7 @@ export function PersonDialog({ userId, onClose }: { userId: string; onClose: () 
           <p className={classNames("sm mut", styles.note)}>{t("organizer.people.revealNote")}</p>
           <ProblemNote problem={unblock.problem} />
           <BlockForm key={data.blocks.length} person={data} />
+          {children}
         </>
       )}
     </Dialog>

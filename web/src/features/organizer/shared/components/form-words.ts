@@ -20,6 +20,7 @@ export function useFormWords(): (message: string | undefined) => string | undefi
     daysInvalid: t("organizer.form.daysInvalid"),
     tablesMissing: t("organizer.form.tablesMissing"),
     tablesTooLarge: t("organizer.form.tablesTooLarge"),
+    adjustmentInvalid: t("organizer.form.adjustmentInvalid"),
   };
   return (message) => (message === undefined ? undefined : (words[message] ?? message));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { holdersOf, isDivided, isIn, nearestAbove, placesOf } from "@/features/prizes/model/places";
+import { holdersOf, isDivided, isIn, nearestAbove, placesOf } from "@/api/places";
 
 describe("the places of a prize", () => {
   it.each([

@@ -1,0 +1,71 @@
+import { answered, api } from "@/api/client";
+import type { Contest, Ranking } from "@/api/types";
+import { membersOfTeams } from "@/features/organizer/people/api/attendance";
+import { lastPlace, leastRows, mostRows, rowsOf } from "@/features/organizer/people/model/winners";
+
+/** The largest page of a list. */
+const page = 100;
+
+/** A user as the list of winners tells of them. */
+export interface Reachable {
+  _id: string;
+  userName: string | null;
+  /** Masked. */
+  email: string;
+  emailConfirmed: boolean;
+  telephone: "none" | "unconfirmed" | "confirmed";
+}
+
+export interface Winner {
+  entry: Ranking["entries"][number];
+  /** Null: the account is gone. */
+  user: Reachable | null;
+}
+
+/** The beginning of a contest's ranking, as far as prizes go, with who the teams belong to; `fixtureId` is any of its fixtures. */
+export async function readWinners(contest: Contest, fixtureId: string): Promise<Winner[]> {
+  const prizes = contest.prizes.prizesList;
+  const wanted = Math.min(mostRows, Math.max(leastRows, lastPlace(prizes)));
+  const entries = rowsOf(await readRanking(contest._id, wanted), prizes);
+  const winners: Winner[] = [];
+  for (let start = 0; start < entries.length; start += page) {
+    const some = entries.slice(start, start + page);
+    const members = await membersOfTeams(
+      contest,
+      fixtureId,
+      some.map(({ _id }) => _id),
+    );
+    const userOf = new Map(members.map(({ teamId, userId }) => [teamId, userId]));
+    const users = await readUsers([...userOf.values()]);
+    winners.push(
+      ...some.map((entry) => ({
+        entry,
+        user: users.find(({ _id }) => _id === userOf.get(entry._id)) ?? null,
+      })),
+    );
+  }
+  return winners;
+}
+
+/** The rows up to a place and those that share it. */
+async function readRanking(leagueId: string, wanted: number): Promise<Ranking["entries"]> {
+  const entries: Ranking["entries"] = [];
+  for (let number = 1; entries.length < mostRows; number += 1) {
+    const { entries: some, total } = await answered(
+      api.GET("/ranking/{leagueId}", { params: { path: { leagueId }, query: { page: number, size: page } } }),
+    );
+    entries.push(...some);
+    const last = entries.at(-1);
+    if (some.length === 0 || entries.length >= total) break;
+    if (last !== undefined && last.rankingPosition > wanted) break;
+  }
+  return entries;
+}
+
+async function readUsers(ids: readonly string[]): Promise<Reachable[]> {
+  if (ids.length === 0) return [];
+  const { items } = await answered(
+    api.GET("/organizer/identity/users", { params: { query: { user: [...ids], size: page } } }),
+  );
+  return items;
+}

@@ -1,0 +1,99 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { adjustTeam, useAdjustments } from "@/features/organizer/people/api/attendance";
+import {
+  adjustForm,
+  adjustmentOf,
+  type AdjustForm as Values,
+} from "@/features/organizer/people/model/adjust-form";
+import { useAct } from "@/features/organizer/shared/api/act";
+import { ChoiceField, FormField } from "@/features/organizer/shared/components/form-field";
+import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
+import { formatMoment, formatTenths } from "@/i18n/format";
+import { Button } from "@/ui/button";
+import { Acts } from "@/ui/layout";
+import { Rows } from "@/ui/rows";
+import styles from "@/features/organizer/shared/components/form.module.css";
+
+interface AdjustProps {
+  teamId: string;
+  teamName: string;
+  /** The contest's rounds that have closed: points are adjusted in one of them. */
+  rounds: readonly { _id: string; name: string }[];
+}
+
+const budget = "budget";
+
+/** Points of a round, or money of the budget, added to a team or taken, with a reason that participants read; and what was before. */
+export function AdjustForm({ teamId, teamName, rounds }: AdjustProps) {
+  const { t } = useTranslation();
+  const form = useForm<Values>({
+    resolver: zodResolver(adjustForm),
+    mode: "onTouched",
+    defaultValues: { what: rounds.at(-1)?._id ?? budget, value: "", reason: "" },
+  });
+  const act = useAct(adjustTeam(teamId), {
+    done: t("organizer.adjust.done", { name: teamName }),
+    onAnswer: () => form.reset({ what: form.getValues("what"), value: "", reason: "" }),
+  });
+  const options = [
+    ...rounds.map(({ _id, name }) => ({ id: _id, label: t("organizer.adjust.points", { name }) })),
+    { id: budget, label: t("organizer.adjust.budget") },
+  ];
+  const submit = form.handleSubmit((values) => act.run(adjustmentOf(values)));
+  const fields = { control: form.control };
+  return (
+    <form className={styles.act} onSubmit={(event) => void submit(event)} noValidate>
+      <h3>{t("organizer.adjust.title")}</h3>
+      <ChoiceField {...fields} name="what" label={t("organizer.adjust.what")} options={options} />
+      <FormField
+        {...fields}
+        name="value"
+        label={t("organizer.adjust.value")}
+        hint={t("organizer.adjust.valueHint")}
+        isRequired
+      />
+      <FormField
+        {...fields}
+        name="reason"
+        label={t("organizer.reason")}
+        hint={t("organizer.reasonHint")}
+        rows={2}
+        isRequired
+      />
+      <ProblemNote problem={act.problem} />
+      <Acts>
+        <Button type="submit" isPending={act.isPending}>
+          {t("organizer.adjust.act")}
+        </Button>
+      </Acts>
+      <Made teamId={teamId} rounds={rounds} />
+    </form>
+  );
+}
+
+function Made({ teamId, rounds }: Pick<AdjustProps, "teamId" | "rounds">) {
+  const { t } = useTranslation();
+  const { data } = useAdjustments(teamId);
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <Rows>
+      {data.map(({ _id, kind, fixtureId, value, reason, madeAt }) => {
+        const name = rounds.find((round) => round._id === fixtureId)?.name ?? "";
+        return (
+          <li key={_id}>
+            <span>
+              {kind === "budget" ? t("organizer.adjust.budget") : t("organizer.adjust.points", { name })}
+              <br />
+              <span className="sm mut">
+                {formatMoment(madeAt)} · {reason}
+              </span>
+            </span>
+            <b>{`${value > 0 ? "+" : ""}${formatTenths(value)}`}</b>
+          </li>
+        );
+      })}
+    </Rows>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import type { Contest, OrganizerFixture } from "@/api/types";
+import { useMembers } from "@/features/organizer/people/api/attendance";
+import { AdjustForm } from "@/features/organizer/people/components/adjust-form";
+import { PersonDialog } from "@/features/organizer/people/components/person-dialog";
+import { messageTo } from "@/features/organizer/people/model/audience";
+import { ButtonLink } from "@/ui/button";
+import { Acts } from "@/ui/layout";
+
+interface MemberDialogProps {
+  contest: Contest;
+  fixture: OrganizerFixture;
+  fixtures: readonly OrganizerFixture[];
+  userId: string;
+  onClose: () => void;
+}
+
+/** One member of a contest: the person, a message to them, and in fantasy their team's points and budget. */
+export function MemberDialog({ contest, fixture, fixtures, userId, onClose }: MemberDialogProps) {
+  const { t } = useTranslation();
+  const { data } = useMembers(contest, fixture._id, {
+    listed: "all",
+    search: "",
+    users: [userId],
+    page: 1,
+  });
+  const member = data?.items.find((found) => found.userId === userId);
+  const closed = fixtures.filter(({ locked }) => locked !== null);
+  const canAdjust = contest.eventType === "Fantasy" && !contest.isClosed;
+  return (
+    <PersonDialog userId={userId} onClose={onClose}>
+      {canAdjust && member !== undefined && member.teamId !== null && (
+        <AdjustForm teamId={member.teamId} teamName={member.teamName ?? ""} rounds={closed} />
+      )}
+      <Acts after>
+        <ButtonLink to={messageTo(contest._id, [userId])}>{t("organizer.member.write")}</ButtonLink>
+      </Acts>
+    </PersonDialog>
+  );
+}

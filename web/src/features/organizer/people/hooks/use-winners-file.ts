@@ -1,0 +1,60 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { Contest } from "@/api/types";
+import { readWinners, type Reachable } from "@/features/organizer/people/api/winners";
+import { unplaced, wonBy, type Won } from "@/features/organizer/people/model/winners";
+import { csvOf } from "@/features/organizer/shared/model/csv";
+import { storedLanguage } from "@/i18n/language";
+import { saveFile } from "@/ui/save-file";
+import { toastError } from "@/ui/toast";
+
+/** Has the browser save who won what in a closed contest; `fixtureId` is any of its fixtures. */
+export function useWinnersFile(contest: Contest, fixtureId: string) {
+  const { t } = useTranslation();
+  const prizeWords = ({ prize, divided }: Won) =>
+    divided === null ? prize : t("organizer.winners.divided", { prize, count: divided });
+  const telephones: Record<Reachable["telephone"], string> = {
+    none: t("organizer.winners.none"),
+    unconfirmed: t("organizer.winners.unconfirmed"),
+    confirmed: t("organizer.winners.confirmed"),
+  };
+  return useMutation({
+    mutationFn: async () => {
+      const prizes = contest.prizes.prizesList;
+      const winners = await readWinners(contest, fixtureId);
+      const won = wonBy(
+        winners.map(({ entry }) => entry),
+        prizes,
+      );
+      const heads = [
+        t("organizer.winners.place"),
+        t("organizer.winners.team"),
+        t("organizer.winners.person"),
+        t("organizer.people.email"),
+        t("organizer.winners.emailState"),
+        t("organizer.winners.telephoneState"),
+        t("organizer.winners.prize"),
+      ];
+      const rows = winners.map(({ entry, user }, index) => [
+        entry.rankingPosition,
+        entry.name,
+        user?.userName ?? t("organizer.people.noName"),
+        user?.email ?? "",
+        user === null
+          ? t("organizer.winners.gone")
+          : user.emailConfirmed
+            ? telephones.confirmed
+            : telephones.unconfirmed,
+        user === null ? "" : telephones[user.telephone],
+        (won[index] ?? []).map(prizeWords).join(" + "),
+      ]);
+      const others = unplaced(prizes).map(({ position, prize }) => [position, "", "", "", "", "", prize]);
+      const separator = storedLanguage() === "pl" ? ";" : ",";
+      const file = new Blob([csvOf([heads, ...rows, ...others], separator)], {
+        type: "text/csv;charset=utf-8",
+      });
+      saveFile(file, t("organizer.winners.file"));
+    },
+    onError: (problem) => toastError(problem),
+  });
+}
