@@ -35,6 +35,8 @@ function MatchCard({ view, acts, startsOpen }: EventCardProps) {
   const others = view.families.filter(({ grid }) => grid.kind !== "exact");
   const onPoints = acts.onPoints;
   const showPoints = onPoints === null ? null : () => onPoints(view);
+  const set = acts.last?.eventKey === view.event.key ? acts.last.set : [];
+  const slip = <Slip view={view} set={set} onPoints={showPoints} />;
   return (
     <article className={classNames(styles.card, isOpen && styles.open)} aria-labelledby={heading}>
       <h3 className="vh" id={heading}>
@@ -49,12 +51,9 @@ function MatchCard({ view, acts, startsOpen }: EventCardProps) {
               {others.map((family) => (
                 <Family key={family.family} view={view} family={family} acts={acts} />
               ))}
-              <Slip
-                view={view}
-                set={acts.last?.eventKey === view.event.key ? acts.last.set : []}
-                onPoints={showPoints}
-              />
+              {exact.length > 0 && slip}
             </div>
+            {exact.length === 0 && <div className={styles.beside}>{slip}</div>}
             {exact.map((family) => (
               <Family key={family.family} view={view} family={family} acts={acts} />
             ))}

@@ -75,7 +75,8 @@ function GridCells({ event, grid, label, isLocked, onChoose }: EventCellsProps) 
                 onChoose={onChoose}
                 shape={grid.kind === "outcome" ? "big" : "cell"}
                 tinted={place.isDraw && grid.kind !== "outcome"}
-                wide={grid.kind === "outcome" && !place.isDraw}
+                wide={place.span > 1}
+                inLine={grid.kind === "outcome" && !place.isDraw}
                 {...stop(place.option)}
               />
             ),
@@ -122,16 +123,18 @@ interface CellProps {
   shape: "cell" | "big" | "row";
   tinted?: boolean;
   wide?: boolean;
+  /** Rate and points beside each other. */
+  inLine?: boolean;
   isTabStop: boolean;
   onFocus: () => void;
 }
 
-function Cell({ cell, isLocked, onChoose, ...look }: CellProps) {
+function Cell({ cell, isLocked, onChoose, inLine = false, ...look }: CellProps) {
   const { shape } = look;
   return (
     <ScoreCell
       label={cell.label}
-      figure={<Figures cell={cell} shape={shape} isWide={look.wide === true} />}
+      figure={<Figures cell={cell} shape={shape} inLine={inLine} />}
       state={cell.state}
       isDisabled={cell.isDisabled && cell.state === "idle"}
       isLocked={isLocked}
@@ -148,11 +151,11 @@ function Cell({ cell, isLocked, onChoose, ...look }: CellProps) {
 function Figures({
   cell: { figure, rate },
   shape,
-  isWide,
-}: Pick<CellProps, "cell" | "shape"> & { isWide: boolean }) {
+  inLine,
+}: Pick<CellProps, "cell" | "shape"> & { inLine: boolean }) {
   const { t } = useTranslation();
   if (rate === null) return figure;
-  if (isWide) return t("predictions.rateWithPoints", { rate, points: figure });
+  if (inLine) return t("predictions.rateWithPoints", { rate, points: figure });
   return (
     <>
       {rate}
@@ -168,10 +171,11 @@ function ClubCells({ grid, label, isLocked, onChoose }: EventCellsProps) {
   const cells = cellsIn(grid);
   const visible = shown ? cells : cells.filter((cell, index) => index < firstClubs || cell.state !== "idle");
   const { onKeyDown, stop } = useCellKeys(visible);
+  const inThrees = visible.length % 4 !== 0 && visible.length % 3 === 0; // no row is left half empty
   return (
     <>
       <ArrowGroup
-        className={classNames(styles.grid, styles.clubs)}
+        className={classNames(styles.grid, styles.clubs, inThrees && styles.threes)}
         isLocked={isLocked}
         aria-label={label}
         onKeyDown={onKeyDown}

@@ -167,9 +167,11 @@ function Group({ event, index, form, entry }: EntryProps) {
   const members = event.members.map((club) => ({ key: club.key, label: clubName(club) }));
   const labels = new Map(members.map(({ key, label }) => [key, label]));
   const isShared = entry.winner.includes(" ");
+  const isBoth = offers(event, "GroupWinner") && offers(event, "GroupMedalists");
   return (
     <div className={styles.match}>
       <p className={styles.said}>{title}</p>
+      {isBoth && <p className="sm mut">{t("event.winner")}</p>}
       {offers(event, "GroupWinner") && (
         <select
           className={classNames(uiFieldStyles.choice, styles.choice)}
@@ -192,6 +194,7 @@ function Group({ event, index, form, entry }: EntryProps) {
           )}
         </select>
       )}
+      {isBoth && <p className="sm mut">{t("event.medalists")}</p>}
       {offers(event, "GroupMedalists") && (
         <div className={styles.medals}>
           {entry.medalists.map((_, place) => (
