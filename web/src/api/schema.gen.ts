@@ -5471,9 +5471,28 @@ export interface components {
         /**
          * @description Whether a contest can be published, and why not.
          * @example {
-         *       "checks": [],
+         *       "checkedAt": "2026-11-20T12:14:05.000Z",
+         *       "checks": [
+         *         {
+         *           "detail": "Kolejki bez meczów: 1 (Kolejka 3). Nie ma w nich czego typować ani za co zdobyć punktów.",
+         *           "figures": {
+         *             "count": 1,
+         *             "of": 12,
+         *             "cheapest": null,
+         *             "budget": null
+         *           },
+         *           "key": "events",
+         *           "mended": {
+         *             "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+         *             "screen": "events",
+         *             "eventKey": null
+         *           },
+         *           "state": "blocking",
+         *           "title": "Mecze"
+         *         }
+         *       ],
          *       "joined": false,
-         *       "ready": true
+         *       "ready": false
          *     }
          */
         ContestReadiness: {
