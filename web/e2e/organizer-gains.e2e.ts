@@ -1,0 +1,104 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { axe, closeBrowser, isCanned, overflows, settled } from "./support/browser";
+import { asOrganizer } from "./support/organizer";
+import { typerRound, type Points } from "./support/typer-round";
+
+const ROUND = "Kolejka z korektą";
+const PREDICTIONS = { Daszek: "2:1", Trzeci: "2:1", Herold: "1:1", Zwiad: "0:2", Ostatek: "3:1" };
+
+/** Types a score into the round's only match. */
+async function score(page: Page, home: string, away: string): Promise<void> {
+  await page.getByLabel(/^Wilki, normalny czas/).fill(home);
+  await page.getByLabel(/^Orły, normalny czas/).fill(away);
+}
+
+/** Presses an act of the ticket, and answers the dialog with who gains and who loses once it is counted. */
+async function look(page: Page, act: string): Promise<Locator> {
+  await page.getByRole("main").getByRole("button", { name: act, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Kto zyska, kto straci" });
+  await dialog.locator("[data-figure]").first().waitFor();
+  return dialog;
+}
+
+async function figure(dialog: Locator, name: string): Promise<number> {
+  const text = await dialog.locator(`[data-figure="${name}"] dd`).innerText();
+  return Number(/\d+/.exec(text)?.[0]);
+}
+
+/** What the dialog says of each listed team: points of the round afterwards. */
+async function listed(dialog: Locator, list: string): Promise<Record<string, number>> {
+  const rows = dialog
+    .locator("section", { has: dialog.page().getByRole("heading", { name: list, exact: true }) })
+    .locator("tr[data-team]");
+  const found: Record<string, number> = {};
+  for (const row of await rows.all()) {
+    const after = (await row.locator("td b").first().innerText()).replace(/[^\d,−-]/g, "");
+    found[(await row.getAttribute("data-team")) ?? ""] = Number(after.replace(",", "."));
+  }
+  return found;
+}
+
+async function until(read: () => Promise<Points>, good: (found: Points) => boolean): Promise<Points> {
+  for (const end = Date.now() + 30_000; ;) {
+    const found = await read();
+    if (good(found)) return found;
+    if (Date.now() > end) throw new Error(`not within 30 s; last answer: ${JSON.stringify(found)}`);
+    await new Promise((again) => setTimeout(again, 100));
+  }
+}
+
+describe.skipIf(isCanned())("who gains and who loses, on the running product", () => {
+  afterAll(closeBrowser);
+
+  it("names the teams that a correction after final changes, and exactly those change", async () => {
+    const { league, fixture, points } = await typerRound(`Puchar korekt ${Date.now()}`, ROUND, PREDICTIONS);
+    const { page, faults } = await asOrganizer(`/organizer/${league}/fixtures/${fixture}/results`);
+    await page.getByRole("main").getByRole("button", { name: "Ogłoś wstępnie" }).waitFor();
+
+    await score(page, "2", "1");
+    const first = await look(page, "Ogłoś wstępnie");
+    expect(await figure(first, "Zyska punkty")).toBe(3);
+    expect(await figure(first, "Bez zmiany")).toBe(2);
+    await first.getByRole("button", { name: "Wróć do wyników" }).click();
+    await first.waitFor({ state: "detached" });
+    expect(Object.values(await points()).every(({ round }) => round === 0)).toBe(true);
+    await (await look(page, "Ogłoś wstępnie")).getByRole("button", { name: "Ogłoś wstępnie" }).click();
+    await page.getByText("Ogłoszono wyniki wstępne").waitFor();
+
+    const confirmed = await look(page, "Zatwierdź jako końcowe");
+    await confirmed.getByText("Punkty nie zmienią się nikomu.").waitFor();
+    await confirmed.getByRole("button", { name: "Zatwierdź jako końcowe" }).click();
+    await page.getByRole("heading", { name: "Wyniki końcowe" }).waitFor();
+    const before = await until(points, ({ Daszek }) => (Daszek?.total ?? 0) > 0);
+
+    await score(page, "1", "1");
+    await page.getByLabel("Powód", { exact: true }).fill("Protokół sędziego");
+    const dialog = await look(page, "Ogłoś korektę");
+    expect(await axe(page)).toEqual([]);
+    expect(await overflows(page)).toEqual([]);
+    const [gain, lose, same] = [
+      await figure(dialog, "Zyska punkty"),
+      await figure(dialog, "Straci punkty"),
+      await figure(dialog, "Bez zmiany"),
+    ];
+    expect([gain, lose, same]).toEqual([1, 3, 1]);
+    await dialog.getByText("Nowy lider").waitFor();
+    const named = {
+      ...(await listed(dialog, "Najwięcej zyskają")),
+      ...(await listed(dialog, "Najwięcej stracą")),
+    };
+    expect(Object.keys(named)).toHaveLength(gain + lose);
+    await dialog.getByRole("button", { name: "Ogłoś korektę" }).click();
+    await page.getByText("Ogłoszono korektę wyników").waitFor();
+
+    const after = await until(points, ({ Herold }) => (Herold?.total ?? 0) > 0);
+    const changed = Object.keys(PREDICTIONS).filter((team) => before[team]?.round !== after[team]?.round);
+    expect(changed.toSorted()).toEqual(Object.keys(named).toSorted());
+    for (const team of changed) expect(after[team]?.round).toBe(named[team]);
+    expect(after["Herold"]?.place).toBe(1);
+    await settled(page);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+});
