@@ -79,8 +79,6 @@ def line(week: int, match: int, element: int, sides: tuple[int, int], club: int,
         "opponent_team": sides[at_home] + 1,
         "was_home": str(at_home),
         "round": week,
-        "team_h_score": 1,
-        "team_a_score": 1,
         "value": 45 + element % 30 + week * (element % 3 - 1),
         **dict.fromkeys(unused, 0),
         **played(position, chance),
@@ -88,11 +86,18 @@ def line(week: int, match: int, element: int, sides: tuple[int, int], club: int,
 
 
 def week_lines(week: int, pairs: Sequence[tuple[int, int]], chance: Random) -> Iterator[Cells]:
+    """Draw a gameweek; its scores are made of the goals."""
     for number, sides in enumerate(pairs, start=1):
+        lines: list[Cells] = []
         for element in range(1, len(CLUBS) * len(PLAYERS) + 1):
             club = 1 if element == MOVED and week > 1 else (element - 1) // len(PLAYERS)
             if club in sides:
-                yield line(week, 10 * week + number, element, sides, club, chance=chance)
+                lines.append(line(week, 10 * week + number, element, sides, club, chance=chance))
+        home, away = (
+            sum(int(one["goals_scored"]) for one in lines if one["was_home"] == at_home)
+            for at_home in ("True", "False")
+        )
+        yield from ({**one, "team_h_score": home, "team_a_score": away} for one in lines)
 
 
 @pytest.fixture
