@@ -91,3 +91,22 @@ CONTEST: Json = {
     "resultBasis": "normalTime",
     "revision": 3,
 }
+READINESS: Json = {
+    "ready": False,
+    "joined": False,
+    "checkedAt": "2026-11-20T12:14:05.000Z",
+    "checks": [
+        {
+            "key": "events",
+            "state": "blocking",
+            "title": "Mecze",
+            "detail": "Kolejki bez meczów: 1 (Kolejka 3). Nie ma w nich czego typować ani za co zdobyć punktów.",
+            "figures": {"count": 1, "of": 12, "cheapest": None, "budget": None},
+            "mended": {
+                "screen": "events",
+                "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+                "eventKey": None,
+            },
+        }
+    ],
+}

@@ -5,32 +5,12 @@ from uuid import UUID
 
 from pydantic import ConfigDict
 
+from contests.contests import examples
 from contests.contests.bodies import ContestName, EnglishName
 from contests.organizing.checklist import Check, CheckKey, CheckState, Place
 from kit import context
 from kit.errors import FieldText
 from kit.wire import Body, Instant, Tenths, View
-
-
-READINESS = {
-    "ready": False,
-    "joined": False,
-    "checkedAt": "2026-11-20T12:14:05.000Z",
-    "checks": [
-        {
-            "key": "events",
-            "state": "blocking",
-            "title": "Mecze",
-            "detail": "Kolejki bez meczów: 1 (Kolejka 3). Nie ma w nich czego typować ani za co zdobyć punktów.",
-            "figures": {"count": 1, "of": 12, "cheapest": None, "budget": None},
-            "mended": {
-                "screen": "events",
-                "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
-                "eventKey": None,
-            },
-        }
-    ],
-}
 
 
 class CheckFigures(View):
@@ -91,7 +71,7 @@ class ReadinessCheck(View):
 class ContestReadiness(View):
     """Whether a contest can be published, and why not."""
 
-    model_config = ConfigDict(json_schema_extra={"example": READINESS})
+    model_config = ConfigDict(json_schema_extra={"example": examples.READINESS})
 
     ready: bool
     """Whether nothing is blocking."""
