@@ -6,6 +6,7 @@ import { Move } from "@/ui/move";
 import { movement } from "@/ui/movement";
 import { SectionHead } from "@/ui/section-head";
 import styles from "@/features/organizer/results/components/gains.module.css";
+import onlyStyles from "@/ui/only.module.css";
 import tableStyles from "@/ui/table.module.css";
 
 interface ListProps {
@@ -30,7 +31,7 @@ export function GainList({ title, teams, direction, showsPlaces }: ListProps) {
             <th>{t("organizer.gains.team")}</th>
             <th>{t("organizer.gains.round")}</th>
             <th>{t("organizer.gains.change")}</th>
-            {showsPlaces && <th>{t("organizer.gains.place")}</th>}
+            {showsPlaces && <th className={onlyStyles.wide}>{t("organizer.gains.place")}</th>}
           </tr>
         </thead>
         <tbody>
@@ -44,7 +45,7 @@ export function GainList({ title, teams, direction, showsPlaces }: ListProps) {
                 <Signed points={differenceOf(team)} />
               </td>
               {showsPlaces && (
-                <td className={tableStyles.right}>
+                <td className={classNames(tableStyles.right, onlyStyles.wide)}>
                   <Place team={team} />
                 </td>
               )}

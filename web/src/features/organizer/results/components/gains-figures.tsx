@@ -51,7 +51,8 @@ function Figure({ label, value, direction, children }: FigureProps) {
       <dt>{label}</dt>
       <dd className={classNames(direction !== undefined && styles[direction])}>
         {direction !== undefined && <Direction direction={direction} />}
-        {formatCount(value)} {children !== undefined && children !== false && <small>{children}</small>}
+        {formatCount(value)}{" "}
+        {children !== undefined && children !== false && <small className={styles.bound}>{children}</small>}
       </dd>
     </div>
   );
