@@ -39,7 +39,7 @@ export function RemindTicket({ contest, fixtureId, figures, leftOut = nobody, on
   return (
     <aside className={styles.ticket} aria-label={t("organizer.remind.eyebrow")}>
       <div className="eb">{t("organizer.remind.eyebrow")}</div>
-      <h3>{t("organizer.remind.people", { count: size, number: formatCount(size) })}</h3>
+      <h2>{t("organizer.remind.people", { count: size, number: formatCount(size) })}</h2>
       {missing === 0 ? (
         <p>{t("organizer.remind.nobody")}</p>
       ) : (
