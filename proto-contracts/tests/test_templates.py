@@ -172,8 +172,11 @@ def points(offered: Mapping[str, Json], hits: Mapping[str, Right]) -> float:
 @pytest.mark.parametrize("sport", SPORTS)
 async def test_a_fantasy_is_played_to_the_end(organizer: Api, players: list[Api], sport: str) -> None:
     contest, fixture = await contest_of(organizer, f"{sport}-fantasy")
-    squad = await people(organizer, contest)
-    events = await clubs_meet(organizer, fixture, sport, {player["teamKey"] for row in squad for player in row})
+    rows = rows_of(contest)
+    size = sum(len(row) for row in rows)
+    clubs = -(-size // contest["maxPlayersFromTeam"] // 2) * 2 + 2  # an even number, and more than are needed
+    events = await clubs_meet(organizer, fixture, sport, clubs)
+    squad = await people(organizer, contest, rows, clubs)
     await organizer.post(f"{acts.ORGANIZER}/leagues/{contest['_id']}/publish")
     path = f"/leagues/fantasy/fixtures/{fixture['_id']}/prices"
     await eventually(lambda: organizer.send("GET", path), lambda answer: answer.is_success)
@@ -202,60 +205,49 @@ async def test_a_fantasy_is_played_to_the_end(organizer: Api, players: list[Api]
     assert published.of(star) > 0
 
 
-async def people(organizer: Api, contest: Json) -> list[list[Json]]:
-    """Make as many athletes as a squad has; answer them as the squad's rows, which they fill for the whole budget."""
+def rows_of(contest: Json) -> list[list[str]]:
+    """Answer the positions of a squad's slots, row by row: the first formation, then the bench."""
+    positions = contest["origin"]["positionTypesValues"]
     starters = [int(many) for many in contest["availableFormations"][0].split("-")]
-    bench = [whole - first for whole, first in zip(contest["squadComposition"] or [], starters, strict=False)]
-    bench = bench or [contest["numberOfSubstitutions"]]
-    rows = [
-        [position] * many for position, many in zip(contest["origin"]["positionTypesValues"], starters, strict=True)
-    ]
-    rows.append(
-        [
-            position
-            for position, many in zip(contest["origin"]["positionTypesValues"], bench, strict=True)
-            for _ in range(many)
-        ]
-    )
-    size = sum(len(row) for row in rows)
-    assert size == contest["numberOfPlayers"] + contest["numberOfSubstitutions"]
-    clubs = -(-size // contest["maxPlayersFromTeam"] // 2) * 2 + 2
-    price = int(10 * contest["budget"] / size) / 10
-    origin = f"{acts.ORGANIZER}/origins/{contest['origin']['_id']}"
-    for number in range(clubs):
-        await organizer.put(f"{origin}/clubs/club-{number}", {"name": {"pl": f"Klub {number}", "en": f"Club {number}"}})
-    number = count()
+    whole = contest["squadComposition"] or [starters[0] + contest["numberOfSubstitutions"]]
+    bench = [many - first for many, first in zip(whole, starters, strict=True)]
+    rows = [[position] * many for position, many in zip(positions, starters, strict=True)]
+    rows.append([position for position, many in zip(positions, bench, strict=True) for _ in range(many)])
+    assert sum(starters) == contest["numberOfPlayers"]
+    assert sum(bench) == contest["numberOfSubstitutions"]
+    return rows
+
+
+async def clubs_meet(organizer: Api, fixture: Json, sport: str, clubs: int) -> dict[str, str]:
+    """Let so many clubs meet in pairs, or all in one competition, which makes them; answer each club's event."""
+    names = [f"Club {number}" for number in range(clubs)]
+    if sport in COMPETITIONS:
+        event = await add_event(organizer, fixture, groupEventName="Meeting", members=names)
+        return {member["key"]: event["key"] for member in event["members"]}
+    found: dict[str, str] = {}
+    for home, away in zip(names[::2], names[1::2], strict=True):
+        event = await add_event(organizer, fixture, home=home, away=away)
+        found |= {event[side]["key"]: event["key"] for side in ("homeClub", "awayClub")}
+    return found
+
+
+async def people(organizer: Api, contest: Json, rows: list[list[str]], clubs: int) -> list[list[Json]]:
+    """Make an athlete for each slot, who together cost the whole budget; answer them row by row."""
+    positions = [position for row in rows for position in row]
     drafts = [
         {
             "name": "Jan",
-            "surname": f"Testowy{(mine := next(number))}",
-            "key": str(mine),
+            "surname": f"Testowy{number}",
+            "key": str(number),
             "position": position,
-            "teamKey": f"club-{mine % clubs}",
-            "price": price,
+            "teamKey": f"club-{number % clubs}",
+            "price": int(10 * contest["budget"] / len(positions)) / 10,
         }
-        for row in rows
-        for position in row
+        for number, position in enumerate(positions)
     ]
-    made = {int(player["key"]): player for player in await organizer.post(f"{origin}/athletes", {"athletes": drafts})}
-    ordered = iter(sorted(made))
-    return [[made[next(ordered)] for _ in row] for row in rows]
-
-
-async def clubs_meet(organizer: Api, fixture: Json, sport: str, clubs: Iterable[str]) -> dict[str, str]:
-    """Let the clubs meet in pairs, or all in one competition; answer each club's event."""
-    known = sorted(clubs)
-    if sport in COMPETITIONS:
-        event = await add_event(organizer, fixture, groupEventName="Meeting", members=known)
-        return dict.fromkeys(known, str(event["key"]))
-    found: dict[str, str] = {}
-    for home, away in zip(known[::2], known[1::2], strict=False):
-        event = await add_event(organizer, fixture, home=home, away=away)
-        found |= {home: event["key"], away: event["key"]}
-    if len(known) % 2:
-        event = await add_event(organizer, fixture, home=known[-1], away="Visitors")
-        found[known[-1]] = event["key"]
-    return found
+    path = f"{acts.ORGANIZER}/origins/{contest['origin']['_id']}/athletes"
+    made = iter(sorted(await organizer.post(path, {"athletes": drafts}), key=lambda player: int(player["key"])))
+    return [[next(made) for _ in row] for row in rows]
 
 
 def slots(squad: list[list[Json]]) -> Json:
