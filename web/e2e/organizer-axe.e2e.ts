@@ -13,6 +13,8 @@ describe.skipIf(isCanned())("axe finds nothing on the organizer's screens", () =
     async (look) => {
       const { page, faults } = await asOrganizer("/organizer", look);
       await isSoundTurned(page);
+      await page.goto("/organizer/contests");
+      await isSoundTurned(page);
       // the demo's last contest is played to the end
       const contests = page.locator("main ul a");
       const contest = await contests.last().getAttribute("href");
@@ -27,7 +29,7 @@ describe.skipIf(isCanned())("axe finds nothing on the organizer's screens", () =
         "/organizer/reports",
         "/organizer/audit",
         contest ?? "",
-        ...["import", "settings", "message", "private-leagues", "log", "fixtures/new"].map(
+        ...["import", "settings", "people", "message", "private-leagues", "log", "fixtures/new"].map(
           (screen) => `${contest ?? ""}/${screen}`,
         ),
       ]) {

@@ -84,6 +84,7 @@ async function organizers(): Promise<Screen[]> {
   );
   return [
     "/organizer",
+    "/organizer/contests",
     "/organizer/new",
     "/organizer/people",
     "/organizer/reports",
@@ -94,6 +95,7 @@ async function organizers(): Promise<Screen[]> {
     articles,
     `${articles}/new`,
     `${articles}/${article?._id ?? ""}`,
+    `${contest}/people`,
     `${contest}/message`,
     `${contest}/private-leagues`,
     `${contest}/log`,

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, SkeletonLines } from "@/ui/states";
 export function OverviewScreen() {
   const { t } = useTranslation();
   const next = useNext();
-  const count = next.contests?.length ?? 0;
+  const many = next.contests?.length ?? 0;
   const make = (
     <ButtonLink to="new" look="primary">
       <Plus className="ico" aria-hidden="true" />
@@ -28,7 +28,7 @@ export function OverviewScreen() {
         eyebrow={t("organizer.title")}
         {...(next.contests === undefined
           ? {}
-          : { figure: { value: formatCount(count), unit: t("contests.count", { count }) } })}
+          : { figure: { value: formatCount(many), unit: t("contests.count", { count: many }) } })}
       />
       {next.error !== null ? (
         <Stack>
@@ -36,7 +36,7 @@ export function OverviewScreen() {
         </Stack>
       ) : next.isPending ? (
         <SkeletonLines lines={6} height={56} />
-      ) : count === 0 ? (
+      ) : many === 0 ? (
         <Stack>
           <EmptyState title={t("organizer.contests.none")} actions={make}>
             {t("organizer.contests.noneText")}

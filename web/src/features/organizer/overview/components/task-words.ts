@@ -34,7 +34,7 @@ function useSpan(): (milliseconds: number) => string {
 export function useTaskWords(now: number): (task: Task) => TaskWords {
   const { t } = useTranslation();
   const span = useSpan();
-  return ({ kind, contest, fixture, at, count, all }) => {
+  return ({ kind, contest, fixture, at, count: many, all }) => {
     const name = contest?.name ?? "";
     const round = fixture?.name ?? "";
     const base = `/organizer/${contest?._id ?? ""}`;
@@ -49,7 +49,7 @@ export function useTaskWords(now: number): (task: Task) => TaskWords {
           ...time,
           state: moment > now ? t("organizer.next.playing") : t("organizer.next.noResults"),
           what: t("organizer.next.results", { round }),
-          more: t("organizer.next.resultsMore", { name, count, number: formatCount(count), all }),
+          more: t("organizer.next.resultsMore", { name, count: many, number: formatCount(many), all }),
           act: t("organizer.next.enterResults"),
           to: `${path}/results`,
         };
@@ -66,11 +66,11 @@ export function useTaskWords(now: number): (task: Task) => TaskWords {
         return {
           ...time,
           state: t("organizer.next.fewSaved"),
-          what: t("organizer.next.remind", { count, number: formatCount(count) }),
+          what: t("organizer.next.remind", { count: many, number: formatCount(many) }),
           more: t("organizer.next.remindMore", {
             name,
             round,
-            done: formatCount(all - count),
+            done: formatCount(all - many),
             all: formatCount(all),
           }),
           act: t("organizer.next.remindAct"),
@@ -80,17 +80,17 @@ export function useTaskWords(now: number): (task: Task) => TaskWords {
         return {
           ...time,
           state: t("organizer.next.noOffer"),
-          what: t("organizer.next.offer", { count, round }),
+          what: t("organizer.next.offer", { count: many, round }),
           more: t("organizer.next.offerMore", { name }),
           act: t("organizer.next.setOffer"),
           to: `${path}/events`,
         };
       case "reports":
         return {
-          when: formatCount(count),
+          when: formatCount(many),
           whenNote: t("organizer.next.new"),
           state: t("organizer.reports.title"),
-          what: t("organizer.next.reports", { count, number: formatCount(count) }),
+          what: t("organizer.next.reports", { count: many, number: formatCount(many) }),
           more: t("organizer.next.reportsMore"),
           act: t("organizer.next.openReports"),
           to: "/organizer/reports",

@@ -25,12 +25,13 @@ export function MemberDialog({ contest, fixture, fixtures, userId, onClose }: Me
     page: 1,
   });
   const member = data?.items.find((found) => found.userId === userId);
+  const teamId = member?.teamId ?? null;
   const closed = fixtures.filter(({ locked }) => locked !== null);
   const canAdjust = contest.eventType === "Fantasy" && !contest.isClosed;
   return (
     <PersonDialog userId={userId} onClose={onClose}>
-      {canAdjust && member !== undefined && member.teamId !== null && (
-        <AdjustForm teamId={member.teamId} teamName={member.teamName ?? ""} rounds={closed} />
+      {canAdjust && teamId !== null && (
+        <AdjustForm teamId={teamId} teamName={member?.teamName ?? ""} rounds={closed} />
       )}
       <Acts after>
         <ButtonLink to={messageTo(contest._id, [userId])}>{t("organizer.member.write")}</ButtonLink>

@@ -23,7 +23,11 @@ interface MembersProps {
   fixtures: readonly OrganizerFixture[];
 }
 
-type Asked = { listed: Listed; search: string; page: number };
+interface Asked {
+  listed: Listed;
+  search: string;
+  page: number;
+}
 
 /** A contest's members as they stand in a round: a list that can be narrowed, the reminder beside it. */
 export function Members({ contest, fixture, fixtures }: MembersProps) {
@@ -66,7 +70,7 @@ export function Members({ contest, fixture, fixtures }: MembersProps) {
           ) : data === undefined ? (
             <SkeletonLines lines={8} height={52} />
           ) : data.items.length === 0 ? (
-            <EmptyState title={t("organizer.people.none")}>{t("organizer.member.noneText")}</EmptyState>
+            <Nobody asked={asked} />
           ) : (
             <>
               <MembersTable
@@ -109,6 +113,12 @@ export function Members({ contest, fixture, fixtures }: MembersProps) {
       )}
     </>
   );
+}
+
+function Nobody({ asked: { listed, search } }: { asked: Asked }) {
+  const { t } = useTranslation();
+  if (listed === "missing" && search === "") return <p>{t("organizer.missing.nobody")}</p>;
+  return <EmptyState title={t("organizer.people.none")}>{t("organizer.member.noneText")}</EmptyState>;
 }
 
 interface TabsProps {
