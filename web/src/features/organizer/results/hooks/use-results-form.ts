@@ -73,9 +73,7 @@ export function useResultsForm(
     const event = counted.get(entry.key);
     return event !== undefined && rowFault(entry, event) !== null;
   };
-  const faults =
-    values.events.filter(isFaulty).length +
-    (statistics?.bad ?? 0);
+  const faults = values.events.filter(isFaulty).length + (statistics?.bad ?? 0);
   const body = bodyOf(values);
   const path = { leagueId: contest._id, fixtureId: fixture._id };
   const typed = (): ResultsBody => ({

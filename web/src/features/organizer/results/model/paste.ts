@@ -27,7 +27,7 @@ export interface Paste {
 const marks = new RegExp("[\\u0300-\\u036f]", "g");
 
 /** Text to compare names by: without case, accents and punctuation. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text
     .toLowerCase()
     .replaceAll("ł", "l")

@@ -8,7 +8,7 @@ export type Cells = Readonly<Partial<Record<string, Readonly<Partial<Record<stri
 export type Row = Readonly<Partial<Record<string, string>>>;
 
 /** A cell by its place. */
-export interface CellPlace {
+interface CellPlace {
   event: string;
   player: string;
   name: string;
@@ -183,7 +183,7 @@ export function derivedCounts(
 }
 
 /** The statistics that `derivedCounts` answers. */
-export const derivedNames: ReadonlySet<string> = new Set(["cleanSheets", "goalsConceded"]);
+const derivedNames: ReadonlySet<string> = new Set(["cleanSheets", "goalsConceded"]);
 
 /** Noughts for the rest of a row in which somebody turns out to have played: who played did nothing until it is said. */
 export function noughts(
