@@ -54,6 +54,23 @@ describe.skipIf(!isCanned())("the shell on a canned wire", () => {
     await page.context().close();
   });
 
+  it.each([
+    ["/", "pl", ["Zbuduj klub. Wytypuj wynik. Zajmij miejsce na trybunie."]],
+    ["/", "en", ["Build a club. Call the score. Take your seat in the stand."]],
+    ["/rules", "pl", []],
+  ] as const)(
+    "shows at %s in %s the page's own headline, while the scripts are on the way",
+    async (path, lang, shown) => {
+      const { page } = await openPage({ lang });
+      await page.route("**/assets/*.js", (route) => route.abort());
+      await page.goto(path);
+      const headlines = page.locator("[data-prelude] h1").filter({ visible: true });
+      const words = await headlines.allTextContents();
+      expect(words.map((text) => text.replaceAll("\u00a0", " "))).toEqual(shown);
+      await page.context().close();
+    },
+  );
+
   it("keeps what was typed when the log-in is refused, and says why in the server's words", async () => {
     const { page, wire } = await open("/login");
     wire.on("POST /users/auth", {

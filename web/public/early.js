@@ -1,4 +1,4 @@
-// Runs before the first paint: the stored language and theme, and which prelude to show. The same keys are in src/i18n/language.ts, src/ui/theme.ts and src/api/leagues.ts.
+// Runs before the first paint: the stored language and theme, and which prelude to show. The same keys are in src/i18n/language.ts, src/ui/theme.ts, src/api/session.ts and src/api/leagues.ts.
 (function () {
   "use strict";
   var root = document.documentElement;
@@ -55,6 +55,18 @@
       document.head.append(link);
     });
   }
+  // a session is asked for beside the scripts, not after them; src/api/session.ts takes the answer, and has the same lock
+  function refresh() {
+    if (stored("trybuna.session") === null || navigator.locks === undefined) return;
+    window.trybunaRefresh = navigator.locks.request("trybuna.refresh", function () {
+      return fetch("/api/users/session/refresh", {
+        method: "POST",
+        credentials: "same-origin",
+        headers: { "Accept-Language": root.lang },
+      });
+    });
+    window.trybunaRefresh.catch(function () {}); // who takes the answer hears of it
+  }
   // the league of the last visit stands in the bar as soon as there is one (src/api/leagues.ts)
   function nameLeague(league) {
     var waiting = new MutationObserver(function () {
@@ -72,6 +84,7 @@
   if (stored("trybuna.had-league") !== null) root.dataset.league = "";
   else if (location.pathname === "/") root.dataset.start = "home";
   root.lang = language();
+  refresh();
   preload();
   paint();
   dark.addEventListener("change", paint);

@@ -136,14 +136,29 @@ export function useMe(): User {
   return me;
 }
 
+declare global {
+  interface Window {
+    /** What public/early.js asked for beside the scripts, under the same lock. */
+    trybunaRefresh?: Promise<Response>;
+  }
+}
+
+/** The page's own first question for a session, once; undefined when it asked none. */
+function takeEarlyRefresh(): Promise<Response> | undefined {
+  const early = window.trybunaRefresh;
+  delete window.trybunaRefresh;
+  return early;
+}
+
 async function askForRefresh(): Promise<boolean> {
   let response: Response;
   try {
-    response = await fetch("/api/users/session/refresh", {
-      method: "POST",
-      credentials: "same-origin",
-      headers: { "Accept-Language": storedLanguage() },
-    });
+    response = await (takeEarlyRefresh() ??
+      fetch("/api/users/session/refresh", {
+        method: "POST",
+        credentials: "same-origin",
+        headers: { "Accept-Language": storedLanguage() },
+      }));
   } catch (cause) {
     noteSilence();
     throw new NoAnswer("refresh", { cause });

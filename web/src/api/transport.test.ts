@@ -34,6 +34,23 @@ describe("the transport", () => {
     expect(seen).toEqual(["en", `Bearer ${anAuthAnswer({ token: "mine" }).accessToken}`]);
   });
 
+  it("takes the answer to what the page asked before the scripts came, and asks itself the next time", async () => {
+    let asked = 0;
+    server.use(
+      http.post(at("/users/session/refresh"), () => {
+        asked += 1;
+        return HttpResponse.json(anAuthAnswer({ token: "later" }));
+      }),
+    );
+    const early = anAuthAnswer({ token: "early" });
+    window.trybunaRefresh = Promise.resolve(Response.json(early));
+    expect(await refreshSession()).toBe(true);
+    expect(currentSession()).toMatchObject({ accessToken: early.accessToken });
+    expect(asked).toBe(0);
+    expect(await refreshSession()).toBe(true);
+    expect(asked).toBe(1);
+  });
+
   it("refreshes once on 401 for many requests at a time, and repeats them", async () => {
     signIn(anAuthAnswer({ token: "old" }));
     const fresh = anAuthAnswer({ token: "new" });
