@@ -14,11 +14,17 @@ import { Acts } from "@/ui/layout";
 import { Select } from "@/ui/select";
 import styles from "@/features/organizer/shared/components/form.module.css";
 
+interface BlockFormProps {
+  person: Person;
+  /** The contest that is offered first. */
+  league?: string | undefined;
+}
+
 /** From what somebody is to be blocked, and why. A refusal keeps what was typed. */
-export function BlockForm({ person }: { person: Person }) {
+export function BlockForm({ person, league }: BlockFormProps) {
   const { t } = useTranslation();
   const scopes = scopesOf(person);
-  const [scope, setScope] = useState(scopes[0] ?? null);
+  const [scope, setScope] = useState(() => scopes.find((one) => one.league === league) ?? scopes[0] ?? null);
   const form = useForm({ resolver: zodResolver(reasonForm), defaultValues: { reason: "" } });
   const act = useAct(blockPerson(person._id), {
     done: t("organizer.people.blockedNow"),

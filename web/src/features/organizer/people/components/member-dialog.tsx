@@ -29,7 +29,7 @@ export function MemberDialog({ contest, fixture, fixtures, userId, onClose }: Me
   const closed = fixtures.filter(({ locked }) => locked !== null);
   const canAdjust = contest.eventType === "Fantasy" && !contest.isClosed;
   return (
-    <PersonDialog userId={userId} onClose={onClose}>
+    <PersonDialog userId={userId} league={contest._id} onClose={onClose}>
       {canAdjust && teamId !== null && (
         <AdjustForm teamId={teamId} teamName={member?.teamName ?? ""} rounds={closed} />
       )}

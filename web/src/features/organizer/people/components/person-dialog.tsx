@@ -16,13 +16,15 @@ import styles from "@/features/organizer/people/components/person-dialog.module.
 
 interface PersonDialogProps {
   userId: string;
+  /** The contest in which they were found: what a block offers first. */
+  league?: string;
   onClose: () => void;
   /** What else there is to do about them, where they were found. */
   children?: ReactNode;
 }
 
 /** One user: when they came, what they play, what they are blocked from, and a form to block them. */
-export function PersonDialog({ userId, onClose, children }: PersonDialogProps) {
+export function PersonDialog({ userId, league, onClose, children }: PersonDialogProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = usePerson(userId);
   const reveal = useMutation({
@@ -93,7 +95,7 @@ export function PersonDialog({ userId, onClose, children }: PersonDialogProps) {
           </Rows>
           <p className={classNames("sm mut", styles.note)}>{t("organizer.people.revealNote")}</p>
           <ProblemNote problem={unblock.problem} />
-          <BlockForm key={data.blocks.length} person={data} />
+          <BlockForm key={data.blocks.length} person={data} league={league} />
           {children}
         </>
       )}
