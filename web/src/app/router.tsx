@@ -190,8 +190,7 @@ const routes: RouteObject[] = [
               screen(
                 "organizer/*",
                 withTexts("console", async () => ({
-                  Component: (await import("@/features/organizer/organizer-screen"))
-                    .OrganizerScreen,
+                  Component: (await import("@/features/organizer/organizer-screen")).OrganizerScreen,
                 })),
               ),
               screen(

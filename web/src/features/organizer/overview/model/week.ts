@@ -1,7 +1,7 @@
 import type { OrganizerFixture } from "@/api/types";
 import { lacking } from "@/features/organizer/overview/model/next";
 
-export const daysShown = 7;
+const daysShown = 7;
 
 /** What a day of a contest holds: a round closes, its last match is over and results come, or they are missing. */
 export interface Mark {

@@ -49,7 +49,7 @@ export function AttendancePanel({ contest, fixture }: PanelProps) {
 }
 
 /** How many stand how; a standing that nobody has is left out where it is a rare one. */
-export function Figures({ contest, figures }: { contest: Contest; figures: Attendance }) {
+function Figures({ contest, figures }: { contest: Contest; figures: Attendance }) {
   const { t } = useTranslation();
   const words = useStandingWords(contest);
   const isFantasy = contest.eventType === "Fantasy";

@@ -85,7 +85,7 @@ function Signed({ points }: { points: number }) {
 }
 
 /** The place afterwards and how far it is from the one now. */
-export function Place({ team }: { team: PreviewTeam }) {
+function Place({ team }: { team: PreviewTeam }) {
   return (
     <span className={styles.pair}>
       {team.placeAfter}.{" "}

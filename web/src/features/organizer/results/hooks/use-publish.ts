@@ -13,7 +13,7 @@ import {
 } from "@/features/organizer/results/model/winner-questions";
 import type { ResultsEntry } from "@/features/organizer/results/hooks/use-results-form";
 
-export interface Publishing {
+interface Publishing {
   final: boolean;
   /** What the act is called. */
   name: string;

@@ -13,7 +13,7 @@ export interface Way {
 }
 
 /** Places from which a move is drawn thick. */
-export const longWay = 4;
+const longWay = 4;
 
 /** How the leaders change rows; a team that comes from below or falls there has a row on one side only. */
 export function waysOf({ topBefore, top }: Pick<PointsPreview, "topBefore" | "top">): Way[] {
