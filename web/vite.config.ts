@@ -67,7 +67,7 @@ export default defineConfig({
             // the squad's dialogs are many and small: one sheet is less than theirs apart; a past squad shows without them
             {
               name: "squad-looks",
-              test: /src[\\/]features[\\/]squad[\\/][^?]*(?<!slot-rows|slot-points|squad-layout)\.module\.css/,
+              test: /src[\\/]features[\\/]squad[\\/][^?]*(?<!slot-rows|slot-points|squad-layout|board-on-demand)\.module\.css/,
             },
           ],
         },
