@@ -186,12 +186,13 @@ async def test_transfers_that_a_client_makes_up(side: Side) -> None:
     await side.refused(409, "fixture-not-open", fixtureBonuses={upcoming: {"name": "FullSquad"}})
 
 
-async def test_no_fixture_has_opened_yet(organizer: Api, participant: Participant) -> None:
-    league = await FantasyLeague.draft(organizer, "Nothing to play yet")
-    await league.publish()
+async def test_a_team_is_not_made_with_a_bonus_for_a_fixture_to_come(
+    participant: Participant, league: FantasyLeague
+) -> None:
     newcomer = await participant()
     await newcomer.join(league.id)
-    body = creation(league, "Early")
+    upcoming = (await league.fixtures())[1]["_id"]
+    body = creation(league, "Early") | {"fixtureBonuses": {upcoming: {"name": "FullSquad"}}}
     await eventually(lambda: _code(newcomer, body), lambda code: code == "fixture-not-open")
     await refused(newcomer, "POST", body, status=409, code="fixture-not-open")
     assert await find_team(newcomer, league) is None
