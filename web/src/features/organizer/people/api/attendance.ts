@@ -1,9 +1,11 @@
-import { keepPreviousData } from "@tanstack/react-query";
+import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { $api, answered, api } from "@/api/client";
 import type { BodyOf, Contest } from "@/api/types";
 import type { Listed, Member } from "@/features/organizer/people/model/attendance";
 
 const size = 20;
+/** The largest page of a list, and the most ids that a read takes. */
+const most = 100;
 const minute = 60_000;
 type Kind = Pick<Contest, "eventType">;
 
@@ -54,6 +56,7 @@ export function useMembers(
   contest: Kind,
   fixtureId: string | null,
   { listed, search, users, page }: MembersSearch,
+  isEnabled = true,
 ) {
   return $api.useQuery(
     "get",
@@ -64,8 +67,24 @@ export function useMembers(
         query: { listed, search, page, size, ...(users.length === 0 ? {} : { user: users }) },
       },
     },
-    { enabled: fixtureId !== null, placeholderData: keepPreviousData },
+    { enabled: isEnabled && fixtureId !== null, placeholderData: keepPreviousData },
   );
+}
+
+/** How some members stand in a fixture now, as far as it is known; read again each minute. */
+export function useMembersNow(contest: Kind, fixtureId: string, userIds: readonly string[]): Member[] {
+  const pages = Array.from({ length: Math.ceil(userIds.length / most) }, (_, page) =>
+    userIds.slice(page * most, (page + 1) * most),
+  );
+  return useQueries({
+    queries: pages.map((user) => ({
+      ...$api.queryOptions("get", reads.members(contest), {
+        params: { path: { fixtureId }, query: { user, size: most } },
+      }),
+      refetchInterval: minute,
+    })),
+    combine: (answers) => answers.flatMap(({ data }) => data?.items ?? []),
+  });
 }
 
 /** Who some users are, by their ids; at most a page of them. */
@@ -73,17 +92,17 @@ export function useUsers(userIds: readonly string[]) {
   return $api.useQuery(
     "get",
     "/organizer/identity/users",
-    { params: { query: { user: [...userIds].sort(), size: 100 } } },
+    { params: { query: { user: [...userIds].sort(), size: most } } },
     { enabled: userIds.length > 0, placeholderData: keepPreviousData },
   );
 }
 
-/** The users of a contest whose name begins so, or whose address it is. */
+/** The first hundred users of a contest whose name begins so, or whose address it is, and how many there are. */
 export function useUsersFound(contest: Pick<Contest, "_id">, search: string) {
   return $api.useQuery(
     "get",
     "/organizer/identity/users",
-    { params: { query: { league: contest._id, search, size: 100 } } },
+    { params: { query: { league: contest._id, search, size: most } } },
     { enabled: search !== "" },
   );
 }
@@ -105,7 +124,7 @@ export const membersOfTeams = async (
   (
     await answered(
       api.GET(reads.members(contest), {
-        params: { path: { fixtureId }, query: { team: teamIds, size: 100 } },
+        params: { path: { fixtureId }, query: { team: teamIds, size: most } },
       }),
     )
   ).items;

@@ -3,7 +3,7 @@ import type { Contest } from "@/api/types";
 import { nameOf } from "@/features/organizer/people/components/attendance-panel";
 import { useMemberWords } from "@/features/organizer/people/components/standing-words";
 import { useUsers } from "@/features/organizer/people/api/attendance";
-import { isToRemind, type Member } from "@/features/organizer/people/model/attendance";
+import { isToRemind, type LeftOut, type Member } from "@/features/organizer/people/model/attendance";
 import { formatMoment } from "@/i18n/format";
 import { CheckBox } from "@/ui/checkbox";
 import { classNames } from "@/ui/class-names";
@@ -16,7 +16,7 @@ interface MembersProps {
   contest: Contest;
   members: readonly Member[];
   /** Who is chosen for the reminder; null: there is none to send. */
-  choice: { leftOut: ReadonlyMap<string, boolean>; change: (member: Member) => void } | null;
+  choice: { leftOut: LeftOut; change: (member: Member) => void } | null;
   onOpen: (userId: string) => void;
 }
 

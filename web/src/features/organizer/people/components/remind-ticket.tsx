@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Contest } from "@/api/types";
 import { remind } from "@/features/organizer/people/api/attendance";
-import { reminderSize, type Attendance } from "@/features/organizer/people/model/attendance";
+import { reminderSize, type Attendance, type LeftOut } from "@/features/organizer/people/model/attendance";
 import { useAct } from "@/features/organizer/shared/api/act";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
 import { formatCount, formatMoment } from "@/i18n/format";
@@ -17,11 +17,11 @@ interface RemindTicketProps {
   fixtureId: string;
   figures: Attendance;
   /** Who is not to get it, and whether they otherwise would. */
-  leftOut?: ReadonlyMap<string, boolean>;
+  leftOut?: LeftOut;
   onSent?: () => void;
 }
 
-const nobody: ReadonlyMap<string, boolean> = new Map();
+const nobody: LeftOut = new Map();
 
 /** The reminder: what it says, how the number comes about to whom it goes, and the act. */
 export function RemindTicket({ contest, fixtureId, figures, leftOut = nobody, onSent }: RemindTicketProps) {
@@ -50,7 +50,7 @@ export function RemindTicket({ contest, fixtureId, figures, leftOut = nobody, on
             {figures.toRemind < missing && (
               <Line words={t("organizer.remind.cannot")} number={figures.toRemind - missing} />
             )}
-            {leftOut.size > 0 && (
+            {size < figures.toRemind && (
               <Line words={t("organizer.remind.leftOut")} number={size - figures.toRemind} />
             )}
           </Rows>

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isToRemind, reminderSize } from "@/features/organizer/people/model/attendance";
+import {
+  asTheyStand,
+  isToRemind,
+  reminderSize,
+  toggled,
+  type Member,
+} from "@/features/organizer/people/model/attendance";
 
 describe("a reminder", () => {
   it("goes to who lacks something and isn't blocked: a squad that is carried over lacks nothing", () => {
@@ -20,5 +26,16 @@ describe("a reminder", () => {
     ]);
     expect(reminderSize({ toRemind: 3 }, leftOut)).toBe(2);
     expect(reminderSize({ toRemind: 0 }, leftOut)).toBe(0);
+  });
+
+  it("would no longer reach who has saved since they were left out", () => {
+    const orly = { userId: "u1", standing: "none", isBlocked: false } as Member;
+    const sowy = { userId: "u2", standing: "partial", isBlocked: false } as Member;
+    const leftOut = toggled(toggled(new Map(), orly), sowy);
+    expect([...asTheyStand(leftOut, [{ ...orly, standing: "saved" }])]).toEqual([
+      ["u1", false],
+      ["u2", true],
+    ]);
+    expect([...toggled(leftOut, orly).keys()]).toEqual(["u2"]);
   });
 });

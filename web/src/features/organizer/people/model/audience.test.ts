@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { audienceId, audienceOf, messageTo } from "@/features/organizer/people/model/audience";
+import { audienceId, audienceOf, messageTo, obstacleOf } from "@/features/organizer/people/model/audience";
 
 const of = (query: string) => audienceOf(new URLSearchParams(query));
 
@@ -21,5 +21,21 @@ describe("whom a message is for", () => {
       "f1",
       "chosen",
     ]);
+  });
+
+  it("is nobody where its round is over or not open: everybody and chosen people don't depend on one", () => {
+    const contest = { isClosed: false, state: "running" } as const;
+    const states = ["upcoming", "open", "locked", "provisional", "final"] as const;
+    expect(states.map((state) => obstacleOf(contest, { to: "missing" }, { state }))).toEqual([
+      "notOpen",
+      null,
+      "closed",
+      "closed",
+      "closed",
+    ]);
+    expect(obstacleOf(contest, { to: "missing" }, undefined)).toBe("notOpen");
+    expect(obstacleOf({ ...contest, isClosed: true }, { to: "missing" }, { state: "open" })).toBe("closed");
+    expect(obstacleOf(contest, { to: "everybody" }, undefined)).toBeNull();
+    expect(obstacleOf(contest, { to: "chosen" }, undefined)).toBeNull();
   });
 });
