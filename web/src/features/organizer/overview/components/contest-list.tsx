@@ -8,7 +8,7 @@ import { kindName } from "@/ui/event-names";
 import { SectionHead } from "@/ui/section-head";
 import styles from "@/features/organizer/overview/components/contest-list.module.css";
 
-/** The contests that aren't over: how each stands, and how many have all of the round that closes next. */
+/** The contests that aren't over: how each stands, and how many have all of the round that closes next, within the week. */
 export function ContestList({ standings }: { standings: readonly Standing[] }) {
   const { t } = useTranslation();
   return (

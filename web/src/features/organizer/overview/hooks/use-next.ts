@@ -2,14 +2,14 @@ import { useQueries } from "@tanstack/react-query";
 import { useServerNow } from "@/api/clock";
 import type { Contest, OrganizerFixture } from "@/api/types";
 import { useOrganizerContests } from "@/features/organizer/contests/api/contests";
-import { tasksOf, type Standing } from "@/features/organizer/overview/model/next";
+import { closingSoon, tasksOf, type Standing } from "@/features/organizer/overview/model/next";
 import { attendanceOptions } from "@/features/organizer/people/api/attendance";
 import { useReportCounts } from "@/features/organizer/reports/api/reports";
 import { fixturesOptions } from "@/features/organizer/shared/api/fixtures";
 
 const minute = 60_000;
 
-/** Every contest with its fixtures and how members stand in the open ones, and what is to be done next. */
+/** Every contest with its fixtures and how members stand in those that close this week, and what is to be done next. */
 export function useNext() {
   const contests = useOrganizerContests();
   const counts = useReportCounts();
@@ -23,7 +23,9 @@ export function useNext() {
       refetch: () => Promise.all(answers.map((answer) => answer.refetch())),
     }),
   });
-  const open = openOf(live, fixtures.data);
+  // to the minute: what is shown needs no more, and lists don't flicker
+  const now = Math.floor(useServerNow() / minute) * minute;
+  const open = openOf(live, fixtures.data, now);
   const figures = useQueries({
     queries: open.map(({ contest, fixture }) => attendanceOptions(contest, fixture._id)),
     combine: (answers) => answers.map(({ data }) => data),
@@ -38,8 +40,6 @@ export function useNext() {
       }),
     ),
   }));
-  // to the minute: what is shown needs no more, and lists don't flicker
-  const now = Math.floor(useServerNow() / minute) * minute;
   return {
     contests: contests.data,
     standings,
@@ -51,12 +51,10 @@ export function useNext() {
   };
 }
 
-function openOf(contests: readonly Contest[], fixtures: readonly OrganizerFixture[][]) {
+function openOf(contests: readonly Contest[], fixtures: readonly OrganizerFixture[][], now: number) {
   return contests.flatMap((contest, index) =>
     contest.state === "draft"
       ? []
-      : (fixtures[index] ?? [])
-          .filter(({ state }) => state === "open")
-          .map((fixture) => ({ contest, fixture })),
+      : closingSoon(fixtures[index] ?? [], now).map((fixture) => ({ contest, fixture })),
   );
 }

@@ -7,7 +7,22 @@ import { marksOf } from "@/features/organizer/overview/model/week";
 const now = new Date(2026, 10, 20, 13, 14).getTime();
 const hours = (count: number) => new Date(now + count * 3_600_000).toISOString();
 const event = (changes: Partial<SportEvent> = {}) =>
-  ({ key: "m1", state: "scheduled", availablePredictions: [{}], ...changes }) as SportEvent;
+  ({
+    key: "m1",
+    state: "scheduled",
+    availablePredictions: [{}],
+    groupEventName: null,
+    homeClub: null,
+    awayClub: null,
+    members: [],
+    startsAt: hours(0),
+    ...changes,
+  }) as SportEvent;
+const club = (key: string) => ({ key }) as SportEvent["members"][number];
+const match = (home: string, away: string, state: SportEvent["state"] = "scheduled", startsAt = hours(0)) =>
+  event({ key: `${home}-${away}`, homeClub: club(home), awayClub: club(away), state, startsAt });
+const group = (...members: string[]) =>
+  event({ key: "a", groupEventName: "Grupa A", members: members.map(club) });
 const fixture = (changes: Partial<OrganizerFixture>) =>
   ({
     _id: "f1",
@@ -63,6 +78,8 @@ describe("what is to be done next", () => {
   it("are matches with nothing to predict, drafts that start soon, and reports", () => {
     const bare = fixture({ events: [event({ availablePredictions: [] }), event()] });
     expect(kinds([standing([bare])], 2)).toEqual([[], ["offer", "reports"], []]);
+    const moved = fixture({ events: [event({ state: "postponed", availablePredictions: [] }), event()] });
+    expect(kinds([standing([moved])])).toEqual([[], [], []]);
     const draft = aContest({ state: "draft", startDate: hours(60) });
     expect(kinds([standing([], { contest: draft })])).toEqual([[], [], ["draft"]]);
   });
@@ -71,6 +88,68 @@ describe("what is to be done next", () => {
     const first = standing([fixture({ _id: "late", state: "locked", to: hours(-2) })]);
     const second = standing([fixture({ _id: "later", state: "locked", to: hours(-9) })]);
     expect(tasksOf([first, second], 0, now).now.map((task) => task.fixture?._id)).toEqual(["later", "late"]);
+  });
+});
+
+describe("a group's winner", () => {
+  const first = fixture({
+    _id: "first",
+    state: "provisional",
+    to: hours(-300),
+    events: [match("a", "b", "played", hours(-302)), group("a", "b", "c")],
+  });
+  const second = (state: SportEvent["state"], to: string) =>
+    fixture({
+      _id: "second",
+      state: "locked",
+      to,
+      events: [match("b", "c", state, hours(-5)), match("c", "a", "played", hours(-5))],
+    });
+  const results = (...fixtures: OrganizerFixture[]) =>
+    Object.values(tasksOf([standing(fixtures)], 0, now)).flatMap((tasks) =>
+      tasks.map(({ kind, fixture: of, at, count }) => [kind, of?._id, at, count]),
+    );
+
+  it("is not due while one of the group's matches is still to come, and its round not to be confirmed", () => {
+    expect(results(first, second("scheduled", hours(5)))).toEqual([["results", "second", hours(5), 1]]);
+    expect(results(first, second("postponed", hours(-3)))).not.toContainEqual(
+      expect.arrayContaining(["first"]),
+    );
+  });
+
+  it("is due with the end of the last of them, whether or not its result is out", () => {
+    expect(results(first, second("played", hours(-3)))).toContainEqual(["results", "first", hours(-3), 1]);
+    expect(results(first, second("scheduled", hours(-3)))).toEqual([
+      ["results", "first", hours(-3), 1],
+      ["results", "second", hours(-3), 1],
+    ]);
+  });
+
+  it("waits for no later meeting, such as a final, and for every one where each pair meets twice", () => {
+    const last = (events: SportEvent[]) => fixture({ _id: "last", to: hours(200), events });
+    const final = last([match("a", "b", "scheduled", hours(198))]);
+    const whole = second("played", hours(-3));
+    expect(results(first, whole, final)).toContainEqual(["results", "first", hours(-3), 1]);
+    const again = last([
+      match("b", "a", "scheduled", hours(198)),
+      match("c", "b", "scheduled", hours(198)),
+      match("a", "c", "scheduled", hours(198)),
+    ]);
+    expect(results(first, whole, again)).not.toContainEqual(expect.arrayContaining(["first"]));
+  });
+
+  it("is due with its round where no match of the group is played at all", () => {
+    const medals = fixture({ _id: "medals", state: "locked", to: hours(-2), events: [group("a", "b")] });
+    expect(results(medals)).toEqual([["results", "medals", hours(-2), 1]]);
+  });
+
+  it("stands in the seven days when it is due, and not before", () => {
+    const marks = (...fixtures: OrganizerFixture[]) =>
+      marksOf(fixtures, now)
+        .flat()
+        .map(({ kind, fixtureId }) => `${fixtureId} ${kind}`);
+    expect(marks(first, second("scheduled", hours(5)))).toEqual(["second results"]);
+    expect(marks(first, second("played", hours(-3)))).toEqual(["first missing"]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Contest, OrganizerFixture } from "@/api/types";
+import { lacking } from "@/features/organizer/overview/model/due";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -24,7 +25,7 @@ export interface Task {
 export interface Standing {
   contest: Contest;
   fixtures: readonly OrganizerFixture[];
-  /** Of open fixtures, by id: who takes part, and whom a reminder would reach. */
+  /** Of open fixtures that close within the week, by id: who takes part, and whom a reminder would reach. */
   attendance: ReadonlyMap<string, { members: number; toRemind: number }>;
 }
 
@@ -49,9 +50,14 @@ export function groupOf(at: number, now: number): Group | null {
   return at <= now + 7 * day ? "week" : null;
 }
 
-/** The events of a fixture whose results count and are not out. */
-export function lacking({ events }: Pick<OrganizerFixture, "events">): number {
-  return events.filter(({ state }) => state === "scheduled").length;
+/** The open fixtures whose closing can be a task: those of the week, however many of a season are open. */
+export function closingSoon<F extends Pick<OrganizerFixture, "state" | "closesAt">>(
+  fixtures: readonly F[],
+  now: number,
+): F[] {
+  return fixtures.filter(
+    ({ state, closesAt }) => state === "open" && groupOf(Date.parse(closesAt), now) !== null,
+  );
 }
 
 const nothing = { contest: null, fixture: null, at: null };
@@ -70,18 +76,27 @@ function tasksOfContest({ contest, fixtures, attendance }: Standing, now: number
   }
   return fixtures.flatMap((fixture) =>
     [
-      resultsTask(contest, fixture, now),
+      resultsTask(contest, fixture, fixtures, now),
       offerTask(contest, fixture, now),
       closingTask(contest, fixture, attendance.get(fixture._id), now),
     ].filter((task) => task !== null),
   );
 }
 
-function resultsTask(contest: Contest, fixture: OrganizerFixture, now: number): Task | null {
+function resultsTask(
+  contest: Contest,
+  fixture: OrganizerFixture,
+  fixtures: readonly OrganizerFixture[],
+  now: number,
+): Task | null {
   if (fixture.state !== "locked" && fixture.state !== "provisional") return null;
   const all = fixture.events.length;
-  const count = lacking(fixture);
-  if (count === 0) {
+  const due = lacking(fixture, fixtures, now);
+  const [first] = due;
+  const count = due.length;
+  if (first === undefined) {
+    // a group that is still played keeps its round from being confirmed
+    if (fixture.events.some(({ state }) => state === "scheduled")) return null;
     const isOut = fixture.state === "provisional";
     return {
       kind: isOut ? "confirm" : "results",
@@ -93,15 +108,16 @@ function resultsTask(contest: Contest, fixture: OrganizerFixture, now: number): 
       all,
     };
   }
-  const group = groupOf(Date.parse(fixture.to), now);
-  return group === null ? null : { kind: "results", group, contest, fixture, at: fixture.to, count, all };
+  const group = groupOf(Date.parse(first), now);
+  return group === null ? null : { kind: "results", group, contest, fixture, at: first, count, all };
 }
 
 function offerTask(contest: Contest, fixture: OrganizerFixture, now: number): Task | null {
   if (contest.eventType !== "Typer" || (fixture.state !== "open" && fixture.state !== "upcoming"))
     return null;
   const count = fixture.events.filter(
-    ({ state, availablePredictions }) => state !== "void" && availablePredictions.length === 0,
+    ({ state, availablePredictions }) =>
+      state !== "void" && state !== "postponed" && availablePredictions.length === 0,
   ).length;
   const group = groupOf(Date.parse(fixture.closesAt), now);
   if (count === 0 || group === null) return null;

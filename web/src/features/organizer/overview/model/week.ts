@@ -1,5 +1,5 @@
 import type { OrganizerFixture } from "@/api/types";
-import { lacking } from "@/features/organizer/overview/model/next";
+import { lacking } from "@/features/organizer/overview/model/due";
 
 const daysShown = 7;
 
@@ -33,11 +33,12 @@ export function marksOf(fixtures: readonly OrganizerFixture[], now: number): Mar
   for (const fixture of fixtures) {
     if (fixture.state === "final") continue;
     if (fixture.state === "open" || fixture.state === "upcoming") put(fixture.closesAt, "closes", fixture);
-    if (lacking(fixture) === 0) continue;
-    const isOverdue = Date.parse(fixture.to) <= now;
-    if (!isOverdue) put(fixture.to, "results", fixture);
+    const [due] = lacking(fixture, fixtures, now);
+    if (due === undefined) continue;
+    const isOverdue = Date.parse(due) <= now;
+    if (!isOverdue) put(due, "results", fixture);
     else if (fixture.state === "locked" || fixture.state === "provisional")
-      week[0]?.push({ kind: "missing", fixtureId: fixture._id, name: fixture.name, at: fixture.to });
+      week[0]?.push({ kind: "missing", fixtureId: fixture._id, name: fixture.name, at: due });
   }
   return week;
 }
