@@ -67,6 +67,9 @@ async def test_a_typer_round_published_and_corrected_does_what_its_previews_name
     await acts.publish(organizer, locked, final=False)
     await happened(players[0], "typer", told, fixture)
 
+    results, unseen = f"{acts.fixture_path(locked)}/results", {"final": True, "resultsRevision": 0}
+    for act in ("outcome", "publish"):
+        assert await organizer.refusal("POST", f"{results}/{act}", unseen) == (409, "results-changed")
     await acts.publish(organizer, locked, final=True)
     [draft] = [one for one in await acts.organizer_fixtures(organizer, league) if one["_id"] == fixture["_id"]]
     event = next(event for event in draft["events"] if event["Home"] is not None)
@@ -74,7 +77,7 @@ async def test_a_typer_round_published_and_corrected_does_what_its_previews_name
     draft["importedResults"]["events"][event["key"]] = {"ft": [away + 1, home]}
     await organizer.put(f"{acts.fixture_path(fixture)}/results", draft["importedResults"])
     second = await outcome(organizer, draft, final=True)
-    assert second["resultsRevision"] == draft["resultsRevision"]
+    assert (second["resultsRevision"], second["corrects"]) == (draft["resultsRevision"], True)
     told = await tried(organizer, "typer_predictions", second)
     assert told["gain"] + told["lose"] + told["same"] == PLAYERS
     await acts.publish(organizer, draft, final=True, reason="Protokół")

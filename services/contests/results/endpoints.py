@@ -8,7 +8,13 @@ from contests.fixtures.schemas import ResultsBody
 from contests.language import language
 from contests.results import examples as result_examples
 from contests.results import service
-from contests.results.errors import GroupWinnersDiffer, ResultsIncomplete, ResultsInvalid, ResultsNotPublished
+from contests.results.errors import (
+    GroupWinnersDiffer,
+    ResultsChanged,
+    ResultsIncomplete,
+    ResultsInvalid,
+    ResultsNotPublished,
+)
 from contests.results.schemas import FixtureOutcome, Publication, PublicationOutcome
 from contests.results.sheet import StatisticsSheet, sheet_of
 from contests.schedule import service as schedule
@@ -43,22 +49,17 @@ async def statistics_sheet(
 async def save_results(
     contest_id: ContestId, fixture_id: FixtureId, body: ResultsBody, organizer: Organizer, session: Session
 ) -> OrganizerFixture:
-    """Replace the draft of a fixture's results; participants see nothing of it."""
-    await service.save_draft(
-        session,
-        actor_id=organizer.id,
-        contest_id=contest_id,
-        fixture_id=fixture_id,
-        results=body.to_results(),
-        statistics=body.statistics,
-    )
+    """Put results over the draft of a fixture's; participants see nothing of it. What is not sent stays as it is."""
+    await service.save_draft(session, actor_id=organizer.id, contest_id=contest_id, fixture_id=fixture_id, sent=body)
     return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())
 
 
 @router.post(
     "/outcome",
     summary="What publishing the draft would tell the game services",
-    responses=problems(*_COMMON, FixtureNotLocked, ResultsIncomplete, ResultsInvalid, GroupWinnersDiffer),
+    responses=problems(
+        *_COMMON, FixtureNotLocked, ResultsChanged, ResultsIncomplete, ResultsInvalid, GroupWinnersDiffer
+    ),
 )
 async def publication_outcome(
     contest_id: ContestId, fixture_id: FixtureId, body: Publication, _organizer: Organizer, session: Session
@@ -68,17 +69,16 @@ async def publication_outcome(
     A correction needs no reason yet. Where the table of a group contradicts its stored winner, it asks as `publish`
     does.
     """
-    told = await service.outcome(
-        session, contest_id=contest_id, fixture_id=fixture_id, final=body.final, winners=body.group_winners
-    )
-    return PublicationOutcome(fixtures=[FixtureOutcome.of(one) for one in told])
+    revision, told = await service.outcome(session, contest_id=contest_id, fixture_id=fixture_id, how=body.terms)
+    return PublicationOutcome(results_revision=revision, fixtures=[FixtureOutcome.of(one) for one in told])
 
 
 @router.post(
     "/publish",
     summary="Publish the draft, provisionally or as final",
     responses=problems(
-        *_COMMON, FixtureNotLocked, ResultsIncomplete, ResultsInvalid, GroupWinnersDiffer, ReasonRequired
+        *(*_COMMON, FixtureNotLocked, ResultsChanged, ResultsIncomplete, ResultsInvalid),
+        *(GroupWinnersDiffer, ReasonRequired),
     )
     | answers(examples.ORGANIZER_FIXTURE),
 )
@@ -88,15 +88,17 @@ async def publish_results(
     """Publish the draft of a fixture's results; after final it is a correction and needs a reason.
 
     Where the table of a group contradicts its stored winner, 409 `group-winners-differ` asks: send `groupWinners`.
+    Where players have more of a statistic than their match's score, 400 `results-invalid` names it
+    (`statistic-above-score`): correct it, or send `acceptsTotals`. With `resultsRevision` nothing is published over
+    results that nobody has looked at.
     """
     await service.publish_draft(
         session,
         actor_id=organizer.id,
         contest_id=contest_id,
         fixture_id=fixture_id,
-        final=body.final,
+        how=body.terms,
         reason=body.reason,
-        winners=body.group_winners,
     )
     return await schedule.one_for_organizer(session, contest_id, fixture_id, language=language())
 

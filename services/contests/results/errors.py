@@ -32,6 +32,16 @@ class ResultsNotPublished(Problem):
     en = "There are no published results to confirm yet."
 
 
+class ResultsChanged(Problem):
+    """Other results are published than those that the organizer looked at."""
+
+    status = 409
+    code = "results-changed"
+    title = "Results changed"
+    pl = "W międzyczasie ogłoszono inne wyniki tej kolejki. Obejrzyj je, zanim ogłosisz swoje."
+    en = "Other results of this round have been published meanwhile. Look at them before you publish yours."
+
+
 class GroupWinnersDiffer(Problem):
     """The table contradicts a stored group winner; `errors` names each, `groupWinners` of the body decides."""
 

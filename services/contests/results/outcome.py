@@ -10,7 +10,21 @@ from contests.fixtures.announcements import match_results
 from contests.fixtures.complete import complete
 from contests.fixtures.held import HeldFixture
 from contests.fixtures.models import FixtureResults, PublishedRow
+from contests.results.winners import Winners
 from contracts.events.fixture import AthleteResult, MatchResult
+
+
+@dataclass(frozen=True)
+class Terms:
+    """How an organizer wants a draft to be published, and what they have decided and know."""
+
+    final: bool
+    winners: Winners
+    """Decisions where a group's table contradicts the winner that is stored."""
+    known_revision: int | None
+    """Revision of the published results that the organizer looked at, 0: there were none; None: whichever."""
+    accepts_totals: bool
+    """Whether athletes may have more of a statistic than their match's score."""
 
 
 @dataclass(frozen=True)
@@ -36,10 +50,14 @@ class Decided:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What `results.published.v1` would say of a fixture; `revision` is that of the results that are published now."""
+    """What `results.published.v1` would say of a fixture.
+
+    `revision` is that of the results that are published now; `corrects` tells whether these are final.
+    """
 
     fixture_id: UUID
     revision: int
+    corrects: bool
     final: bool
     events: tuple[MatchResult, ...]
     athletes: tuple[AthleteResult, ...]
@@ -53,6 +71,7 @@ async def tell(session: AsyncSession, decided: Decided) -> Outcome:
     return Outcome(
         fixture_id=fixture.id,
         revision=fixture.results_revision,
+        corrects=decided.corrects,
         final=decided.final,
         events=match_results(published),
         athletes=await points.results_of(session, decided.held.contest, published, decided.results),

@@ -6,9 +6,11 @@ from uuid import UUID
 from pydantic import ConfigDict, Field, StringConstraints
 
 from contests.fixtures.schemas import MAX_EVENTS, ClubKeys, EventKey
-from contests.results.outcome import Outcome
+from contests.results.outcome import Outcome, Terms
 from contracts.events.fixture import Family, MatchState
 from kit.wire import Body, Tenths, View
+
+HIGHEST_REVISION = 2**31 - 1
 
 
 class Publication(Body):
@@ -25,6 +27,22 @@ class Publication(Body):
     """
     reason: Annotated[str, StringConstraints(min_length=1, max_length=500)] | None = None
     """Why final results are corrected; participants read it in the log."""
+    results_revision: Annotated[int, Field(ge=0, le=HIGHEST_REVISION)] | None = None
+    """The fixture's `resultsRevision` that was looked at: if it is another one now, nothing is published
+    (`results-changed`). Null: whatever is published."""
+    accepts_totals: bool = False
+    """Whether it is right that players have more of a statistic than their match's score (`statistic-above-score`): a
+    match that was awarded, a player who has changed clubs. What is published just so is asked of nobody again."""
+
+    @property
+    def terms(self) -> Terms:
+        """How the draft is to be published."""
+        return Terms(
+            final=self.final,
+            winners=self.group_winners,
+            known_revision=self.results_revision,
+            accepts_totals=self.accepts_totals,
+        )
 
 
 class EventOutcome(View):
@@ -58,6 +76,8 @@ class FixtureOutcome(View):
     """The fixture's `_id`."""
     results_revision: int
     """Revision of the results that are published now; 0: none are."""
+    corrects: bool
+    """Whether these are final: publishing is a correction and needs a reason."""
     final: bool
     """Whether the results would be final."""
     events: list[EventOutcome]
@@ -71,6 +91,7 @@ class FixtureOutcome(View):
         return cls(
             fixture_id=outcome.fixture_id,
             results_revision=outcome.revision,
+            corrects=outcome.corrects,
             final=outcome.final,
             events=[EventOutcome(key=one.key, state=one.state, results=one.results) for one in outcome.events],
             athletes=[
@@ -83,21 +104,25 @@ class FixtureOutcome(View):
 class PublicationOutcome(View):
     """What publishing would tell, by fixture: a group's winner may be settled in another one. Empty: nothing new."""
 
+    results_revision: int
+    """Revision of the fixture's results that are published now, which publishing can be bound to; 0: none are."""
     fixtures: list[FixtureOutcome]
     """The fixture itself first."""
 
     model_config = ConfigDict(
         json_schema_extra={
             "example": {
+                "resultsRevision": 1,
                 "fixtures": [
                     {
                         "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
                         "resultsRevision": 1,
+                        "corrects": True,
                         "final": True,
                         "events": [{"key": "matchday-1-poland-japan", "state": "played", "results": {"1X2": ["1"]}}],
                         "athletes": [],
                     }
-                ]
+                ],
             }
         }
     )

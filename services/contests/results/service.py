@@ -10,6 +10,7 @@ from contests.domain.scores import HEATS_OF_ONE_SIDE, HEATS_POINTS, SETS_TO_WIN,
 from contests.fixtures.held import HeldFixture, hold
 from contests.fixtures.models import EventRow, FixtureResults
 from contests.fixtures.repository import FixtureRepository
+from contests.fixtures.schemas import ResultsBody
 from contests.results.errors import (
     ExtraTimeBelowFullTime,
     HeatsImpossible,
@@ -19,6 +20,7 @@ from contests.results.errors import (
     PenaltiesUndecided,
     PenaltiesWithoutDraw,
     ResultMissing,
+    ResultsChanged,
     ResultsIncomplete,
     ResultsInvalid,
     ResultsNotPublished,
@@ -26,11 +28,11 @@ from contests.results.errors import (
     TooManyMedalists,
     WinnerWithoutMedal,
 )
-from contests.results.outcome import Decided, Outcome, tell
+from contests.results.outcome import Decided, Outcome, Terms, tell
 from contests.results.publishing import missing, publish
 from contests.results.statistics import statistics_by_number
 from contests.results.totals import require_possible
-from contests.results.winners import Winners, require_agreement
+from contests.results.winners import require_agreement
 from kit.errors import FieldText, Problem, pointer
 from shared.problems import EventNotFound, FixtureNotLocked, ReasonRequired
 
@@ -44,19 +46,10 @@ _SCORE_FAULTS: Mapping[str, type[Problem]] = {
 }
 
 
-async def save_draft(  # noqa: PLR0913 - who, which and both kinds of results are all part of the act
-    session: AsyncSession,
-    *,
-    actor_id: UUID,
-    contest_id: UUID,
-    fixture_id: UUID,
-    results: FixtureResults,
-    statistics: Mapping[str, Mapping[str, Mapping[str, int]]] | None = None,
+async def save_draft(
+    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, sent: ResultsBody
 ) -> None:
-    """Put down `results` as the fixture's draft, in the place of the one that was; publishes nothing.
-
-    `statistics` are what was counted of athletes, by event key, player's `_id` and name of the statistic; None: those
-    of the draft that was stay.
+    """Put what was sent over the fixture's draft; publishes nothing. What is there already is not put down again.
 
     Raises:
         ContestNotFound: there is no such contest.
@@ -67,71 +60,87 @@ async def save_draft(  # noqa: PLR0913 - who, which and both kinds of results ar
     fixtures = FixtureRepository(session)
     held = await hold(session, contest_id, fixture_id)
     events = await _events(session, held)
-    counted, unknown = await statistics_by_number(session, held.contest, events, statistics or {})
-    broken = [*_faults(events, results), *unknown]
+    before = await fixtures.draft_of(fixture_id) or FixtureResults()
+    counted, unknown = await statistics_by_number(session, held.contest, events, sent.statistics or {})
+    draft = sent.over(before, counted)
+    broken = [*_faults(events, draft.of_events(sent.touched)), *unknown]
     if broken:
         raise ResultsInvalid(errors=broken)
-    if statistics is None:
-        counted = (await fixtures.draft_of(fixture_id) or FixtureResults()).statistics
-    await fixtures.save_draft(fixture_id, results.model_copy(update={"statistics": counted}))
+    if draft.to_json() == before.to_json():
+        return
+    await fixtures.save_draft(fixture_id, draft)
     await record_act(session, held.contest, action="results.drafted", actor_id=actor_id, fixture_id=fixture_id)
 
 
 async def publish_draft(  # noqa: PLR0913 - who, which, how and why are all part of the act
-    session: AsyncSession,
-    *,
-    actor_id: UUID,
-    contest_id: UUID,
-    fixture_id: UUID,
-    final: bool,
-    reason: str | None,
-    winners: Winners,
+    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, how: Terms, reason: str | None
 ) -> None:
     """Publish the draft, provisionally or as final; after final it is a correction. An unchanged one stays as it is.
 
-    `winners` are the organizer's decisions where a group's table contradicts the winner that is stored; one of a group
-    that is settled in another fixture corrects that fixture, too.
+    A decision on a group (`Terms.winners`) that is settled in another fixture corrects that fixture, too.
 
     Raises:
         ContestNotFound: there is no such contest.
         ContestClosed: closed contests take no corrections.
         FixtureNotFound: the contest has no such fixture.
         FixtureNotLocked: the game service has not locked the picks yet.
+        ResultsChanged: other results are published than those that the organizer knows.
         ReasonRequired: a correction after final needs one.
         ResultsIncomplete: final with an event that counts and has no result, or nothing to publish at all.
         ResultsInvalid: `winners` names an event that is no group, or somebody who is not its member; an imported score
-            is not possible by the event's result basis; or athletes have more of a statistic than their match's score.
+            is not possible by the event's result basis; or athletes have more of a statistic than their match's score,
+            and nobody said that this is so.
         GroupWinnersDiffer: a table contradicts a stored winner, and `winners` doesn't say who won.
     """
-    for one in await _decide(session, contest_id, fixture_id, final=final, winners=winners):
+    for one in await _decide(session, contest_id, fixture_id, how):
         await FixtureRepository(session).save_draft(one.held.fixture.id, one.draft)
         if one.is_new:
             await _publish(session, one, actor_id, reason)
 
 
 async def outcome(
-    session: AsyncSession, *, contest_id: UUID, fixture_id: UUID, final: bool, winners: Winners
-) -> list[Outcome]:
+    session: AsyncSession, *, contest_id: UUID, fixture_id: UUID, how: Terms
+) -> tuple[int, list[Outcome]]:
     """Answer what publishing the draft so would tell the game services, by fixture; nothing is put down or published.
 
-    Empty where publishing would change nothing. The organizer passes it on to a game service, which says who would
-    gain and who would lose. A correction needs no reason here.
+    First comes the revision of the fixture's results that are published now, 0 before any are. No fixture is told of
+    where publishing would change nothing. The organizer passes it on to a game service, which says who would gain and
+    who would lose. A correction needs no reason here.
 
     Raises:
         Problem: whatever `publish_draft` raises, but for `ReasonRequired`.
     """
-    decided = await _decide(session, contest_id, fixture_id, final=final, winners=winners)
-    return [await tell(session, one) for one in decided if one.is_new]
+    decided = await _decide(session, contest_id, fixture_id, how)
+    revision = decided[0].held.fixture.results_revision
+    return revision, [await tell(session, one) for one in decided if one.is_new]
 
 
-async def _decide(
-    session: AsyncSession, contest_id: UUID, fixture_id: UUID, *, final: bool, winners: Winners
-) -> list[Decided]:
-    """Answer what publishing the draft would put down and publish, by fixture; raises what it would."""
+async def _decide(session: AsyncSession, contest_id: UUID, fixture_id: UUID, how: Terms) -> list[Decided]:
+    """Answer what publishing the draft would put down and publish, its own fixture first; raises what it would."""
     fixtures = FixtureRepository(session)
     held = await _hold_locked(session, contest_id, fixture_id)
+    if how.known_revision not in {None, held.fixture.results_revision}:
+        raise ResultsChanged
     events = await _events(session, held)
     draft = await fixtures.draft_of(fixture_id) or FixtureResults()
+    before = await fixtures.latest(fixture_id)
+    _require_publishable(events, draft, final=how.final)
+    if not how.accepts_totals:
+        await require_possible(session, held, events, draft, before)
+    decided = await require_agreement(session, held.contest, fixture_id, draft, how.winners)
+    own = draft.updated(decided.pop(fixture_id, FixtureResults()))
+    found = [Decided(held, own, own, final=how.final, before=before)]
+    for other, named in decided.items():
+        settled = await _hold_locked(session, contest_id, other)
+        published = await fixtures.latest(other)
+        if published is not None:
+            put_down = (await fixtures.draft_of(other) or published.results).updated(named)
+            results = published.results.updated(named)
+            found.append(Decided(settled, put_down, results, final=published.final, before=published))
+    return found
+
+
+def _require_publishable(events: Sequence[EventRow], draft: FixtureResults, *, final: bool) -> None:
     counted = [event for event in events if event.is_counted]
     lacking = missing(events, draft)
     if lacking and (final or not any(draft.has(event.key) for event in counted)):
@@ -144,18 +153,6 @@ async def _decide(
     ]
     if impossible:  # a file does not know what its matches are settled by
         raise ResultsInvalid(errors=impossible)
-    await require_possible(session, held, events, draft)
-    decided = await require_agreement(session, held.contest, fixture_id, draft, winners)
-    own = draft.updated(decided.pop(fixture_id, FixtureResults()))
-    found = [Decided(held, own, own, final=final, before=await fixtures.latest(fixture_id))]
-    for other, named in decided.items():
-        settled = await _hold_locked(session, contest_id, other)
-        published = await fixtures.latest(other)
-        if published is not None:
-            put_down = (await fixtures.draft_of(other) or published.results).updated(named)
-            results = published.results.updated(named)
-            found.append(Decided(settled, put_down, results, final=published.final, before=published))
-    return found
 
 
 async def _publish(session: AsyncSession, one: Decided, actor_id: UUID, reason: str | None) -> None:

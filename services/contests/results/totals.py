@@ -10,30 +10,36 @@ from contests.catalogue.models import ClubRow
 from contests.catalogue.repository import CatalogueRepository
 from contests.domain.statistic_totals import Counted, Side, Total, totals_of
 from contests.fixtures.held import HeldFixture
-from contests.fixtures.models import EventRow, FixtureResults
+from contests.fixtures.models import EventRow, FixtureResults, PublishedRow
 from contests.results.errors import ResultsInvalid, StatisticAboveScore
 from kit.errors import FieldText, Words, pointer
 
 
 async def require_possible(
-    session: AsyncSession, held: HeldFixture, events: Sequence[EventRow], results: FixtureResults
+    session: AsyncSession,
+    held: HeldFixture,
+    events: Sequence[EventRow],
+    results: FixtureResults,
+    published: PublishedRow | None,
 ) -> None:
     """Hold statistics against scores; those of a void or postponed event, and events without a score, are left alone.
+
+    So is what is `published` just so: an organizer has said then that it is right.
 
     Raises:
         ResultsInvalid: somewhere more was counted than the score has; names every field that was added up.
     """
-    matches = [event for event in events if event.is_counted and event.key in results.events]
-    if not any(results.statistics.get(event.key) for event in matches):
+    counted = [event for event in events if event.is_counted and results.statistics.get(event.key)]
+    if not counted:
         return
     athletes = AthleteRepository(session)
     pins = (await athletes.pins_of([held.fixture.id])).get(held.fixture.id, {})
-    sport, scored = held.contest.origin.sport, [event.name for event in held.contest.origin.point_events]
+    accepted = FixtureResults() if published is None else published.results
     broken = [
         (event, total)
-        for event in matches
-        for total in totals_of(sport, results.events[event.key], counted_in(event, results, pins), scored=scored)
-        if total.is_impossible
+        for event in counted
+        for total in _excesses(held, event, results, pins)
+        if total not in _excesses(held, event, accepted, pins)
     ]
     if broken:
         clubs = await CatalogueRepository(session).clubs_of(held.contest.origin_id)
@@ -44,12 +50,23 @@ async def require_possible(
         )
 
 
-def counted_in(event: EventRow, results: FixtureResults, pins: Mapping[int, FixtureAthleteRow]) -> list[Counted]:
+def _excesses(
+    held: HeldFixture, event: EventRow, results: FixtureResults, pins: Mapping[int, FixtureAthleteRow]
+) -> list[Total]:
+    score, origin = results.events.get(event.key), held.contest.origin
+    if score is None:
+        return []
+    scored = [one.name for one in origin.point_events]
+    totals = totals_of(origin.sport, score, _counted_in(event, results, pins), scored=scored)
+    return [total for total in totals if total.is_impossible]
+
+
+def _counted_in(event: EventRow, results: FixtureResults, pins: Mapping[int, FixtureAthleteRow]) -> list[Counted]:
     """List what was counted in a match, of everybody whose pinned club plays in it."""
     sides: dict[str | None, Side] = {event.home_key: 0, event.away_key: 1}
     return [
         Counted(number, sides[pins[number].club_key], statistics)
-        for number, statistics in results.statistics.get(event.key, {}).items()
+        for number, statistics in sorted(results.statistics.get(event.key, {}).items())
         if number in pins and pins[number].club_key in sides
     ]
 

@@ -28,19 +28,23 @@ def told_of(event: dict[str, Any]) -> dict[str, Any]:
 
 async def tried(contests: Contests, league: League, fixture: Any, **body: Any) -> list[dict[str, Any]]:
     """Ask what publishing would tell, publish, and find that it told this; answers the outcome."""
-    path, revision = f"/fixtures/{fixture['_id']}/results", {one["_id"]: one for one in await league.fixtures()}
+    path, before = f"/fixtures/{fixture['_id']}/results", {one["_id"]: one for one in await league.fixtures()}
     emitted = len(await contests.emitted(ResultsPublished))
     acts = len(await contests.emitted(ActionRecorded))
     usual = {"final": True}
-    outcome = (await league.sends("POST", f"{path}/outcome", usual | body))["fixtures"]
-    assert await league.fixtures() == list(revision.values()), "asking changes nothing"
+    answer = await league.sends("POST", f"{path}/outcome", usual | body)
+    outcome, revision = answer["fixtures"], answer["resultsRevision"]
+    assert revision == before[fixture["_id"]]["resultsRevision"]
+    assert await league.fixtures() == list(before.values()), "asking changes nothing"
     assert len(await contests.emitted(ResultsPublished)) == emitted
     assert len(await contests.emitted(ActionRecorded)) == acts
-    await league.sends("POST", f"{path}/publish", usual | {"reason": "Protokół"} | body)
+    binding = {"reason": "Protokół", "resultsRevision": revision}
+    await league.sends("POST", f"{path}/publish", usual | binding | body)
     events = (await contests.emitted(ResultsPublished))[emitted:]
-    known = [one.pop("resultsRevision") for one in outcome]
+    known = [(one.pop("resultsRevision"), one.pop("corrects")) for one in outcome]
     assert outcome == [told_of(event) for event in events]
-    assert known == [revision[one["fixtureId"]]["resultsRevision"] for one in outcome]
+    standing = [before[one["fixtureId"]] for one in outcome]
+    assert known == [(one["resultsRevision"], one["state"] == "final") for one in standing]
     return outcome
 
 
@@ -78,7 +82,7 @@ async def test_statistics_become_the_points_that_are_told(contests: Contests) ->
     await season.save(fixture, events={KEY: {"ft": [2, 0]}}, statistics=counted)
     (first,) = await tried(contests, season, fixture)
     assert any(athlete["points"] > 0 for athlete in first["athletes"])
-    await season.save(fixture, events={KEY: {"ft": [2, 0]}}, statistics={})
+    await season.save(fixture, events={KEY: {"ft": [2, 0]}}, statistics={KEY: {}})
     (corrected,) = await tried(contests, season, fixture)
     assert corrected["athletes"] == []
 
@@ -102,6 +106,25 @@ async def test_a_winner_of_a_group_that_is_decided_corrects_its_own_fixture_too(
     outcome = await tried(contests, league, second, **decided)
     assert [one["fixtureId"] for one in outcome] == [second["_id"], first["_id"]]
     assert {"GroupWinner": ["poland"]} in [event["results"] for event in outcome[1]["events"]]
+
+
+async def test_it_says_of_each_fixture_whether_publishing_needs_a_reason(league: League) -> None:
+    first = await league.fixture()
+    second = await league.fixture(**{"name": "Kolejka 2", "from": soon(days=2), "to": soon(days=2)})
+    group = (await league.group(first, "Poland", "Japan"))["key"]
+    match = await league.match(second, "Poland", "Japan")
+    for fixture in (first, second):
+        await league.locked(fixture)
+    await league.save(first, groupWinners={group: ["japan"]})
+    await league.publishes(first, final=True)
+    await league.save(second, events={match["key"]: {"ft": [1, 0]}})
+    path = f"/fixtures/{second['_id']}/results"
+    body = {"final": False, "groupWinners": {first["_id"]: {group: ["poland"]}}}
+    told = (await league.sends("POST", f"{path}/outcome", body))["fixtures"]
+    assert [(one["fixtureId"], one["corrects"]) for one in told] == [(second["_id"], False), (first["_id"], True)]
+    assert await league.refused("POST", f"{path}/publish", body) == (400, "reason-required")
+    await league.sends("POST", f"{path}/publish", body | {"reason": "Protokół"})
+    assert [one["resultsRevision"] for one in await league.schedule()] == [2, 1]
 
 
 async def test_what_publishing_would_refuse_is_refused_before(contests: Contests, league: League) -> None:

@@ -109,6 +109,26 @@ async def test_goals_that_the_score_does_not_have_stay_a_draft(season: Season) -
     assert published["state"] == "final"
 
 
+async def test_goals_beyond_the_score_are_published_once_somebody_says_so(season: Season) -> None:
+    """A match that was awarded 3:0 after 1:1: the goals that were scored stay."""
+    fixture = await locked_round(season)
+    path = f"/fixtures/{fixture['_id']}/results"
+    scored = season.statistics(KEY, home_forward={"minutes": 90, "goals": 1}, away_forward={"minutes": 90, "goals": 1})
+    await season.save(fixture, statistics=scored, events={KEY: {"ft": [3, 0]}})
+    refused = await refusal(season, fixture)
+    assert refused[:2] == (400, "results-invalid")
+    assert [one["code"] for one in refused[2]] == ["statistic-above-score"]
+    assert await season.refused("POST", f"{path}/outcome", {"final": True}) == (400, "results-invalid")
+    told = await season.sends("POST", f"{path}/outcome", {"final": True, "acceptsTotals": True})
+    assert len(told["fixtures"]) == 1
+    await season.publishes(fixture, final=False, acceptsTotals=True)
+    assert (await season.publishes(fixture, final=True))["state"] == "final", "it is published just so"
+    await season.save(fixture, statistics=scored | season.statistics(KEY, away_forward={"minutes": 90, "goals": 2}))
+    assert (await refusal(season, fixture, reason="Protokół"))[:2] == (400, "results-invalid")
+    await season.save(fixture, statistics=scored, events={KEY: {"ft": [4, 0]}})
+    assert (await season.publishes(fixture, final=True, reason="Protokół"))["resultsRevision"] == 3
+
+
 async def test_a_scorer_who_lacks_keeps_nothing_back(season: Season) -> None:
     fixture = await locked_round(season)
     await season.save(

@@ -1304,7 +1304,7 @@ export interface paths {
         get?: never;
         /**
          * Put down results without publishing them
-         * @description Replace the draft of a fixture's results; participants see nothing of it.
+         * @description Put results over the draft of a fixture's; participants see nothing of it. What is not sent stays as it is.
          */
         put: operations["contests_save_results"];
         post?: never;
@@ -1391,6 +1391,9 @@ export interface paths {
          * @description Publish the draft of a fixture's results; after final it is a correction and needs a reason.
          *
          *     Where the table of a group contradicts its stored winner, 409 `group-winners-differ` asks: send `groupWinners`.
+         *     Where players have more of a statistic than their match's score, 400 `results-invalid` names it
+         *     (`statistic-above-score`): correct it, or send `acceptsTotals`. With `resultsRevision` nothing is published over
+         *     results that nobody has looked at.
          */
         post: operations["contests_publish_results"];
         delete?: never;
@@ -7031,6 +7034,8 @@ export interface components {
             fixtureId: string;
             /** @description Revision of the results that are published now; 0: none are. */
             resultsRevision: number;
+            /** @description Whether these are final: publishing is a correction and needs a reason. */
+            corrects: boolean;
             /** @description Whether the results would be final. */
             final: boolean;
             /** @description Every event, in order. */
@@ -10322,6 +10327,17 @@ export interface components {
             };
             /** @description Why final results are corrected; participants read it in the log. */
             reason?: string | null;
+            /**
+             * @description The fixture's `resultsRevision` that was looked at: if it is another one now, nothing is published
+             *     (`results-changed`). Null: whatever is published.
+             */
+            resultsRevision?: number | null;
+            /**
+             * @description Whether it is right that players have more of a statistic than their match's score (`statistic-above-score`): a
+             *     match that was awarded, a player who has changed clubs. What is published just so is asked of nobody again.
+             * @default false
+             */
+            acceptsTotals: boolean;
         };
         /**
          * @description What publishing would tell, by fixture: a group's winner may be settled in another one. Empty: nothing new.
@@ -10329,6 +10345,7 @@ export interface components {
          *       "fixtures": [
          *         {
          *           "athletes": [],
+         *           "corrects": true,
          *           "events": [
          *             {
          *               "key": "matchday-1-poland-japan",
@@ -10344,10 +10361,13 @@ export interface components {
          *           "fixtureId": "019a9d3c-6b21-7f00-8c1d-3e5a7b9c1d22",
          *           "resultsRevision": 1
          *         }
-         *       ]
+         *       ],
+         *       "resultsRevision": 1
          *     }
          */
         PublicationOutcome: {
+            /** @description Revision of the fixture's results that are published now, which publishing can be bound to; 0: none are. */
+            resultsRevision: number;
             /** @description The fixture itself first. */
             fixtures: components["schemas"]["FixtureOutcome"][];
         };
@@ -10836,10 +10856,11 @@ export interface components {
             teamName: string;
         };
         /**
-         * @description The results of a fixture by event key; an event that is missing or null has none.
+         * @description The results of a fixture by event key; sent, they are put over those that were put down.
          *
-         *     `statistics` (fantasy): what was counted of players, by event, player and name of the statistic; null or missing,
-         *     those that were put down stay.
+         *     What is not in it stays as it is: several people can enter one round. An event that is null, or of which nobody is
+         *     named or counted, has none from then on. `statistics` (fantasy) are of players, by event, player and name of the
+         *     statistic; those of an event that is in it replace all that it had.
          * @example {
          *       "events": {
          *         "matchday-1-poland-japan": {
@@ -10879,7 +10900,7 @@ export interface components {
             groupMedalists: {
                 [key: string]: string[];
             };
-            /** @description Counts by event, player's `_id` and statistic; fantasy only. */
+            /** @description Counts by event, player's `_id` and statistic; fantasy only. Null: all stay. */
             statistics?: {
                 [key: string]: {
                     [key: string]: {
@@ -17818,7 +17839,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-not-locked`, `results-incomplete`, `group-winners-differ` */
+            /** @description `contest-closed`, `fixture-not-locked`, `results-changed`, `results-incomplete`, `group-winners-differ` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17827,7 +17848,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-incomplete";
+                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete";
                     };
                 };
             };
@@ -18004,7 +18025,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["contest-not-found-or-fixture-not-found"];
-            /** @description `contest-closed`, `fixture-not-locked`, `results-incomplete`, `group-winners-differ` */
+            /** @description `contest-closed`, `fixture-not-locked`, `results-changed`, `results-incomplete`, `group-winners-differ` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18013,7 +18034,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-incomplete";
+                        code?: "contest-closed" | "fixture-not-locked" | "group-winners-differ" | "results-changed" | "results-incomplete";
                     };
                 };
             };

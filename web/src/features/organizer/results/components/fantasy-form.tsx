@@ -23,21 +23,10 @@ interface FormProps {
   statistics: StatisticsEntry;
   check: EventCheck;
   score: Score | null;
-  /** How many totals of the round cannot be. */
-  impossible: number;
 }
 
 /** One match's score and statistics, and saving the round's draft. */
-export function FantasyForm({
-  contest,
-  event,
-  index,
-  results,
-  statistics,
-  check,
-  score,
-  impossible,
-}: FormProps) {
+export function FantasyForm({ contest, event, index, results, statistics, check, score }: FormProps) {
   const { t } = useTranslation();
   const onKeyDown = (pressed: KeyboardEvent<HTMLFormElement>) => {
     const command = (pressed.ctrlKey || pressed.metaKey) && !pressed.altKey ? pressed.key : null;
@@ -83,7 +72,7 @@ export function FantasyForm({
           </Button>
           <p className="sm mut">
             {results.isDirty ? t("organizer.results.unsaved") : t("organizer.results.saveText")}
-            {impossible > 0 && ` ${t("organizer.statistics.notesBlock")}`}
+            {results.excesses.length > 0 && ` ${t("organizer.statistics.notesBlock")}`}
           </p>
         </Acts>
       )}

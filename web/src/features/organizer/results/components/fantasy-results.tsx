@@ -3,16 +3,24 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Contest, OrganizerFixture, StatisticsSheet } from "@/api/types";
 import { useFixture } from "@/features/organizer/fixtures/components/fixture-frame";
-import { isCounted } from "@/features/organizer/fixtures/model/published";
+import { isCounted, publishedOf } from "@/features/organizer/fixtures/model/published";
 import { useStatisticsSheet } from "@/features/organizer/results/api/sheet";
 import { EventControl } from "@/features/organizer/results/components/event-control";
 import { EventPicker } from "@/features/organizer/results/components/event-picker";
 import { FantasyForm } from "@/features/organizer/results/components/fantasy-form";
 import { PublishTicket } from "@/features/organizer/results/components/publish-ticket";
 import { useResultsForm, type ResultsEntry } from "@/features/organizer/results/hooks/use-results-form";
-import { useStatistics } from "@/features/organizer/results/hooks/use-statistics";
-import { checkOf, statisticChanges, withoutResult } from "@/features/organizer/results/model/event-checks";
+import { totalWords } from "@/features/organizer/results/components/total-words";
+import { useStatistics, type StatisticsEntry } from "@/features/organizer/results/hooks/use-statistics";
+import {
+  checkOf,
+  newExcesses,
+  statisticChanges,
+  withoutResult,
+  type EventCheck,
+} from "@/features/organizer/results/model/event-checks";
 import { bodyOf, type ResultsForm } from "@/features/organizer/results/model/results";
+import { cellsOf } from "@/features/organizer/results/model/sheet";
 import { formatTenths } from "@/i18n/format";
 import { ErrorState, SkeletonLines } from "@/ui/states";
 import styles from "@/features/organizer/results/components/fantasy-results.module.css";
@@ -45,12 +53,10 @@ function Sheet({ contest, fixture, sheet }: SheetProps) {
       checkOf(event, sheet, statistics.cells, body.events[event.key] ?? null, contest.origin.sport),
     ]),
   );
-  const impossible = [...checks.values()].reduce((sum, check) => sum + check.impossible.length, 0);
   const words = useChangeWords();
   const results: ResultsEntry = {
     ...form,
-    faults: form.faults + impossible,
-    put: impossible > 0 ? null : form.put,
+    excesses: useExcesses(contest, fixture, statistics, checks),
     changes: [...form.changes, ...statisticChanges(fixture, sheet, statistics.body, words)],
     missing: withoutResult(events, body),
   };
@@ -95,13 +101,30 @@ function Sheet({ contest, fixture, sheet }: SheetProps) {
         statistics={statistics}
         check={check}
         score={body.events[event.key] ?? null}
-        impossible={impossible}
       />
       <div className={styles.ticket}>
         <PublishTicket contest={contest} fixture={fixture} results={results} />
       </div>
     </div>
   );
+}
+
+/** Totals above the score that are not published just so, in words. */
+function useExcesses(
+  contest: Contest,
+  fixture: OrganizerFixture,
+  statistics: StatisticsEntry,
+  checks: ReadonlyMap<string, EventCheck>,
+): string[] {
+  const { t } = useTranslation();
+  const { sheet } = statistics;
+  const [cells, { events: scores }] = [cellsOf(sheet.published), publishedOf(fixture)];
+  return fixture.events.flatMap((event) => {
+    const check = checks.get(event.key);
+    const published = checkOf(event, sheet, cells, scores[event.key] ?? null, contest.origin.sport);
+    const say = totalWords(t, event, statistics);
+    return check === undefined ? [] : newExcesses(check, published).map(say.withSide);
+  });
 }
 
 function useChangeWords() {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { configure, render, screen, within } from "@testing-library/react";
+import { cleanup, configure, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -10,6 +10,7 @@ import { anAuthAnswer } from "@/api/testing/factories";
 import type { Contest, PointsPreview } from "@/api/types";
 import type { Tried } from "@/features/organizer/results/api/gains";
 import { GainsDialog } from "@/features/organizer/results/components/gains-dialog";
+import type { Look } from "@/features/organizer/results/hooks/use-publish";
 
 configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 20_000 });
@@ -45,11 +46,12 @@ const preview: PointsPreview = {
 };
 
 function tried(fixtureId: string, outcome: Partial<Tried["outcome"]> | null = {}): Tried {
-  const told = { fixtureId, resultsRevision: 4, final: true, events: played, athletes: [] };
+  const told = { fixtureId, resultsRevision: 4, corrects: false, final: true, events: played, athletes: [] };
   return { fixtureId, resultsRevision: 4, outcome: outcome === null ? null : { ...told, ...outcome } };
 }
 
-function open(contest: Contest, looked: Tried[], onPublish = vi.fn()) {
+function open(contest: Contest, looked: Tried[], onPublish = vi.fn(), changes: Partial<Look> = {}) {
+  const known = { resultsRevision: 4, isChanged: false, needsReason: false };
   server.use(
     http.get(at("/organizer/contests/leagues/cup/fixtures"), () =>
       HttpResponse.json([
@@ -62,7 +64,8 @@ function open(contest: Contest, looked: Tried[], onPublish = vi.fn()) {
     <QueryClientProvider client={queryClient}>
       <GainsDialog
         contest={contest}
-        look={{ how, tried: looked, number: 1 }}
+        look={{ how, tried: looked, ...known, number: 1, ...changes }}
+        reason={<input aria-label="Powód" />}
         isPending={false}
         onPublish={onPublish}
         onClose={vi.fn()}
@@ -138,6 +141,21 @@ describe("who gains and who loses is looked at before publishing", () => {
     ]);
     await screen.findByRole("heading", { name: "Kolejka 2" });
     expect(screen.queryByText("Czołówka")).toBeNull();
+  });
+
+  it("says that other results were published, and asks for a reason, only where that is so", async () => {
+    server.use(
+      http.post(at("/organizer/typer_predictions/fixtures/f1/preview"), () => HttpResponse.json(preview)),
+    );
+    open(typer, [tried("f1")]);
+    await screen.findByText("Najwięcej zyskają");
+    expect(screen.queryByRole("textbox", { name: "Powód" })).toBeNull();
+    expect(screen.queryByText(/^W międzyczasie ogłoszono inne wyniki/)).toBeNull();
+    cleanup();
+    open(typer, [tried("f1")], vi.fn(), { isChanged: true, needsReason: true });
+    await screen.findByText("Najwięcej zyskają");
+    await screen.findByRole("textbox", { name: "Powód" });
+    await screen.findByText(/^W międzyczasie ogłoszono inne wyniki/);
   });
 
   it("does not stand in the way of publishing where a game cannot count", async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contest, PointsPreview } from "@/api/types";
 import { useOrganizerFixtures } from "@/features/organizer/fixtures/api/fixtures";
@@ -14,13 +15,15 @@ import styles from "@/features/organizer/results/components/gains.module.css";
 interface GainsProps {
   contest: Contest;
   look: Look;
+  /** The field for why final results are corrected, where the look needs one. */
+  reason: ReactNode;
   isPending: boolean;
   onPublish: () => void;
   onClose: () => void;
 }
 
 /** Who gains and who loses by what is about to be published: the last step before it. Nothing is out yet. */
-export function GainsDialog({ contest, look, isPending, onPublish, onClose }: GainsProps) {
+export function GainsDialog({ contest, look, reason, isPending, onPublish, onClose }: GainsProps) {
   const { t } = useTranslation();
   const { previews, error, again } = useGains(contest, look.tried, look.number);
   const { data: fixtures } = useOrganizerFixtures(contest._id);
@@ -53,6 +56,7 @@ export function GainsDialog({ contest, look, isPending, onPublish, onClose }: Ga
         </>
       }
     >
+      {look.isChanged && <p role="status">{t("organizer.gains.changed")}</p>}
       {error !== null ? (
         <>
           <p>{t("organizer.gains.failed")}</p>
@@ -67,6 +71,12 @@ export function GainsDialog({ contest, look, isPending, onPublish, onClose }: Ga
             <Gains preview={preview} showsPlaces={previews.length === 1} />
           </section>
         ))
+      )}
+      {look.needsReason && (
+        <>
+          <p>{t("organizer.gains.corrects")}</p>
+          {reason}
+        </>
       )}
     </Dialog>
   );

@@ -4,13 +4,14 @@ import type { Contest, OrganizerFixture } from "@/api/types";
 import { ChangeList } from "@/features/organizer/results/components/change-list";
 import { GainsDialog } from "@/features/organizer/results/components/gains-dialog";
 import { ProblemNote } from "@/features/organizer/shared/components/problem-note";
+import { ReasonField } from "@/features/organizer/results/components/reason-field";
+import { TotalsQuestion } from "@/features/organizer/results/components/totals-question";
 import { WinnerQuestions } from "@/features/organizer/results/components/winner-questions";
 import { usePublish } from "@/features/organizer/results/hooks/use-publish";
 import type { ResultsEntry } from "@/features/organizer/results/hooks/use-results-form";
 import { awaitsLock } from "@/features/organizer/fixtures/model/awaits-lock";
 import { Button } from "@/ui/button";
 import { eventTitle } from "@/ui/event-names";
-import { TextField } from "@/ui/text-field";
 import styles from "@/features/organizer/results/components/publish-ticket.module.css";
 import formStyles from "@/features/organizer/shared/components/form.module.css";
 import fieldStyles from "@/ui/field.module.css";
@@ -77,8 +78,19 @@ function PublishActs({ contest, fixture, results }: TicketProps) {
   const { act } = publish;
   const isPublished = fixture.resultsRevision > 0;
   const isFinal = fixture.state === "final";
+  const reason = (
+    <ReasonField value={publish.reason} onChange={publish.giveReason} isLacking={publish.lacksReason} />
+  );
   const questions = (
-    <WinnerQuestions questions={publish.questions} winners={publish.winners} onDecide={publish.decide} />
+    <>
+      <WinnerQuestions questions={publish.questions} winners={publish.winners} onDecide={publish.decide} />
+      <TotalsQuestion
+        totals={results.excesses}
+        isAccepted={publish.acceptsTotals}
+        onAccept={publish.acceptTotals}
+        lacksWord={publish.lacksWord}
+      />
+    </>
   );
   return (
     <div className={formStyles.act}>
@@ -91,15 +103,7 @@ function PublishActs({ contest, fixture, results }: TicketProps) {
       {isFinal ? (
         <>
           <p>{t("organizer.publish.correctText")}</p>
-          <TextField
-            label={t("organizer.reason")}
-            hint={t("organizer.reasonHint")}
-            rows={2}
-            value={publish.reason}
-            onChange={publish.giveReason}
-            isRequired
-            error={publish.lacksReason ? t("organizer.form.reasonMissing") : undefined}
-          />
+          {reason}
           <ProblemNote problem={act.problem} />
           {questions}
           <Button
@@ -144,6 +148,7 @@ function PublishActs({ contest, fixture, results }: TicketProps) {
         <GainsDialog
           contest={contest}
           look={publish.look}
+          reason={reason}
           isPending={act.isPending}
           onPublish={publish.goOn}
           onClose={publish.goBack}

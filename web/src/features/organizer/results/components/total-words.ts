@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { SportEvent } from "@/api/types";
 import type { StatisticsEntry } from "@/features/organizer/results/hooks/use-statistics";
@@ -13,8 +14,11 @@ interface TotalWords {
 }
 
 /** How a total stands beside the score, in words. */
-export function useTotalWords(event: SportEvent, { columns, sheet }: StatisticsEntry): TotalWords {
-  const { t } = useTranslation();
+export function totalWords(
+  t: TFunction,
+  event: SportEvent,
+  { columns, sheet }: Pick<StatisticsEntry, "columns" | "sheet">,
+): TotalWords {
   const of = ({ statistic, count, score }: Total) => {
     const column = columns.find(({ name }) => name === statistic);
     const values = { statistic: column === undefined ? statistic : textOf(column.label), count, score };
@@ -32,4 +36,10 @@ export function useTotalWords(event: SportEvent, { columns, sheet }: StatisticsE
       return t("organizer.statistics.side", { side: athlete?.fullname ?? side, words: of(total) });
     },
   };
+}
+
+/** The same in a component. */
+export function useTotalWords(event: SportEvent, statistics: StatisticsEntry): TotalWords {
+  const { t } = useTranslation();
+  return totalWords(t, event, statistics);
 }

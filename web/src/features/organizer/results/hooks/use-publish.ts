@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiProblem } from "@/api/problem";
 import type { OrganizerFixture, PublicationOutcome } from "@/api/types";
-import { useAct, type Act } from "@/features/organizer/shared/api/act";
+import { readAgain, useAct, type Act } from "@/features/organizer/shared/api/act";
 import { confirmResults, publishResults, type FixturePath } from "@/features/organizer/fixtures/api/fixtures";
 import { useOrganizerFixtures } from "@/features/organizer/fixtures/api/fixtures";
 import { publicationOutcome, type Tried } from "@/features/organizer/results/api/gains";
@@ -25,12 +26,18 @@ interface Publishing {
 export interface Look {
   how: Publishing;
   tried: Tried[];
+  /** Of the published results that it starts from: nothing is published over others. */
+  resultsRevision: number;
+  /** Other results were published since they were read. */
+  isChanged: boolean;
+  /** Final results are corrected, and nobody has been asked why. */
+  needsReason: boolean;
   /** Grows with each look. */
   number: number;
 }
 
 interface Publish {
-  act: Pick<Act<Publishing>, "isPending" | "problem">;
+  act: Pick<Act<Look>, "isPending" | "problem">;
   /** Why published results are corrected. */
   reason: string;
   giveReason: (reason: string) => void;
@@ -40,6 +47,11 @@ interface Publish {
   questions: readonly WinnerQuestion[];
   winners: Winners;
   decide: (question: WinnerQuestion, club: string) => void;
+  /** Totals above the score are said to be right. */
+  acceptsTotals: boolean;
+  acceptTotals: (accepts: boolean) => void;
+  /** A publication was tried with such totals, and nobody said so. */
+  lacksWord: boolean;
   /** Each of the three puts the draft down and looks at what it would do; null: nothing is looked at. */
   look: Look | null;
   provisional: () => void;
@@ -51,14 +63,36 @@ interface Publish {
 }
 
 /** Of a publication that tells nothing new the fixture itself, counted again. */
-function triedOf({ fixtures }: PublicationOutcome, fixture: OrganizerFixture): Tried[] {
-  if (fixtures.length === 0)
-    return [{ fixtureId: fixture._id, resultsRevision: fixture.resultsRevision, outcome: null }];
+function triedOf({ fixtures, resultsRevision }: PublicationOutcome, fixtureId: string): Tried[] {
+  if (fixtures.length === 0) return [{ fixtureId, resultsRevision, outcome: null }];
   return fixtures.map((outcome) => ({
     fixtureId: outcome.fixtureId,
     resultsRevision: outcome.resultsRevision,
     outcome,
   }));
+}
+
+/** What the organizer has decided about the results as they are typed; other results are decided anew. */
+function useDecisions({ typed }: ResultsEntry) {
+  const [about, setAbout] = useState(typed);
+  const [questions, setQuestions] = useState<readonly WinnerQuestion[]>([]);
+  const [winners, setWinners] = useState<Winners>({});
+  const [acceptsTotals, acceptTotals] = useState(false);
+  const clear = () => {
+    setQuestions([]);
+    setWinners({});
+    acceptTotals(false);
+  };
+  if (about !== typed) {
+    setAbout(typed);
+    clear();
+  }
+  return {
+    ...{ questions, winners, acceptsTotals, acceptTotals, clear },
+    ask: (asked: readonly WinnerQuestion[]) => setQuestions((before) => [...before, ...asked]),
+    decide: (question: WinnerQuestion, club: string) =>
+      setWinners((before) => decided(before, question, club)),
+  };
 }
 
 /**
@@ -69,67 +103,83 @@ export function usePublish(path: FixturePath, fixture: OrganizerFixture, results
   const { t } = useTranslation();
   const [reason, setReason] = useState("");
   const [asksReason, setAsksReason] = useState(false);
-  const [questions, setQuestions] = useState<readonly WinnerQuestion[]>([]);
-  const [winners, setWinners] = useState<Winners>({});
+  const [asksWord, setAsksWord] = useState(false);
   const [look, setLook] = useState<Look | null>(null);
   const [looks, setLooks] = useState(0);
   const { data: fixtures } = useOrganizerFixtures(path.leagueId);
-  const { changes, put } = results;
+  const decisions = useDecisions(results);
+  const { winners, acceptsTotals } = decisions;
+  const { changes, excesses, put } = results;
   const onlyConfirms = ({ final }: Publishing) =>
     fixture.resultsRevision > 0 && changes.length === 0 && final && Object.keys(winners).length === 0;
   const ask = (problem: unknown) => {
-    const asked = winnerQuestions(problem, fixtures ?? []);
-    setQuestions((before) => [...before, ...asked]);
+    decisions.ask(winnerQuestions(problem, fixtures ?? []));
     setLook(null);
   };
   const looking = useAct(
-    async (how: Publishing) => {
-      if (onlyConfirms(how)) return { how, told: { fixtures: [] } };
+    async ({ how, known }: { how: Publishing; known: number }) => {
+      const nothing: PublicationOutcome = { resultsRevision: known, fixtures: [] };
+      if (onlyConfirms(how)) return { how, known, told: nothing };
       await put?.();
-      return { how, told: await publicationOutcome(path, { final: how.final, groupWinners: winners }) };
+      const told = await publicationOutcome(path, { final: how.final, groupWinners: winners, acceptsTotals });
+      return { how, known, told };
     },
     {
-      onAnswer: ({ how, told }) => {
-        setLook({ how, tried: triedOf(told, fixture), number: looks });
+      onAnswer: ({ how, known, told }) => {
+        setLook({
+          how,
+          tried: triedOf(told, fixture._id),
+          resultsRevision: told.resultsRevision,
+          isChanged: told.resultsRevision !== known,
+          needsReason: how.reason === undefined && told.fixtures.some(({ corrects }) => corrects),
+          number: looks,
+        });
         setLooks(looks + 1);
       },
       onFailed: ask,
     },
   );
   const act = useAct(
-    async (how: Publishing) => {
+    async ({ how, resultsRevision }: Look) => {
       if (onlyConfirms(how)) return confirmResults(path);
       await put?.();
       return publishResults(path, {
         final: how.final,
         ...(how.reason === undefined ? {} : { reason: how.reason }),
         groupWinners: winners,
+        ...{ resultsRevision, acceptsTotals },
       });
     },
     {
-      done: ({ done }) => done,
+      done: ({ how }) => how.done,
       onDone: (published) => {
         results.settle(published);
         setReason("");
-        setQuestions([]);
-        setWinners({});
+        decisions.clear();
         setAsksReason(false);
+        setAsksWord(false);
         setLook(null);
       },
-      onFailed: ask,
+      onFailed: (problem) => {
+        if (look !== null && problem instanceof ApiProblem && problem.code === "results-changed")
+          void readAgain().then(() => looking.run({ how: look.how, known: look.resultsRevision }));
+        else ask(problem);
+      },
     },
   );
   const start = (how: Publishing) => {
     results.attempt();
-    if (put !== null) looking.run(how);
+    setAsksWord(true);
+    if (put !== null && (excesses.length === 0 || acceptsTotals))
+      looking.run({ how, known: fixture.resultsRevision });
   };
   return {
     act: { isPending: act.isPending || looking.isPending, problem: act.problem ?? looking.problem },
     reason,
     giveReason: setReason,
-    questions,
-    winners,
-    decide: (question, club) => setWinners((before) => decided(before, question, club)),
+    ...{ questions: decisions.questions, winners, decide: decisions.decide },
+    ...{ acceptsTotals, acceptTotals: decisions.acceptTotals },
+    lacksWord: asksWord && excesses.length > 0 && !acceptsTotals,
     lacksReason: asksReason && reason.trim() === "",
     look,
     provisional: () =>
@@ -151,7 +201,11 @@ export function usePublish(path: FixturePath, fixture: OrganizerFixture, results
       });
     },
     goOn: () => {
-      if (look !== null) act.run(look.how);
+      if (look === null) return;
+      const given = reason.trim();
+      if (look.needsReason) setAsksReason(true);
+      if (!look.needsReason) act.run(look);
+      else if (given !== "") act.run({ ...look, how: { ...look.how, reason: given } });
     },
     goBack: () => setLook(null),
   };

@@ -1,21 +1,21 @@
-import { useEffect, useState } from "react";
-import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Contest, OrganizerFixture, ResultsBody } from "@/api/types";
 import { useAct, type Act } from "@/features/organizer/shared/api/act";
 import { saveResults } from "@/features/organizer/fixtures/api/fixtures";
+import { contentsOf } from "@/features/organizer/results/model/edits";
 import {
   bodyOf,
   changesBetween,
-  formOf,
   type EventEntry,
   type ResultChange,
   type ResultsForm,
 } from "@/features/organizer/results/model/results";
 import type { StatisticsEntry } from "@/features/organizer/results/hooks/use-statistics";
+import { useTypedResults } from "@/features/organizer/results/hooks/use-typed-results";
 import { rowFault } from "@/features/organizer/results/model/sport-rules";
 import { isCounted, missingOf, publishedOf } from "@/features/organizer/fixtures/model/published";
-import { forgetDraft, keptDraft, useKeepDraft } from "@/ui/use-draft";
 
 export interface ResultsEntry {
   form: UseFormReturn<ResultsForm>;
@@ -28,22 +28,22 @@ export interface ResultsEntry {
   changes: ResultChange[];
   missing: OrganizerFixture["events"];
   draft: Pick<Act<ResultsBody>, "isPending" | "problem">;
+  /** All that is typed, as one text. */
+  typed: string;
+  /** Totals of athletes above their match's score, in words, that are not published just so: publishing asks about them. */
+  excesses: readonly string[];
   /** Saves the draft; publishes nothing. */
   save: () => void;
   /** Puts down what is in the form as the draft, without a message: the first half of a publication. Null where a field is wrong. */
   put: (() => Promise<unknown>) | null;
-  /** The form is what the server has now. */
+  /** The server has taken what was sent; what was typed since then stays. */
   settle: (fixture: OrganizerFixture) => void;
   attempt: () => void;
 }
 
-function stored(fixture: OrganizerFixture): ResultsBody {
-  return fixture.importedResults ?? publishedOf(fixture);
-}
-
 /**
- * What is typed as results, held against what is published. It survives a reload and a failed save. Athletes' `statistics`, of fantasy, are saved
- * with it.
+ * What is typed as results, held against what is published. It survives a reload, a failed save and whatever is typed or put down by others while
+ * a save runs. Athletes' `statistics`, of fantasy, are saved with it.
  */
 export function useResultsForm(
   contest: Contest,
@@ -51,23 +51,10 @@ export function useResultsForm(
   statistics?: StatisticsEntry,
 ): ResultsEntry {
   const { t } = useTranslation();
-  const name = `organizer.results.${fixture._id}`;
-  const [kept] = useState(() => keptDraft<ResultsForm>(name));
   const [attempted, setAttempted] = useState(false);
-  const form = useForm<ResultsForm>({
-    values: formOf(fixture, stored(fixture)),
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { isDirty } = form.formState;
-  const values = useWatch({ control: form.control }) as ResultsForm;
-  useKeepDraft(name, isDirty ? values : {});
-  useEffect(() => {
-    if (kept.events === undefined) return;
-    const keys = form.getValues("events").map(({ key }) => key);
-    if (kept.events.length === keys.length && kept.events.every(({ key }, place) => key === keys[place]))
-      form.setValue("events", kept.events, { shouldDirty: true });
-  }, [form, kept]);
-
+  const typed = useTypedResults(fixture);
+  const { form, values } = typed;
+  const isDirty = typed.isDirty || statistics?.isDirty === true;
   const counted = new Map(fixture.events.filter(isCounted).map((event) => [event.key, event]));
   const isFaulty = (entry: EventEntry) => {
     const event = counted.get(entry.key);
@@ -76,16 +63,15 @@ export function useResultsForm(
   const faults = values.events.filter(isFaulty).length + (statistics?.bad ?? 0);
   const body = bodyOf(values);
   const path = { leagueId: contest._id, fixtureId: fixture._id };
-  const typed = (): ResultsBody => ({
-    ...bodyOf(form.getValues()),
-    ...(statistics === undefined ? {} : { statistics: statistics.body }),
+  const take = (): ResultsBody => ({
+    ...typed.take(),
+    ...(statistics === undefined ? {} : { statistics: statistics.sent }),
   });
-  const put = () => saveResults(path, typed());
+  const put = () => saveResults(path, take());
   const settle = (now: OrganizerFixture) => {
-    form.reset(formOf(now, stored(now)));
+    typed.settle(now);
     statistics?.settle(now);
     setAttempted(false);
-    forgetDraft(name);
   };
   const draft = useAct((all: ResultsBody) => saveResults(path, all), {
     done: t("organizer.results.saved"),
@@ -93,12 +79,10 @@ export function useResultsForm(
   });
   return {
     form,
-    isDirty: isDirty || statistics?.isDirty === true,
-    isImported:
-      fixture.importedResults !== null &&
-      fixture.resultsRevision === 0 &&
-      !isDirty &&
-      statistics?.isDirty !== true,
+    isDirty,
+    isImported: fixture.importedResults !== null && fixture.resultsRevision === 0 && !isDirty,
+    typed: contentsOf({ ...body, statistics: statistics?.body }),
+    excesses: [],
     attempted,
     faults,
     changes: changesBetween(fixture.events, publishedOf(fixture), body),
@@ -106,7 +90,7 @@ export function useResultsForm(
     draft,
     save: () => {
       setAttempted(true);
-      if (faults === 0) draft.run(typed());
+      if (faults === 0) draft.run(take());
     },
     put: faults > 0 ? null : put,
     settle,

@@ -7,6 +7,7 @@ import {
   columnsOf,
   difference,
   edited,
+  editedStatistics,
   merged,
   noughts,
   rowOf,
@@ -34,8 +35,10 @@ export interface StatisticsEntry {
   isDirty: boolean;
   /** How many cells hold something that is no count. */
   bad: number;
-  /** What is typed, as the server takes it. */
+  /** All that is typed, as the server takes it. */
   body: Statistics;
+  /** Of it the events that were edited. */
+  sent: Statistics;
   type: (changes: readonly CellChange[]) => void;
   /** Takes the last step back; null where there is none. */
   undo: (() => void) | null;
@@ -116,6 +119,7 @@ export function useStatistics(fixture: OrganizerFixture, sheet: StatisticsSheet)
     row: (event, player) => rowOf(base, edits, event, player),
     bad: badCells(cells),
     body: statisticsOf(cells),
+    sent: editedStatistics(cells, edits),
     undo: past.length === 0 ? null : undo,
     propose: (event, paste) => setOffer({ event, paste }),
     accept: () => {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { SportEvent } from "@/api/types";
-import { checkOf, statisticChanges, withoutResult } from "@/features/organizer/results/model/event-checks";
+import {
+  checkOf,
+  newExcesses,
+  statisticChanges,
+  withoutResult,
+} from "@/features/organizer/results/model/event-checks";
 import { cellsOf } from "@/features/organizer/results/model/sheet";
 import { aMatch, aSheet } from "@/features/organizer/results/model/sheet-samples";
 
@@ -30,6 +35,23 @@ describe("a match's statistics beside its score", () => {
   it("leave out who plays for neither club or has no price, and a match that doesn't count", () => {
     expect(check({ "ola-obca": { goals: 9 }, "bez-ceny": { goals: 9 } }).impossible).toEqual([]);
     expect(check({ "piotr-jawor": { goals: 9 } }, { ...aMatch, state: "void" }).totals).toEqual([]);
+  });
+});
+
+describe("totals above the score that somebody has to say are right", () => {
+  const own = { "piotr-jawor": { goals: 2 }, "adam-łęcki": { ownGoals: 1 } };
+
+  it("are those that are not published just so", () => {
+    expect(newExcesses(check(own), check({})).map(({ count }) => count)).toEqual([3]);
+    expect(newExcesses(check(own), check(own))).toEqual([]);
+    expect(newExcesses(check({}), check(own))).toEqual([]);
+  });
+
+  it("are asked about again once another player, number or score makes them", () => {
+    expect(newExcesses(check({ "piotr-jawor": { goals: 3 } }), check(own))).toHaveLength(1);
+    expect(newExcesses(check({ ...own, "piotr-jawor": { goals: 3 } }), check(own))).toHaveLength(1);
+    const lower = checkOf(aMatch, aSheet, cellsOf({ [key]: own }), { ft: [1, 1] }, "football");
+    expect(newExcesses(lower, check(own))).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { OrganizerFixture, ResultsBody, SportEvent, StatisticsSheet } from "@/api/types";
 import { isCounted } from "@/features/organizer/fixtures/model/published";
 import { athletePoints } from "@/features/organizer/results/model/athlete-points";
+import { contentsOf } from "@/features/organizer/results/model/edits";
 import type { ResultChange, Score } from "@/features/organizer/results/model/results";
 import { countsOf, type Cells, type Statistics } from "@/features/organizer/results/model/sheet";
 import {
@@ -56,6 +57,13 @@ export function checkOf(
       (row) => Object.keys(countsOf(row ?? {})).length > 0,
     ).length,
   };
+}
+
+/** Totals above the score that are not published just so: somebody has to say that they are right. */
+export function newExcesses(now: EventCheck, published: EventCheck): Total[] {
+  const told = ({ fields, ...total }: Total) => contentsOf({ ...total, fields: fields.map(String).sort() });
+  const accepted = new Set(published.impossible.map(told));
+  return now.impossible.filter((total) => !accepted.has(told(total)));
 }
 
 /** The events that count and have neither a score nor statistics, nor what a group of theirs is asked for: they keep a round from being final. */

@@ -7,6 +7,7 @@ import {
   derivedCounts,
   difference,
   edited,
+  editedStatistics,
   isAsked,
   merged,
   noughts,
@@ -113,6 +114,21 @@ describe("what is typed", () => {
     ]);
     expect(badCells(merged(base, edits))).toBe(1);
     expect(statisticsOf(merged(base, edits))["m"]?.["a"]).toEqual({ minutes: 90, throwIns: 2, saves: 1 });
+  });
+});
+
+describe("what is sent of statistics", () => {
+  const base = cellsOf({ m: { a: { goals: 1 }, b: { goals: 2 } }, n: { a: { goals: 3 } } });
+
+  it("are the events that were edited, each whole", () => {
+    const edits = edited(base, {}, [{ event: "m", player: "a", name: "goals", text: "4" }]);
+    expect(editedStatistics(merged(base, edits), edits)).toEqual({ m: { a: { goals: 4 }, b: { goals: 2 } } });
+  });
+
+  it("is an empty event where everything was taken out, and nothing where nothing was edited", () => {
+    const edits = edited(base, {}, [{ event: "n", player: "a", name: "goals", text: "" }]);
+    expect(editedStatistics(merged(base, edits), edits)).toEqual({ n: {} });
+    expect(editedStatistics(base, {})).toEqual({});
   });
 });
 

@@ -163,6 +163,12 @@ export function statisticsOf(cells: Cells): Statistics {
   return statistics;
 }
 
+/** The statistics of the events that were edited, each whole: the server keeps those of all others. */
+export function editedStatistics(cells: Cells, edits: Cells): Statistics {
+  const all = statisticsOf(cells);
+  return Object.fromEntries(Object.keys(edits).map((event) => [event, all[event] ?? {}]));
+}
+
 /** How many cells hold something that is no count. */
 export function badCells(cells: Cells): number {
   return Object.values(cells)

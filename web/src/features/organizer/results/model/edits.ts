@@ -1,0 +1,49 @@
+import type { ResultsBody } from "@/api/types";
+import { bodyOf, type EventEntry, type ResultsForm } from "@/features/organizer/results/model/results";
+
+/** The fields of an entry as one text. */
+function textOf({ ft, et, p, winner, medalists }: EventEntry): string {
+  const figures = [ft, et, p].flatMap(({ home, away }) => [home.trim(), away.trim()]);
+  return [...figures, winner, ...medalists].join("|");
+}
+
+const byKey = ({ events }: ResultsForm) => new Map(events.map((entry) => [entry.key, entry]));
+
+/** The entries that are not as they were; one of an event that was not there is none. */
+export function editsOf(typed: ResultsForm, before: ResultsForm): EventEntry[] {
+  const were = byKey(before);
+  return typed.events.filter((entry) => {
+    const was = were.get(entry.key);
+    return was !== undefined && textOf(was) !== textOf(entry);
+  });
+}
+
+/** What is typed, over something newer: entries that are as they were `before` follow it, the others stay. */
+export function rebased(typed: ResultsForm, before: ResultsForm, now: ResultsForm): ResultsForm {
+  const own = new Map(editsOf(typed, before).map((entry) => [entry.key, entry]));
+  return { events: now.events.map((entry) => own.get(entry.key) ?? entry) };
+}
+
+/**
+ * What is typed and not as the server holds it, as it takes it: where a result was taken away, null or nobody. An event that is as it was is not in
+ * it, so that somebody else may enter it at the same time.
+ */
+export function sentOf(typed: ResultsForm, held: ResultsForm): ResultsBody {
+  const [after, before] = [bodyOf(typed), bodyOf(held)];
+  const sent: ResultsBody = { events: {}, groupWinners: {}, groupMedalists: {} };
+  for (const { key } of editsOf(typed, held)) {
+    if ((after.events[key] ?? before.events[key]) != null) sent.events[key] = after.events[key] ?? null;
+    for (const part of ["groupWinners", "groupMedalists"] as const)
+      if ((after[part][key] ?? before[part][key]) !== undefined) sent[part][key] = after[part][key] ?? [];
+  }
+  return sent;
+}
+
+/** The same text for the same contents, in whatever order they were put together. */
+export function contentsOf(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}
