@@ -1,15 +1,12 @@
 """Lists of contests: rendered once per version, answered 304 to whoever has them."""
 
-from collections.abc import Generator
-from contextlib import contextmanager
-
 import httpx
 import pytest
-from sqlalchemy import event
 
 from contests.tests.acting import LEAGUES, Contests, Person
 from contests.tests.playing import soon
 from contests.tests.season import HOME, NAMES, Season
+from kit.testing.asking import statements
 
 LISTS = ("/leagues/details", "/leagues/availablePublicLeagues")
 
@@ -20,25 +17,12 @@ async def again(person: Person, path: str, first: httpx.Response) -> httpx.Respo
     return await person.client.get(path, headers=headers)
 
 
-@contextmanager
-def statements(contests: Contests) -> Generator[list[str]]:
-    """Collect what the service asks its database."""
-    engine, asked = contests.database.engine.sync_engine, list[str]()
-
-    def collect(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
-        asked.append(statement)
-
-    event.listen(engine, "before_cursor_execute", collect)
-    yield asked
-    event.remove(engine, "before_cursor_execute", collect)
-
-
 @pytest.mark.parametrize("path", LISTS)
 async def test_a_list_that_has_not_changed_is_answered_304_and_not_rendered(contests: Contests, path: str) -> None:
     await contests.running()
     me, other = contests.participant(), contests.participant()
     first = await me.asks("GET", path)
-    with statements(contests) as asked:
+    with statements(contests.database) as asked:
         assert (await again(me, path, first)).status_code == 304
         assert (await other.asks("GET", path)).json() == first.json()
     assert asked

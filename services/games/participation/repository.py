@@ -31,8 +31,14 @@ WITH people AS (
     WHERE m.contest_id = :contest AND m.joined
 )
 """
-_COUNTS = """
-SELECT count(*), count(team_id), count(*) FILTER (WHERE standing = 'saved'),
+_FIGURES = """
+, lacking AS (
+    SELECT team_id, name, name_key FROM people WHERE team_id IS NOT NULL AND standing IN ('partial', 'none')
+    ORDER BY name_key LIMIT :most
+)
+SELECT (SELECT array_agg(team_id ORDER BY name_key) FROM lacking),
+       (SELECT array_agg(name ORDER BY name_key) FROM lacking),
+       count(*), count(team_id), count(*) FILTER (WHERE standing = 'saved'),
        count(*) FILTER (WHERE standing = 'carried'),
        count(*) FILTER (WHERE standing = 'partial'), count(*) FILTER (WHERE standing = 'none'),
        count(team_id) FILTER (WHERE standing IN ('partial', 'none')),
@@ -40,10 +46,7 @@ SELECT count(*), count(team_id), count(*) FILTER (WHERE standing = 'saved'),
        count(*) FILTER (WHERE blocked)
 FROM people
 """
-_TEAMS_WITHOUT = """
-SELECT team_id, name FROM people WHERE team_id IS NOT NULL AND standing IN ('partial', 'none')
-ORDER BY name_key LIMIT :most
-"""
+"""Everybody is looked at once: PostgreSQL keeps what a WITH query answers that is read more than once."""
 _LISTED = """
 FROM people WHERE (
     CASE CAST(:listed AS text)
@@ -156,14 +159,11 @@ class ParticipationRepository:
         )
         self._values = values
 
-    async def figures(self) -> Figures:
-        """Count the members by how they stand."""
-        return Figures(*(await self._session.execute(text(self._people + _COUNTS), self._values)).one())
-
-    async def teams_without(self, *, most: int) -> Sequence[tuple[UUID, str]]:
-        """List the first teams, by name, that have something missing."""
-        rows = await self._session.execute(text(self._people + _TEAMS_WITHOUT), {**self._values, "most": most})
-        return [(team_id, name) for team_id, name in rows]
+    async def figures(self, *, most: int) -> tuple[Figures, Sequence[tuple[UUID, str]]]:
+        """Count the members by how they stand, and list the first teams, by name, that have something missing."""
+        rows = await self._session.execute(text(self._people + _FIGURES), {**self._values, "most": most})
+        teams, names, *counts = rows.one()
+        return Figures(*counts), list(zip(teams or (), names or (), strict=True))
 
     async def page(self, listed: Listed, *, skip: int, most: int) -> Sequence[Member]:
         """List members, those with a team first, by its name."""
@@ -181,7 +181,7 @@ class ParticipationRepository:
         return list(await self._session.scalars(text(self._people + _TO_REMIND), values))
 
 
-async def about(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> About:
-    """Read what a reminder tells of a fixture that there is."""
-    row = (await session.execute(_ABOUT, {"contest": contest_id, "fixture": fixture_id})).one()
-    return About(both(*row[0:2]), both(*row[2:4]), *row[4:])
+async def about(session: AsyncSession, contest_id: UUID, fixture_id: UUID) -> About | None:
+    """Read what a reminder tells of a fixture that there is; None if its contest isn't known here."""
+    row = (await session.execute(_ABOUT, {"contest": contest_id, "fixture": fixture_id})).one_or_none()
+    return None if row is None else About(both(*row[0:2]), both(*row[2:4]), *row[4:])

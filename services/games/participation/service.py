@@ -8,8 +8,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from games.history import service as past
 from games.participation.choosing import Choosing
-from games.participation.repository import Figures, Listed, Member, ParticipationRepository
+from games.participation.repository import About, Figures, Listed, Member, ParticipationRepository, about
 from games.tables import FixtureColumns
+from shared.problems import StillArriving
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ async def figures(
 ) -> tuple[Figures, Sequence[tuple[UUID, str]]]:
     """Count how members stand in a fixture; the first teams, by name, that have something missing."""
     people = await people_of(session, choosing, fixture)
-    return await people.figures(), await people.teams_without(most=past.MOST_LISTED)
+    return await people.figures(most=past.MOST_LISTED)
 
 
 async def members(  # noqa: PLR0913 - which list, and which page of it
@@ -35,10 +36,24 @@ async def members(  # noqa: PLR0913 - which list, and which page of it
 
     Raises:
         FixtureNotFound: there is none.
+        StillArriving: its contest isn't known here yet, so nobody could say what there is to choose.
     """
     fixture = await past.fixture_of(session, choosing.game, fixture_id=fixture_id)
+    await about_known(session, fixture)
     people = await people_of(session, choosing, fixture)
     return Members(await people.page(listed, skip=skip, most=most), await people.count(listed))
+
+
+async def about_known(session: AsyncSession, fixture: FixtureColumns) -> About:
+    """Read a fixture and its contest as a reminder tells of them.
+
+    Raises:
+        StillArriving: the contest isn't known here yet.
+    """
+    known = await about(session, fixture.contest_id, fixture.fixture_id)
+    if known is None:
+        raise StillArriving
+    return known
 
 
 async def people_of(session: AsyncSession, choosing: Choosing, fixture: FixtureColumns) -> ParticipationRepository:

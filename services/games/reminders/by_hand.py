@@ -13,7 +13,7 @@ from contracts.events.message import LARGEST_AUDIENCE, MessageBody, MessageReque
 from games.history import service as past
 from games.participation import service as participation
 from games.participation.choosing import Choosing
-from games.participation.repository import About, Figures, about
+from games.participation.repository import About, Figures
 from games.reminders.errors import NobodyToRemind, ReminderTooLate
 from games.reminders.messages import SCREEN, incomplete
 from games.reminders.repository import SentReminders
@@ -66,9 +66,10 @@ async def attendance(session: AsyncSession, choosing: Choosing, zone: ZoneInfo, 
 
     Raises:
         FixtureNotFound: there is none.
+        StillArriving: its contest isn't known here yet.
     """
     fixture = await past.fixture_of(session, choosing.game, fixture_id=fixture_id)
-    known = await about(session, fixture.contest_id, fixture_id)
+    known = await participation.about_known(session, fixture)
     figures, missing = await participation.figures(session, choosing, fixture)
     last = await SentReminders(session, choosing.game).last(fixture)
     sent = [] if last is None else [LastSent(last.sent_at, last.members)]
@@ -87,6 +88,7 @@ async def remind_now(
 
     Raises:
         FixtureNotFound: there is none.
+        StillArriving: its contest isn't known here yet.
         FixtureNotOpen, ReminderTooLate: nobody can save anything in it yet, or any more.
         NobodyToRemind: nobody has anything missing.
     """
@@ -95,7 +97,7 @@ async def remind_now(
     sent = await reminders.find(fixture, wish.key)
     if sent is not None:
         return sent
-    known = await about(session, fixture.contest_id, fixture_id)
+    known = await participation.about_known(session, fixture)
     _require_open(known)
     users = await _audience(session, choosing, fixture, wish.besides)
     if not users:

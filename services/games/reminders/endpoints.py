@@ -19,7 +19,7 @@ from kit.db import Session
 from kit.errors import problems
 from kit.pages import LARGEST_PAGE, Page, Paging
 from shared.paths import FixtureId
-from shared.problems import FixtureNotFound, FixtureNotOpen
+from shared.problems import FixtureNotFound, FixtureNotOpen, StillArriving
 
 
 def _zone(request: Request) -> ZoneInfo:
@@ -28,7 +28,7 @@ def _zone(request: Request) -> ZoneInfo:
 
 
 OwnZone = Annotated[ZoneInfo, Depends(_zone)]
-_COMMON = (NotLoggedIn, OrganizerOnly, FixtureNotFound)
+_COMMON = (NotLoggedIn, OrganizerOnly, FixtureNotFound, StillArriving)
 
 
 def router_of(choosing: Choosing, *, service: str) -> APIRouter:

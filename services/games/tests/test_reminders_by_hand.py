@@ -12,6 +12,7 @@ from contracts.events.message import MessageRequested
 from contracts.events.user import UserAccessChanged
 from games.testing.acting import Player, Playing
 from kit.identifiers import uuid7
+from kit.testing.asking import statements
 
 
 def path(game: Playing, fixture_id: Any, what: str) -> str:
@@ -168,3 +169,23 @@ async def test_who_takes_part_is_for_organizers_alone(game: Playing, anna: Playe
         assert (await game.client.get(path(game, fixture_id, what))).status_code == 401
         unknown = await organizer_of(game).asks("GET", path(game, uuid7(), what))
         assert (unknown.status_code, unknown.json()["code"]) == (404, "fixture-not-found")
+
+
+@pytest.mark.parametrize(("method", "what"), [("GET", "teams"), ("GET", "members"), ("POST", "reminders")])
+async def test_a_contest_that_has_not_arrived_is_waited_for(game: Playing, method: str, what: str) -> None:
+    fixture_id = uuid7()
+    await game.tells_fixture(fixture_id, closes_in=3600, contest_id=uuid7(), events=())
+    before = await game.everything()
+    body = {"key": str(uuid7())} if method == "POST" else None
+    answer = await organizer_of(game).asks(method, path(game, fixture_id, what), json=body)
+    assert (answer.status_code, answer.json()["code"], answer.headers["retry-after"]) == (409, "still-arriving", "1")
+    assert await game.everything() == before
+
+
+async def test_everybody_is_looked_at_once_for_counts_and_names(game: Playing, anna: Player) -> None:
+    fixture_id = await game.fixture()
+    await anna.makes_team()
+    with statements(game.database) as asked:
+        answer = await organizer_of(game).asks("GET", path(game, fixture_id, "teams"))
+    assert (answer.json()["members"], answer.json()["teams"]) == (1, 1)
+    assert sum("FROM membership m" in statement for statement in asked) == 1

@@ -1,13 +1,10 @@
 """Reads of many teams' points: whatever their number, they are few statements, and each finds its own."""
 
-from collections.abc import Generator
-from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from random import Random
 
-from sqlalchemy import event
-
 from kit.identifiers import uuid7
+from kit.testing.asking import statements
 from kit.testing.waiting import eventually
 from private_leagues.tables import COLLECTED
 from private_leagues.tests.conftest import Person, Portal
@@ -15,19 +12,6 @@ from standings.testing import Json
 
 HOUR = timedelta(hours=1)
 TIES = ("bestFixture", "fewestTransfers", "earliestTeam")
-
-
-@contextmanager
-def statements(portal: Portal) -> Generator[list[str]]:
-    """Collect what requests ask the database."""
-    engine, asked = portal.database.engine.sync_engine, list[str]()
-
-    def collect(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
-        asked.append(statement)
-
-    event.listen(engine, "before_cursor_execute", collect)
-    yield asked
-    event.remove(engine, "before_cursor_execute", collect)
 
 
 async def mine(portal: Portal, who: Person) -> list[Json]:
@@ -67,7 +51,7 @@ async def test_my_leagues_are_ranked_each_by_its_own_members_with_one_look_at_th
     await portal.join(ewa, second)
     await portal.deliver(*contest.run(1, {"Orły": 50, "Sokoły": 90, "Kruki": 10}))
     await portal.deliver(*contest.run(2, {"Orły": 10, "Sokoły": 20, "Kruki": 70}))
-    with statements(portal) as asked:
+    with statements(portal.database) as asked:
         found = await mine(portal, ola)
     assert [shown(league) for league in found] == [
         [(1, "Sokoły", 11.0, 1), (2, "Orły", 6.0, 2)],
@@ -99,7 +83,7 @@ async def test_duels_of_all_fixtures_are_looked_up_at_once_and_who_took_no_part_
         await duels(number)
         await portal.deliver(contest.fixture_changed(number, 2, opens_at=now - HOUR, closes_at=now - HOUR))
         await portal.deliver(*contest.run(number, points))
-    with statements(portal) as asked:
+    with statements(portal.database) as asked:
         fixtures = (await duels(3))["fixtures"]
     assert sum("run_chunk" in statement for statement in asked) == 1
     sides = [

@@ -7004,10 +7004,6 @@ export interface components {
             /** @enum {string} */
             code?: "fixture-not-found";
         };
-        FixtureNotOpenOrNobodyToRemindOrReminderTooLateProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "fixture-not-open" | "nobody-to-remind" | "reminder-too-late";
-        };
         /** @description When a fixture that has not opened will, as far as is known now, and why not yet. */
         FixtureOpening: {
             /** @description When, in UTC; null: as soon as the contest is published. Final results of the fixture before bring it forward. */
@@ -12239,16 +12235,6 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["FixtureNotFoundOrTeamNotFoundProblem"];
-            };
-        };
-        /** @description `fixture-not-open`, `reminder-too-late`, `nobody-to-remind` */
-        "fixture-not-open-or-nobody-to-remind-or-reminder-too-late": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["FixtureNotOpenOrNobodyToRemindOrReminderTooLateProblem"];
             };
         };
         /** @description `fixture-still-open` */
@@ -19703,6 +19689,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["fixture-not-found"];
+            409: components["responses"]["still-arriving"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -19799,7 +19786,20 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["fixture-not-found"];
-            409: components["responses"]["fixture-not-open-or-nobody-to-remind-or-reminder-too-late"];
+            /** @description `still-arriving`, `fixture-not-open`, `reminder-too-late`, `nobody-to-remind` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fixture-not-open" | "nobody-to-remind" | "reminder-too-late" | "still-arriving";
+                    };
+                };
+            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -19838,6 +19838,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["fixture-not-found"];
+            409: components["responses"]["still-arriving"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -21732,6 +21733,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["fixture-not-found"];
+            409: components["responses"]["still-arriving"];
             422: components["responses"]["invalid-body"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
@@ -21828,7 +21830,20 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["fixture-not-found"];
-            409: components["responses"]["fixture-not-open-or-nobody-to-remind-or-reminder-too-late"];
+            /** @description `still-arriving`, `fixture-not-open`, `reminder-too-late`, `nobody-to-remind` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "fixture-not-open" | "nobody-to-remind" | "reminder-too-late" | "still-arriving";
+                    };
+                };
+            };
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -21867,6 +21882,7 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only"];
             404: components["responses"]["fixture-not-found"];
+            409: components["responses"]["still-arriving"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
