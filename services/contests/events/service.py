@@ -133,7 +133,8 @@ async def change_event(  # noqa: PLR0913 - an event is found by contest, fixture
         return event
     await announce_changed(session, held.contest, [held.fixture])
     if event.state != before[0]:
-        await publishing.publish_again(session, held, reason=body.reason)
+        returned = (key,) if event.is_counted else ()
+        await publishing.publish_again(session, held, returned=returned, reason=body.reason)
     act = "event.postponed" if state == "postponed" and before[0] != "postponed" else "event.changed"
     await record(session, held, event, act, actor_id, reason=body.reason)
     return event

@@ -25,4 +25,5 @@ async def tell(session: AsyncSession, contest: ContestRow, found: Found, *, acto
             await events.record(session, held, one.event, "event.postponed", actor_id, reason=reason, facts=facts)
         for event in difference.returning:
             await events.record(session, held, event, "event.changed", actor_id, reason=reason)
-        await publishing.publish_again(session, held, reason=reason)
+        returned = {event.key for event in difference.returning}
+        await publishing.publish_again(session, held, returned=returned, reason=reason)

@@ -1,6 +1,6 @@
 """Publishing results: a new revision in the table, on the fixture and in an event."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import groupby
 from operator import itemgetter
 
@@ -11,18 +11,24 @@ from contests.fixtures import announcements
 from contests.fixtures.complete import complete
 from contests.fixtures.held import HeldFixture
 from contests.fixtures.models import EventRow, FixtureResults, PublishedRow
+from contests.fixtures.offers import MEDALS
 from contests.fixtures.repository import FixtureRepository
 
 
 def missing(events: Sequence[EventRow], results: FixtureResults) -> list[EventRow]:
-    """List the events that count and lack a result; a group's has one for each family that it offers."""
+    """List the events that count and lack a result.
+
+    A group's has one for each family that it offers: somebody who has won it, and all of its medals.
+    """
     return [event for event in events if event.is_counted and not _has_result(event, results)]
 
 
 def _has_result(event: EventRow, results: FixtureResults) -> bool:
-    decided = {"GroupWinner": results.group_winners, "GroupMedalists": results.group_medalists}
-    offered = event.facts.offered.keys() & decided.keys() if event.is_group else ()
-    return results.has(event.key) and all(decided[family].get(event.key) for family in offered)
+    offered = set(event.facts.offered if event.is_group else ())
+    if "GroupWinner" in offered and not results.group_winners.get(event.key):
+        return False
+    medals = min(MEDALS, len(event.members)) if "GroupMedalists" in offered else 0
+    return results.has(event.key) and len(results.group_medalists.get(event.key, ())) >= medals
 
 
 async def publish(
@@ -51,17 +57,20 @@ async def publish(
         await announcements.announce_changed(session, held.contest, [])
 
 
-async def publish_again(session: AsyncSession, held: HeldFixture, *, reason: str | None) -> None:
+async def publish_again(
+    session: AsyncSession, held: HeldFixture, *, returned: Collection[str] = (), reason: str | None
+) -> None:
     """Publish what is published once more, because an event was voided, postponed or brought back.
 
-    It stays final unless an event that counts again has no result. Without published results nothing happens.
+    It stays final unless an event that counts again (`returned`, by key) has no result: what lacked when it became
+    final, as it could by the rules of then, still does. Without published results nothing happens.
     """
     fixtures = FixtureRepository(session)
     found = await fixtures.latest(held.fixture.id)
     if found is None:
         return
     events = (await fixtures.events_of([held.fixture.id])).get(held.fixture.id, [])
-    final = found.final and not missing(events, found.results)
+    final = found.final and not any(event.key in returned for event in missing(events, found.results))
     await publish(session, held, found.results, final=final, reason=reason)
 
 

@@ -164,16 +164,74 @@ async def test_impossible_results_are_all_named_and_change_nothing(contests: Con
     assert cleared["importedResults"] == {"events": {}, "groupWinners": {}, "groupMedalists": {}, "statistics": {}}
 
 
-async def test_three_medalists_at_most(contests: Contests) -> None:
-    league = await League.running(contests)
-    fixture = await league.fixture(**{"from": soon(hours=1), "to": soon(hours=2)})
-    nations = ["Poland", "Japan", "Brazil", "Chile", "Peru", "Ghana"]
+async def medals_of(league: League, fixture: Any, *nations: str) -> Any:
+    """Add an event whose medallists are predicted."""
     group = await league.group(fixture, *nations, groupEventName="Medals", key="medals")
     offers = [{"name": nation.lower(), "predictionFamily": "GroupMedalists", "probability": 50} for nation in nations]
     await league.sends("PUT", f"/fixtures/{fixture['_id']}/events/medals/predictions", {"predictions": offers})
+    return group
+
+
+async def test_three_medalists_at_most(contests: Contests) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture(**{"from": soon(hours=1), "to": soon(hours=2)})
+    group = await medals_of(league, fixture, "Poland", "Japan", "Brazil", "Chile", "Peru", "Ghana")
     await league.locked(fixture)
     body = {"groupMedalists": {group["key"]: ["poland", "japan", "brazil", "chile"]}}
     assert await league.refused("PUT", f"/fixtures/{fixture['_id']}/results", body) == (400, "results-invalid")
     await league.save(fixture, groupMedalists={group["key"]: ["poland", "japan", "brazil"]})
     published = await league.publishes(fixture, final=True)
     assert published["typerResults"] == {"medals": {"GroupMedalists": ["poland", "japan", "brazil"]}}
+
+
+@pytest.mark.parametrize(
+    ("nations", "medalists"),
+    [
+        (("Poland", "Japan", "Brazil", "Chile"), ["poland", "japan", "brazil"]),
+        (("Poland", "Japan"), ["poland", "japan"]),
+    ],
+)
+async def test_medals_are_final_once_all_are_given(
+    contests: Contests, nations: tuple[str, ...], medalists: list[str]
+) -> None:
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    group = await medals_of(league, fixture, *nations)
+    await league.locked(fixture)
+    address = f"/fixtures/{fixture['_id']}/results"
+    for given in range(1, len(medalists)):
+        await league.save(fixture, groupMedalists={group["key"]: medalists[:given]})
+        answer = await league.asks("POST", f"{address}/publish", {"final": True})
+        assert (answer.status_code, answer.json()["code"]) == (409, "results-incomplete")
+        assert [error["pointer"] for error in answer.json()["errors"]] == [f"/events/{group['key']}"]
+        await league.publishes(fixture, final=False)
+        assert await league.refused("POST", f"{address}/confirm") == (409, "results-incomplete")
+    await league.save(fixture, groupMedalists={group["key"]: medalists})
+    assert (await league.publishes(fixture, final=True))["state"] == "final"
+
+
+async def test_a_round_that_was_final_with_one_medalist_stays_so(contests: Contests) -> None:
+    """As could be published before all medals were asked for."""
+    league = await League.running(contests)
+    fixture = await league.fixture()
+    group = await medals_of(league, fixture, "Poland", "Japan", "Brazil", "Chile")
+    moved, voided = await league.match(fixture), await league.match(fixture, "Peru", "Ghana")
+    await league.locked(fixture)
+    scores = {match["key"]: {"ft": [1, 0]} for match in (moved, voided)}
+    await league.save(fixture, events=scores, groupMedalists={group["key"]: ["poland", "japan", "brazil"]})
+    await league.publishes(fixture, final=True)
+    await contests.query(
+        "UPDATE published_result SET results = jsonb_set(results, '{group_medalists,medals}', '[\"poland\"]')"
+    )
+    at = f"/fixtures/{fixture['_id']}/events"
+    states: list[tuple[str, int]] = []
+    for state in ("postponed", "scheduled"):
+        await league.sends("PATCH", f"{at}/{moved['key']}", {"state": state, "reason": "Storm"})
+        states += [(one["state"], one["resultsRevision"]) for one in await league.schedule()]
+    await league.sends("POST", f"{at}/{voided['key']}/void", {"reason": "Crowd trouble"})
+    (shown,) = await league.schedule()
+    assert shown["typerResults"]["medals"] == {"GroupMedalists": ["poland"]}
+    assert [*states, (shown["state"], shown["resultsRevision"])] == [("final", 2), ("final", 3), ("final", 4)]
+    await league.sends("POST", f"{at}/medals/void", {"reason": "A protest"})
+    await league.sends("PATCH", f"{at}/medals", {"state": "scheduled", "reason": "It was rejected"})
+    assert (await league.schedule())[0]["state"] == "provisional", "it counts again, and lacks medals"

@@ -36,8 +36,11 @@ function match(key: string, changes: Partial<SportEvent> = {}): SportEvent {
   };
 }
 
-function group(family: "GroupWinner" | "GroupMedalists"): SportEvent {
-  const members = ["narew", "bzura", "wkra", "nida"].map(club);
+function group(
+  family: "GroupWinner" | "GroupMedalists",
+  keys: readonly string[] = ["narew", "bzura", "wkra", "nida"],
+): SportEvent {
+  const members = keys.map(club);
   return match("grupa", {
     Home: null,
     Away: null,
@@ -127,6 +130,12 @@ describe("what keeps a fixture from being final", () => {
     expect(
       missingOf([group("GroupMedalists")], results({ groupMedalists: { grupa: ["wkra", "nida"] } })),
     ).toHaveLength(1);
+  });
+
+  it("is no group whose two members both have a medal", () => {
+    const two = [group("GroupMedalists", ["wkra", "nida"])];
+    expect(missingOf(two, results({ groupMedalists: { grupa: ["wkra"] } }))).toHaveLength(1);
+    expect(missingOf(two, results({ groupMedalists: { grupa: ["wkra", "nida"] } }))).toEqual([]);
   });
 });
 
