@@ -163,7 +163,11 @@ class AthleteRepository:
         return moved
 
     async def unpin(self, fixture_ids: Sequence[UUID]) -> None:
-        """Forget what fixtures pinned, as if they had not opened; what was planned stays the athletes'."""
+        """Forget what fixtures pinned, as if they had not opened; what was planned stays the athletes'.
+
+        Who may be bought is planned again: what files say of it depends on what they said last (`imports.sale`).
+        """
+        await self._session.execute(statements.PLAN_SALE_AGAIN, {"fixture_ids": list(fixture_ids)})
         await self._session.execute(
             delete(FixtureAthleteRow).where(
                 FixtureAthleteRow.fixture_id.in_(fixture_ids), FixtureAthleteRow.planned.is_(False)

@@ -48,6 +48,21 @@ PIN = text(
         price = excluded.price, club_key = excluded.club_key, position = excluded.position, planned = false
     """
 )
+PLAN_SALE_AGAIN = text(
+    """
+    WITH said AS (
+        SELECT DISTINCT ON (pin.origin_id, pin.number) pin.origin_id, pin.number, pin.allowed
+        FROM fixture_athlete AS pin JOIN fixture AS f ON f.id = pin.fixture_id
+        WHERE pin.fixture_id = ANY (CAST(:fixture_ids AS uuid[])) AND NOT pin.planned AND pin.allowed IS NOT NULL
+        ORDER BY pin.origin_id, pin.number, f.number DESC
+    )
+    UPDATE fixture_athlete AS pin SET planned = true, price = NULL, club_key = NULL, position = NULL
+    FROM said JOIN athlete USING (origin_id, number)
+    WHERE pin.fixture_id = ANY (CAST(:fixture_ids AS uuid[])) AND NOT pin.planned AND pin.allowed IS NOT NULL
+        AND pin.origin_id = said.origin_id AND pin.number = said.number AND said.allowed = athlete.allowed
+    """
+)
+"""Of pins: who may be bought, where it still is as it was said last; otherwise an organizer has decided since."""
 ALLOWED_AT_OPENINGS = text(
     """
     SELECT DISTINCT ON (pin.number) pin.number, pin.allowed

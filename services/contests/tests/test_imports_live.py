@@ -54,10 +54,10 @@ async def for_sale(contests: Contests, key: str) -> list[bool]:
     return told
 
 
-async def opens_all(season: Importing) -> None:
+async def opens_all(season: Importing, *, window: int = 1) -> None:
     """Let every fixture be played, one after another."""
     for fixture in await season.fixtures():
-        await season.hear_lock(fixture)
+        await season.hear_lock(fixture, window=window)
         await season.passes(fixture)
         await season.open_due()
 
