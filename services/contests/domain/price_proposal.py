@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from shared.rounding import half_away_from_zero
+
 LARGEST_STEP = 3
 """Tenths that a price moves at most for one fixture."""
 POINTS_PER_STEP = 20
@@ -33,13 +35,7 @@ def proposed_prices(performances: Sequence[Performance]) -> dict[int, int]:
         group = [one for one in performances if one.position == position]
         rate = Fraction(sum(one.points for one in group), sum(one.price for one in group))
         for one in group:
-            step = _rounded((one.points - rate * one.price) / POINTS_PER_STEP)
+            step = half_away_from_zero((one.points - rate * one.price) / POINTS_PER_STEP)
             step = max(-LARGEST_STEP, min(LARGEST_STEP, step))
             proposed[one.number] = max(LOWEST_PRICE, one.price + step)
     return proposed
-
-
-def _rounded(value: Fraction) -> int:
-    """Round half away from zero."""
-    whole = int(abs(value) + Fraction(1, 2))
-    return whole if value >= 0 else -whole

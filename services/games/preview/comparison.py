@@ -2,8 +2,11 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from heapq import nsmallest
 from uuid import UUID
+
+from shared.rounding import half_away_from_zero
 
 MOST_LISTED = 10
 """Teams in each list; the counts are of all."""
@@ -56,7 +59,7 @@ class Comparison:
     largest_loss: int
     """Positive; 0 if nobody loses."""
     average: int
-    """Points of the fixture afterwards, all teams."""
+    """Points of the fixture afterwards, all teams, rounded half away from zero."""
     moves: Moves | None
     """None while nothing of the contest is scored: there are no places yet."""
     gains: Sequence[PlacedChange]
@@ -110,7 +113,7 @@ def compare(changes: Sequence[TeamChange], *, is_ranked: bool) -> Comparison:
         lose=sum(difference < 0 for difference in differences),
         largest_gain=max(0, *differences, 0),
         largest_loss=-min(0, *differences, 0),
-        average=round(sum(change.after for change in changes) / len(changes)) if changes else 0,
+        average=half_away_from_zero(Fraction(sum(change.after for change in changes), max(len(changes), 1))),
         moves=None if before is None else _moves(changes, before, after),
         gains=first(lambda difference: difference > 0, lambda change: change.difference),
         losses=first(lambda difference: difference < 0, lambda change: -change.difference),

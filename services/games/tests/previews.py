@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 from uuid import UUID
 
@@ -9,10 +10,6 @@ from contracts.events.team import PointsScored
 from games.testing.acting import Playing, Somebody
 
 Merit = tuple[int, ...]
-
-
-ROUNDING = 0.05
-"""Of an average with one decimal."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +81,8 @@ def _check_counts(told: Mapping[str, Any], before: Scored, after: Scored, teams:
     }
     assert told["largestGain"] == max(0, *differences) / 10
     assert told["largestLoss"] == -min(0, *differences) / 10
-    assert abs(told["average"] - sum(after.points[team] for team in teams) / len(teams) / 10) <= ROUNDING
+    average = Decimal(sum(after.points[team] for team in teams)) / len(teams)
+    assert told["average"] == int(average.quantize(Decimal(1), rounding=ROUND_HALF_UP)) / 10
     assert sorted(one["after"] - one["before"] for one in told["gains"]) == sorted(
         one / 10 for one in sorted(differences, reverse=True)[:10] if one > 0
     )

@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -60,3 +61,10 @@ def test_nobody_changes_where_there_is_nobody() -> None:
     assert (found.teams, found.largest_gain, found.average, found.top) == (0, 0, 0, [])
     assert found.moves is not None
     assert (found.moves.leader_before, found.moves.leader_after) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("points", "average"), [((0, 5), 3), ((0, -5), -3), ((1, 2), 2), ((0, 0, 1), 0), ((0, 1, 1), 1), ((7,), 7)]
+)
+def test_half_a_tenth_of_the_average_is_rounded_away_from_zero(points: tuple[int, ...], average: int) -> None:
+    assert compare(changes_of([(0, after, 0, 0, 0) for after in points]), is_ranked=False).average == average
