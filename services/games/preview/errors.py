@@ -4,7 +4,10 @@ from kit.errors import Problem
 
 
 class ScoringUnderway(Problem):
-    """Points of the contest are being counted, so nobody could say what would change (architecture.md, Run)."""
+    """Points of the contest are being counted, so nobody could say what would change (architecture.md, Run).
+
+    By a run, or by somebody else who tries results: one at a time does.
+    """
 
     status = 409
     code = "scoring-underway"

@@ -31,6 +31,7 @@ SELECT team_id FROM (
 WHERE number % :size = 0 ORDER BY team_id
 """)
 
+_MINE = text("SELECT pg_try_advisory_xact_lock(hashtextextended(CAST(:contest AS text), 7261036))")
 _HIDDEN = text("SELECT team_id FROM team WHERE contest_id = :contest AND hidden")
 _NAMES = text("SELECT team_id, name FROM team WHERE contest_id = :contest AND team_id = ANY(CAST(:teams AS uuid[]))")
 
@@ -63,6 +64,10 @@ class PreviewRepository:
         found = await self._session.execute(_STATE, {"contest": fixture.contest_id, "fixture": fixture.fixture_id})
         row = found.one_or_none()
         return None if row is None else ScoringState(*row)
+
+    async def alone(self, contest_id: UUID) -> bool:
+        """Keep others from trying anything in a contest until this transaction's end; False if somebody does it now."""
+        return bool(await self._session.scalar(_MINE, {"contest": str(contest_id)}))
 
     async def chunks(self, contest_id: UUID, *, size: int) -> list[Chunk]:
         """Cut a contest's teams into ranges of at most `size`, as a run is; they belong to no run (its id is nil)."""

@@ -39,7 +39,7 @@ async def preview(
     as in rankings. Must be the first to read in its session.
 
     It costs a scoring run without its writes: see services/games/README.md for what was measured. Memory grows with
-    the teams, by some 0.5 KB each.
+    the teams, by some 0.5 KB each. In a contest there is one at a time: whoever comes second is to ask again.
 
     Args:
         session: whose transaction has not read anything yet.
@@ -52,7 +52,8 @@ async def preview(
         FixtureNotFound: there is none.
         FixtureNotLocked: picks may still change.
         StillArriving: the contest isn't known here yet.
-        ScoringUnderway: points are being counted, or results of `revision` haven't arrived here yet.
+        ScoringUnderway: points are being counted, also by somebody who tries results, or results of `revision`
+            haven't arrived here yet.
         NothingScored: `results` is None, and no results of the fixture are scored.
     """
     repository = PreviewRepository(session)
@@ -68,6 +69,8 @@ async def preview(
         if scored is None:
             raise NothingScored
         results = scored.results
+    if not await repository.alone(fixture.contest_id):
+        raise ScoringUnderway
     chunks = await repository.chunks(fixture.contest_id, size=BATCH)
     changes = await _changes(session, scoring, chunks, _run(fixture, state, results, len(chunks)))
     hidden = await repository.hidden(fixture.contest_id)

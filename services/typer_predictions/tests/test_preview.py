@@ -1,13 +1,16 @@
 """Who would gain and who would lose: every figure that is named before publishing is what happens then."""
 
+import asyncio
 from typing import Any
 from uuid import UUID
 
+import asyncpg
 import pytest
 
 from games.testing import hostile
 from games.tests.previews import path_of, previewed
 from kit.identifiers import uuid7
+from kit.testing.waiting import eventually
 from typer_predictions.tests.acting import RATES, Person, Typer, match
 
 HOME: dict[str, Any] = {"1X2": ["1"], "ExactResult": ["2:1"], "PointDifference": ["1:1"]}
@@ -147,6 +150,30 @@ async def test_trying_waits_for_the_lock_and_for_points_that_are_being_counted(
     await typer.scores()
     assert await answered(body(HOME, resultsRevision=published.revision + 1)) == (409, "scoring-underway")
     assert (await answered(body(HOME, resultsRevision=published.revision)))[0] == 200
+
+
+async def test_one_at_a_time_is_counted_in_a_contest(typer: Typer, fixture_id: UUID, organizer: Person) -> None:
+    await play(typer, fixture_id)
+    path = path_of(typer, fixture_id)
+    held_up = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+    connection: asyncpg.Connection[Any] = await asyncpg.connect(typer.database_url)
+    try:
+        async with connection.transaction():
+            await connection.execute("LOCK TABLE team IN ACCESS EXCLUSIVE MODE")
+            first = asyncio.ensure_future(organizer.asks("POST", path, json=body(HOME)))
+            await eventually(lambda: typer.fetch(held_up))
+            async with asyncio.timeout(20):
+                second = await typer.stranger(roles=("organizer",)).asks("POST", path, json=body(DRAW))
+        assert (second.status_code, second.json()["code"], second.headers["retry-after"]) == (
+            409,
+            "scoring-underway",
+            "1",
+        )
+        assert (await first).json()["gain"] == 3
+    finally:
+        await connection.close()
+    again = await organizer.asks("POST", path, json=body(DRAW))
+    assert (again.status_code, again.json()["gain"]) == (200, 2), "the turn ends with the request"
 
 
 async def test_only_organizers_try_results_and_strange_ones_are_refused(

@@ -16,8 +16,8 @@ export interface Tried {
   outcome: PublicationOutcome["fixtures"][number] | null;
 }
 
-/** How often a game that is still counting the last publication is asked again. */
-const patience = 30;
+/** How often a game that is still counting, the last publication or what somebody else tries, is asked again. */
+const patience = 60;
 
 /** What publishing the draft so would tell the games; nothing is published. */
 export const publicationOutcome = (path: FixturePath, body: Publication) =>
@@ -28,15 +28,29 @@ export const publicationOutcome = (path: FixturePath, body: Publication) =>
     }),
   );
 
-/** Asks again, each time after as long as the server says, until what was published last is counted. */
-async function onceCounted<T>(ask: () => Promise<T>): Promise<T> {
+/** Waits, unless nobody wants it any more: then it fails with the signal's reason. */
+async function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  await new Promise<void>((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", over);
+      resolve();
+    };
+    const timer = setTimeout(over, seconds * 1_000);
+    signal.addEventListener("abort", over);
+  });
+  signal.throwIfAborted();
+}
+
+/** Asks again, each time after as long as the server says, until what was published last is counted, or nobody wants to know. */
+async function onceCounted<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let left = patience; ; left -= 1) {
     try {
       return await ask();
     } catch (error) {
       if (left === 0 || !(error instanceof ApiProblem) || error.code !== "scoring-underway") throw error;
-      const seconds = error.retryAfter ?? 1;
-      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+      await pause(error.retryAfter ?? 1, signal);
     }
   }
 }
@@ -45,21 +59,26 @@ async function onceCounted<T>(ask: () => Promise<T>): Promise<T> {
 export function previewOf(
   eventType: Contest["eventType"],
   { fixtureId, resultsRevision, outcome }: Tried,
+  signal: AbortSignal,
 ): Promise<PointsPreview> {
   const params = { path: { fixtureId } };
-  return onceCounted(() =>
-    eventType === "Fantasy"
-      ? answered(
-          api.POST("/organizer/fantasy_teams/fixtures/{fixtureId}/preview", {
-            params,
-            body: { athletes: outcome?.athletes ?? null, resultsRevision },
-          }),
-        )
-      : answered(
-          api.POST("/organizer/typer_predictions/fixtures/{fixtureId}/preview", {
-            params,
-            body: { events: outcome?.events ?? null, resultsRevision },
-          }),
-        ),
+  return onceCounted(
+    () =>
+      eventType === "Fantasy"
+        ? answered(
+            api.POST("/organizer/fantasy_teams/fixtures/{fixtureId}/preview", {
+              params,
+              body: { athletes: outcome?.athletes ?? null, resultsRevision },
+              signal,
+            }),
+          )
+        : answered(
+            api.POST("/organizer/typer_predictions/fixtures/{fixtureId}/preview", {
+              params,
+              body: { events: outcome?.events ?? null, resultsRevision },
+              signal,
+            }),
+          ),
+    signal,
   );
 }

@@ -143,6 +143,26 @@ describe("who gains and who loses is looked at before publishing", () => {
     expect(screen.queryByText("Czołówka")).toBeNull();
   });
 
+  it("asks no more once nobody looks, and gives up what it has asked", async () => {
+    const asked: AbortSignal[] = [];
+    server.use(
+      http.post(at("/organizer/typer_predictions/fixtures/f1/preview"), ({ request }) => {
+        asked.push(request.signal);
+        return refusal("scoring-underway", 409, "0.2");
+      }),
+      http.post(at("/organizer/typer_predictions/fixtures/f2/preview"), ({ request }) => {
+        asked.push(request.signal);
+        return new Promise<never>(() => undefined);
+      }),
+    );
+    open(typer, [tried("f1"), tried("f2")]);
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    cleanup();
+    await vi.waitFor(() => expect(asked.map(({ aborted }) => aborted)).toContain(true));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(asked).toHaveLength(2);
+  });
+
   it("says that other results were published, and asks for a reason, only where that is so", async () => {
     server.use(
       http.post(at("/organizer/typer_predictions/fixtures/f1/preview"), () => HttpResponse.json(preview)),

@@ -13,7 +13,7 @@ export function useGains(contest: Contest, tried: readonly Tried[], look: number
   return useQueries({
     queries: tried.map((one) => ({
       queryKey: ["gains", one.fixtureId, look],
-      queryFn: () => previewOf(contest.eventType, one),
+      queryFn: ({ signal }: { signal: AbortSignal }) => previewOf(contest.eventType, one, signal),
       staleTime: Infinity,
       gcTime: 0,
     })),
