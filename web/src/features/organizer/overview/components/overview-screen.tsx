@@ -58,12 +58,17 @@ export function OverviewScreen() {
   );
 }
 
-function Tasks({ next: { tasks, now } }: { next: ReturnType<typeof useNext> }) {
+function Tasks({ next: { tasks, now, isIncomplete } }: { next: ReturnType<typeof useNext> }) {
   const { t } = useTranslation();
   const isDone = Object.values(tasks).every((group) => group.length === 0);
   return (
     <div>
-      {isDone ? (
+      {isIncomplete && (
+        <p className="sm mut" role="status">
+          {t("ui.loading")}
+        </p>
+      )}
+      {isDone && isIncomplete ? null : isDone ? (
         <EmptyState title={t("organizer.next.nothing")}>{t("organizer.next.nothingText")}</EmptyState>
       ) : (
         <TaskList tasks={tasks} now={now} />

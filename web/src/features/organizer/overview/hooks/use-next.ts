@@ -46,7 +46,9 @@ export function useNext() {
     tasks: tasksOf(standings, counts.data?.new ?? 0, now),
     now,
     error: contests.error ?? fixtures.error ?? counts.error,
-    isPending: contests.isPending || fixtures.isPending,
+    isPending: contests.isPending,
+    // a contest's rounds are read one by one: what is known is shown meanwhile
+    isIncomplete: fixtures.isPending,
     refetch: () => void Promise.all([contests.refetch(), counts.refetch(), fixtures.refetch()]),
   };
 }
