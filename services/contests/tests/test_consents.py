@@ -176,6 +176,6 @@ async def test_what_a_contest_requires_is_read_once_for_all_its_members(contests
     other = contests.participant()
     succeeded(await contests.join(other, league, consents={"sponsor": True}))
     assert await needed(me, league, path) == []
-    with statements(contests) as asked:
+    with statements(contests.database) as asked:
         assert await needed(other, league, path) == []
     assert not any("configuration" in statement for statement in asked)
