@@ -68,10 +68,9 @@ function Tasks({ next: { tasks, now, isIncomplete } }: { next: ReturnType<typeof
           {t("ui.loading")}
         </p>
       )}
-      {isDone && isIncomplete ? null : isDone ? (
+      {!isDone && <TaskList tasks={tasks} now={now} />}
+      {isDone && !isIncomplete && (
         <EmptyState title={t("organizer.next.nothing")}>{t("organizer.next.nothingText")}</EmptyState>
-      ) : (
-        <TaskList tasks={tasks} now={now} />
       )}
     </div>
   );
