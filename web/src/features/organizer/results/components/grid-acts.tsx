@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GridData } from "@/features/organizer/results/components/statistics-grid";
+import { PasteArea } from "@/features/organizer/shared/components/paste-area";
 import type { Score } from "@/features/organizer/results/model/results";
 import { countsOf, derivedCounts, type CellChange } from "@/features/organizer/results/model/sheet";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { Acts } from "@/ui/layout";
-import { TextField } from "@/ui/text-field";
 import styles from "@/features/organizer/results/components/grid-acts.module.css";
 import fieldStyles from "@/ui/field.module.css";
 
@@ -22,7 +22,6 @@ export function GridActs({ data, score, onAdd, onPaste }: ActsProps) {
   const { t } = useTranslation();
   const { statistics } = data;
   const [isPasting, setPasting] = useState(false);
-  const [text, setText] = useState("");
   const derived = derivedChanges(data, score);
   return (
     <div className={styles.acts}>
@@ -41,26 +40,13 @@ export function GridActs({ data, score, onAdd, onPaste }: ActsProps) {
         </Button>
       </Acts>
       {isPasting && (
-        <div>
-          <TextField
-            label={t("organizer.statistics.pasteArea")}
-            hint={t("organizer.statistics.pasteHint")}
-            rows={5}
-            value={text}
-            onChange={setText}
-          />
-          <Button
-            size="small"
-            className={styles.show}
-            isDisabled={text.trim() === ""}
-            onPress={() => {
-              onPaste(text);
-              setPasting(false);
-            }}
-          >
-            {t("organizer.statistics.pasteShow")}
-          </Button>
-        </div>
+        <PasteArea
+          hint={t("organizer.statistics.pasteHint")}
+          onPaste={(text) => {
+            onPaste(text);
+            setPasting(false);
+          }}
+        />
       )}
       <AddAthlete data={data} onAdd={onAdd} />
     </div>

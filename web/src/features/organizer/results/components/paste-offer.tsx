@@ -1,6 +1,6 @@
-import { ClipboardPaste } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { SportEvent } from "@/api/types";
+import { PasteBox } from "@/features/organizer/shared/components/paste-box";
 import type { StatisticsEntry } from "@/features/organizer/results/hooks/use-statistics";
 import { formatList } from "@/i18n/format";
 import { Button } from "@/ui/button";
@@ -14,35 +14,35 @@ export function PasteOffer({ event, statistics }: { event: SportEvent; statistic
   const { found, lines, guesses, unknown, ignored } = offer.paste;
   const nameOf = (player: string) => sheet.athletes.find(({ _id }) => _id === player)?.fullname ?? player;
   return (
-    <div className={styles.offer} role="status" data-paste="">
-      <ClipboardPaste className="ico" aria-hidden="true" />
-      <div>
-        <p>
-          <b>
-            {found === 0
-              ? t("organizer.statistics.pasteNothing")
-              : t("organizer.statistics.pasteFound", { found, lines })}
-          </b>{" "}
-          {t("organizer.statistics.pasteNotSaved")}
-        </p>
-        {guesses.map(({ written, player }) => (
-          <p key={player}>{t("organizer.statistics.pasteGuess", { written, player: nameOf(player) })}</p>
-        ))}
-        {unknown.length > 0 && (
-          <p>{t("organizer.statistics.pasteUnknown", { names: formatList(unknown) })}</p>
-        )}
-        {ignored.length > 0 && (
-          <p>{t("organizer.statistics.pasteIgnored", { columns: formatList(ignored) })}</p>
-        )}
-      </div>
-      {found > 0 && (
-        <Button size="small" className={styles.accept} onPress={statistics.accept}>
-          {t("organizer.statistics.accept")}
-        </Button>
+    <PasteBox
+      acts={
+        <>
+          {found > 0 && (
+            <Button size="small" className={styles.accept} onPress={statistics.accept}>
+              {t("organizer.statistics.accept")}
+            </Button>
+          )}
+          <Button size="small" onPress={statistics.dismiss}>
+            {t("organizer.statistics.dismiss")}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b>
+          {found === 0
+            ? t("organizer.statistics.pasteNothing")
+            : t("organizer.statistics.pasteFound", { found, lines })}
+        </b>{" "}
+        {t("organizer.statistics.pasteNotSaved")}
+      </p>
+      {guesses.map(({ written, player }) => (
+        <p key={player}>{t("organizer.statistics.pasteGuess", { written, player: nameOf(player) })}</p>
+      ))}
+      {unknown.length > 0 && <p>{t("organizer.statistics.pasteUnknown", { names: formatList(unknown) })}</p>}
+      {ignored.length > 0 && (
+        <p>{t("organizer.statistics.pasteIgnored", { columns: formatList(ignored) })}</p>
       )}
-      <Button size="small" onPress={statistics.dismiss}>
-        {t("organizer.statistics.dismiss")}
-      </Button>
-    </div>
+    </PasteBox>
   );
 }

@@ -6,7 +6,7 @@ import { AthleteBlocks } from "@/features/organizer/results/components/athlete-b
 import { AthleteTable } from "@/features/organizer/results/components/athlete-table";
 import { GridActs } from "@/features/organizer/results/components/grid-acts";
 import { PasteOffer } from "@/features/organizer/results/components/paste-offer";
-import { useGridKeys } from "@/features/organizer/results/hooks/use-grid-keys";
+import { useGridKeys } from "@/features/organizer/shared/hooks/use-grid-keys";
 import type { StatisticsEntry } from "@/features/organizer/results/hooks/use-statistics";
 import type { EventCheck } from "@/features/organizer/results/model/event-checks";
 import { readPaste } from "@/features/organizer/results/model/paste";

@@ -1,35 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { athleteCalled, readPaste } from "@/features/organizer/results/model/paste";
+import { readPaste } from "@/features/organizer/results/model/paste";
 import { columnsOf } from "@/features/organizer/results/model/sheet";
-import { aSheet, anAthlete } from "@/features/organizer/results/model/sheet-samples";
+import { aSheet } from "@/features/organizer/results/model/sheet-samples";
 
 const athletes = aSheet.athletes.slice(0, 4);
 const columns = columnsOf(aSheet);
 const read = (text: string, row = 0, column = 0) => readPaste(text, { athletes, columns, row, column });
 const cells = (text: string, row?: number, column?: number) =>
   read(text, row, column).cells.map((cell) => `${cell.player} ${cell.name} ${cell.text}`);
-
-describe("a name in a spreadsheet", () => {
-  it.each([
-    ["Jawor", "piotr-jawor", true],
-    ["JAWOR Piotr", "piotr-jawor", true],
-    ["lecki", "adam-łęcki", true],
-    ["Jawor P.", "piotr-jawor", false],
-    ["P. Jawor", "piotr-jawor", false],
-  ])("%s is %s", (written, id, isExact) => {
-    expect(athleteCalled(written, athletes)).toMatchObject({ player: { _id: id }, isExact });
-  });
-
-  it.each(["Jaw", "Jawor M.", "90", "", "Jaworski"])("%j is nobody", (written) => {
-    expect(athleteCalled(written, athletes)).toBeNull();
-  });
-
-  it("that two share is nobody's until the first name is there", () => {
-    const two = [...athletes, anAthlete("Marek Jawor", "defender", "orly")];
-    expect(athleteCalled("Jawor", two)).toBeNull();
-    expect(athleteCalled("Jawor M.", two)).toMatchObject({ player: { _id: "marek-jawor" } });
-  });
-});
 
 describe("what is pasted", () => {
   it("goes by place where nobody is named, from the cell that was pasted into", () => {

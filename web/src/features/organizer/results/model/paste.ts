@@ -1,4 +1,5 @@
 import type { SheetAthlete } from "@/api/types";
+import { athleteCalled, linesOf, plain } from "@/features/organizer/shared/model/pasted";
 import { countOf, type Column } from "@/features/organizer/results/model/sheet";
 
 /** What is to be filled from a spreadsheet: athletes and statistics as they are shown, and the cell that was pasted into. */
@@ -24,47 +25,8 @@ export interface Paste {
   ignored: string[];
 }
 
-const marks = new RegExp("[\\u0300-\\u036f]", "g");
-
-/** Text to compare names by: without case, accents and punctuation. */
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll("ł", "l")
-    .normalize("NFD")
-    .replace(marks, "")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
-
 const isNumeric = (cell: string) => typeof countOf(cell) === "number";
 const isBlank = (cell: string) => ["", "-", "–", "—"].includes(cell.trim());
-
-type Match = { player: SheetAthlete; isExact: boolean } | null;
-
-/** Whom a written name means: letter by letter, or by surname and initials; null where nobody or several fit. */
-export function athleteCalled(written: string, athletes: readonly SheetAthlete[]): Match {
-  const name = plain(written);
-  if (name === "" || isNumeric(written)) return null;
-  const [exact, ...more] = athletes.filter(({ fullname, surname }) => {
-    const first = plain(fullname.replace(surname, ""));
-    return [plain(fullname), plain(surname), `${plain(surname)} ${first}`].includes(name);
-  });
-  if (exact !== undefined) return more.length === 0 ? { player: exact, isExact: true } : null;
-  const [close, ...others] = athletes.filter((athlete) => isClose(name, athlete));
-  return close !== undefined && others.length === 0 ? { player: close, isExact: false } : null;
-}
-
-/** "Jawor P." for Piotr Jawor: the whole surname, and beginnings of other names. */
-function isClose(name: string, { fullname, surname }: SheetAthlete): boolean {
-  const own = plain(surname).split(" ");
-  const words = name.split(" ");
-  if (!own.every((word) => words.includes(word))) return false;
-  const firsts = plain(fullname.replace(surname, "")).split(" ");
-  return words
-    .filter((word) => !own.includes(word))
-    .every((word) => firsts.some((first) => first.startsWith(word)));
-}
 
 /** The statistic that a column head names: by its name in either language or its beginning; undefined: none, or several. */
 function columnCalled(head: string, columns: readonly Column[]): Column | undefined {
@@ -112,11 +74,7 @@ function statisticsIn(
  * column is which; a column with names says who is who. Without names, lines go by place from the cell that was pasted into.
  */
 export function readPaste(text: string, target: Target): Paste {
-  const separator = text.includes("\t") ? "\t" : ";";
-  const all = text
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.split(separator).map((cell) => cell.trim()))
-    .filter((line) => line.some((cell) => cell !== ""));
+  const all = linesOf(text);
   const [first = []] = all;
   const isHead =
     !first.some(isNumeric) && first.some((cell) => columnCalled(cell, target.columns) !== undefined);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
-import { gridStep, nextPlace } from "@/features/organizer/results/model/grid-keys";
+import { gridStep, nextPlace } from "@/features/organizer/shared/model/grid-keys";
 
 const fields = "input[data-row]";
 const placeOf = (field: HTMLElement) => ({

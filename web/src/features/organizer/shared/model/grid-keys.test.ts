@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gridStep, nextPlace } from "@/features/organizer/results/model/grid-keys";
+import { gridStep, nextPlace } from "@/features/organizer/shared/model/grid-keys";
 
 const press = (key: string, more: Partial<Parameters<typeof gridStep>[0]> = {}) => ({
   ...{ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false },
