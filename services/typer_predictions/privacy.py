@@ -21,7 +21,7 @@ INVENTORY = inventory_of(TYPER) + Inventory(
             Field(
                 "fixture", fixture_name(TYPER, PredictionRow.contest_id, PredictionRow.fixture_id), "Kolejka", "Round"
             ),
-            Field("picks", PredictionRow.picks, "Typy", "Picks"),
+            Field("picks", PredictionRow.picks, "Typy", "Predictions"),
             Field("savedAt", PredictionRow.saved_at, "Zapisano", "Saved"),
         ),
     ),

@@ -49,7 +49,7 @@ describe.skipIf(!isCanned())("the screens of a second factor", () => {
     await page.locator("[name=code]").fill("111111");
     await page.keyboard.press("Enter");
     await page.getByRole("alert").getByText(over.detail).waitFor();
-    await page.getByRole("link", { name: /^(Zaloguj się od nowa|Log in anew)$/ }).click();
+    await page.getByRole("link", { name: /^(Zaloguj się od nowa|Log in again)$/ }).click();
     expect(await page.locator("[name=email]").inputValue()).toBe("ola@trybuna.test");
     await page.goto("/socialLogin#second-factor=c");
     await page.locator("[name=code]:focus").waitFor();

@@ -175,10 +175,10 @@ describe.skipIf(!isCanned())("the home of who plays", () => {
       const words = (pl: RegExp, en: RegExp) => (look.lang === "pl" ? pl : en);
       const tile = (name: string) => page.getByRole("main").getByRole("link").filter({ hasText: name });
       for (const [name, players] of [
-        ["Mundial 2022", words(/^1[\s,]?305 uczestników · typy do /, /^1,305 players · predictions until /)],
+        ["Mundial 2022", words(/^1[\s,]?305 uczestników · typy do /, /^1,305 participants · predictions until /)],
         [
           "Melbourne 2027",
-          words(/^jeszcze bez uczestników · typy do /, /^no players yet · predictions until /),
+          words(/^jeszcze bez uczestników · typy do /, /^no participants yet · predictions until /),
         ],
       ] as const) {
         await tile(name)

@@ -75,7 +75,7 @@ describe.skipIf(!isCanned())("messages and friends", () => {
       wire.on("DELETE /users/me/friends/*", { status: 204 });
       const acts = () => wire.calls.filter(({ method }) => method !== "GET" && method !== "POST");
       await page.goto("/profile/friends");
-      await page.getByRole("img", { name: pl ? "Czeka na odpowiedź" : "Waits for an answer" }).waitFor();
+      await page.getByRole("img", { name: pl ? "Czeka na odpowiedź" : "Waiting for an answer" }).waitFor();
       await isSound(page);
       await page
         .getByRole("button", { name: pl ? "Przyjmij: OrłyWielkopolski" : "Accept: OrłyWielkopolski" })

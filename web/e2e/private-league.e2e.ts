@@ -107,7 +107,7 @@ describe.skipIf(!isCanned())("a private league", () => {
     const { page, faults } = await open("/privateLeagueDetails/pl1");
     await pressOn(page.getByRole("button", { name: /Zakres rankingu/ }));
     await page.getByRole("option", { name: "2. dzień" }).click();
-    await page.getByText("Poza tabelą, bo nie grali w tej kolejce: 2").waitFor();
+    await page.getByText("Drużyny poza tabelą, bo nie grały w tej kolejce: 2").waitFor();
     await isSound(page);
     await pressOn(page.getByRole("button", { name: "Bezdotykowi", exact: true }));
     await page.getByRole("dialog", { name: "Bezdotykowi" }).waitFor();

@@ -40,7 +40,7 @@ describe.skipIf(!isCanned())("a squad on a canned wire", () => {
     expect(total).toBe(30.5);
     await isSound(page);
     await page.goto("/league?fixture=f2");
-    const captains = page.getByRole("table", { name: "Kogo wybrali kapitanem" });
+    const captains = page.getByRole("table", { name: "Kogo wybrano na kapitana" });
     const cells = (name: RegExp) => captains.getByRole("row", { name }).locator("td:not(:has(svg))");
     for (const [name, share, teams] of [
       [/^Sosna Twój wybór/, "38%", "488"],

@@ -63,11 +63,11 @@ SUMMARIES: Mapping[str, Text] = {
     ),
     "club.created": Text(pl="Dodano klub „{club}”.", en="The club “{club}” was added."),
     "club.changed": Text(pl="Zmieniono dane klubu „{club}”.", en="The club “{club}” was changed."),
-    "athletes.created": Text(pl="Dodano zawodników: {count}.", en="{count} players were added."),
+    "athletes.created": Text(pl="Dodano zawodników: {count}.", en="Players were added: {count}."),
     "athlete.changed": Text(pl="Zmieniono dane zawodnika {athlete}.", en="The player {athlete} was changed."),
     "prices.changed": Text(
         pl="Zmieniono ceny zawodników: {count}; obowiązują od następnej otwieranej kolejki.",
-        en="The prices of {count} players were changed; they count from the next round that opens.",
+        en="Players' prices were changed: {count}; they count from the next round that opens.",
     ),
     "points.adjusted": Text(pl="Skorygowano punkty drużyny.", en="A team's points were adjusted."),
     "budget.adjusted": Text(pl="Skorygowano budżet drużyny.", en="A team's budget was adjusted."),
@@ -83,7 +83,7 @@ SUMMARIES: Mapping[str, Text] = {
 _UNNAMED = {
     "fixture": Text(pl="kolejka", en="round"),
     "event": Text(pl="mecz", en="match"),
-    "picks": Text(pl="typy", en="picks"),
+    "picks": Text(pl="typy", en="predictions"),
 }
 
 
@@ -95,7 +95,7 @@ class _Facts(dict[str, str]):
 
 
 def picks_of(event_type: str) -> Mapping[str, object]:
-    """Name what participants of a `Typer` or `Fantasy` pick, as facts of an act; by default a sentence says picks."""
+    """Name what participants of a `Typer` or `Fantasy` pick, as facts of an act; by default a sentence says predictions."""
     return _SQUADS if event_type == "Fantasy" else {}
 
 

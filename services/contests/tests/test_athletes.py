@@ -201,7 +201,7 @@ async def test_public_acts_on_athletes_are_in_the_contests_log(contests: Contest
     log = await season.log()
     assert [entry["action"] for entry in log[:2]] == ["athlete.changed", "prices.changed"]
     assert log[0]["summary"] == "The player Home forward was changed."
-    assert log[1]["summary"].startswith("The prices of 1 players were changed")
+    assert log[1]["summary"].startswith("Players' prices were changed: 1;")
 
 
 async def test_origins_show_what_they_hold(contests: Contests) -> None:

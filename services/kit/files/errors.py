@@ -64,7 +64,7 @@ class ImageNotOnly(Problem):
     code = "image-not-only"
     title = "More than an image"
     pl = "Plik zawiera coś jeszcze poza obrazem. Zapisz obraz od nowa i prześlij go ponownie."
-    en = "The file holds something besides the picture. Save the picture anew and send it again."
+    en = "The file holds something besides the picture. Save the picture once more and send that."
 
 
 class ImageTooManyPixels(Problem):

@@ -47,7 +47,7 @@ class TooManyMedalists(Problem):
     code = "too-many-medalists"
     title = "Too many medalists"
     pl = "Wybierz 3 medalistów, nie więcej."
-    en = "Choose 3 medalists, not more."
+    en = "Choose 3 medallists, not more."
 
 
 class PredictionsContradict(Problem):

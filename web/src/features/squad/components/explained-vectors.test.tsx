@@ -99,8 +99,8 @@ describe("a team's points are shown as they were explained", () => {
     expect(counted.reduce((sum, { figure }) => sum + figure, tenths(adjustments))).toBe(tenths(vector.total));
     for (const [index, { replaces, replacedBy }] of slots.entries()) {
       const name = (no: number) => slots.find(({ No }) => No === no)?.fullname ?? "nobody";
-      if (replaces !== null) expect(rows[index]?.label).toContain(`wszedł za: ${name(replaces)}`);
-      if (replacedBy !== null) expect(rows[index]?.label).toContain(`zmieniony przez: ${name(replacedBy)}`);
+      if (replaces !== null) expect(rows[index]?.label).toContain(`wejście za: ${name(replaces)}`);
+      if (replacedBy !== null) expect(rows[index]?.label).toContain(`zmiana, wchodzi: ${name(replacedBy)}`);
     }
     const plain = slots.reduce(
       (sum, slot) => sum + (slot.counted ? tenths(slot.points) : 0),
@@ -129,8 +129,8 @@ describe("substitutions are shown in pairs", () => {
       .map(({ label }) => label);
     expect(told).toHaveLength(vector.substitutions.length * 2);
     for (const [out = "", into = ""] of vector.substitutions) {
-      expect(rows[no(out) - 1]?.label).toContain(`zmieniony przez: ${into}`);
-      expect(rows[no(into) - 1]?.label).toContain(`wszedł za: ${out}`);
+      expect(rows[no(out) - 1]?.label).toContain(`zmiana, wchodzi: ${into}`);
+      expect(rows[no(into) - 1]?.label).toContain(`wejście za: ${out}`);
     }
   });
 });
