@@ -5,8 +5,7 @@ from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from contests.athletes.repository import AthleteRepository
-from contests.athletes.scoring import is_frozen
+from contests.athletes.ahead import entries_ahead, for_sale
 from contests.catalogue.models import ClubRow
 from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
@@ -39,21 +38,16 @@ async def read_facts(session: AsyncSession, contest: ContestRow) -> ContestFacts
     )
 
 
+async def offers_of(session: AsyncSession, contest: ContestRow, fixtures: Sequence[FixtureRow]) -> list[Offer]:
+    """Read who is for sale in the first of `fixtures` that has not opened: what is planned for it counts as done."""
+    first = next((fixture for fixture in fixtures if fixture.opened_at is None), None)
+    return for_sale((await entries_ahead(session, contest, first)).values())
+
+
 async def _squad(
     session: AsyncSession, contest: ContestRow, rules: FantasyRules, fixtures: Sequence[FixtureRow]
 ) -> SquadFacts:
-    athletes = AthleteRepository(session)
-    first = next((fixture for fixture in fixtures if fixture.opened_at is None), None)
-    plans = {} if first is None else (await athletes.plans_of([first.id])).get(first.id, {})
-    positions_stand = await is_frozen(session, contest.origin)
-    offers: list[Offer] = []
-    for row in (await athletes.of_origin(contest.origin_id)).values():
-        plan = plans.get(row.number)
-        allowed = row.allowed if plan is None or plan.allowed is None else plan.allowed
-        if allowed and not row.disabled:
-            position = row.position if plan is None or positions_stand else plan.position or row.position
-            club = row.club_key if plan is None else plan.club_key or row.club_key
-            offers.append((position, club, row.price if plan is None or plan.price is None else plan.price))
+    offers = await offers_of(session, contest, fixtures)
     return SquadFacts(
         for_sale=len(offers),
         # a wide choice of formations takes a while to go through; nobody else waits for it
