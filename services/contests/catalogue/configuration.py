@@ -78,6 +78,11 @@ class Configuration(Part):
     fantasy: FantasyRules | None = None
     """What a fantasy contest is played by; None in a typer."""
 
+    @property
+    def offered(self) -> tuple[Prediction, ...]:
+        """List the default predictions of the families on offer; those of the others are kept for later."""
+        return tuple(prediction for prediction in self.predictions if prediction.family in self.families)
+
     def predictions_of(self, family: Family) -> tuple[Prediction, ...]:
         """List the default predictions of one family, in order."""
         return tuple(prediction for prediction in self.predictions if prediction.family == family)

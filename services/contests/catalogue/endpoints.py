@@ -13,6 +13,8 @@ _EXAMPLE = {
     "sport": "football",
     "eventType": "Typer",
     "name": {"pl": "Piłka nożna – typer", "en": "Football – predictions"},
+    "predictionFamilies": ["1X2", "ExactResult", "PointDifference", "GroupWinner", "GroupMedalists"],
+    "availableFormations": [],
 }
 
 

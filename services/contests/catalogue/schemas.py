@@ -7,6 +7,7 @@ from pydantic import Field, StringConstraints
 
 from contests.catalogue import configuration, templates
 from contests.catalogue.models import ClubRow, OriginRow
+from contests.domain.fantasy_rules import formation_text
 from contests.tenths import OneDecimal
 from contracts.base import EventType, Text
 from contracts.events.fixture import Family
@@ -164,11 +165,23 @@ class ContestTemplate(View):
     """The kind of contest."""
     name: Text
     """What the template is called."""
+    prediction_families: tuple[Family, ...]
+    """What the sport lets predict; empty in fantasy."""
+    available_formations: tuple[str, ...]
+    """Usual formations of the sport, players per position: `1-4-4-2`; empty in a typer."""
 
     @classmethod
     def of(cls, template: templates.Template) -> Self:
         """Show a template."""
-        return cls(key=template.key, sport=template.sport, event_type=template.event_type, name=template.name)
+        formations = () if template.fantasy is None else template.fantasy.formations
+        return cls(
+            key=template.key,
+            sport=template.sport,
+            event_type=template.event_type,
+            name=template.name,
+            prediction_families=tuple(offered.family for offered in template.families),
+            available_formations=tuple(formation_text(formation) for formation in formations),
+        )
 
 
 Line = Annotated[str, StringConstraints(min_length=1, max_length=200)]

@@ -9,12 +9,14 @@ from contests.contests import examples
 from contests.domain.scores import ResultBasis
 from contests.tenths import OneDecimal
 from contracts.events.contest import BonusName, Editing, SubstitutionConstraint, SubstitutionTrigger, TieBreak
+from contracts.events.fixture import Family
 from kit.wire import Body, Instant
 
 ContestName = Annotated[str, StringConstraints(min_length=3, max_length=80)]
 EnglishName = Annotated[str, StringConstraints(max_length=80)]
 OriginName = Annotated[str, StringConstraints(min_length=1, max_length=120)]
 Predictions = Annotated[tuple[OfferedPrediction, ...], Field(max_length=500)]
+Families = Annotated[tuple[Family, ...], Field(min_length=1, max_length=5)]
 TieBreaks = Annotated[tuple[TieBreak, ...], Field(max_length=5)]
 
 
@@ -100,6 +102,8 @@ class ContestPatch(Body):
     """What decides equal points, in order."""
     result_basis: ResultBasis | None = None
     """Which score predictions are settled by."""
+    prediction_families: Families | None = None
+    """What is predicted, in the order in which it is shown; typer only."""
     available_predictions: Predictions | None = None
     """Default predictions of every event; typer only."""
     rules: Sections | None = None

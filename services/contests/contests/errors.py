@@ -52,6 +52,16 @@ class PredictionUnknown(Problem):
     example = {"prediction": "1:9"}
 
 
+class FamilyUnknown(Problem):
+    """The sport of this contest has no such family of predictions."""
+
+    code = "family-unknown"
+    title = "Family unknown"
+    pl = "W tych rozgrywkach nie można typować tego: „{family}”."
+    en = "“{family}” cannot be predicted in this contest."
+    example = {"family": "ExactResult"}
+
+
 class RateOrProbability(Problem):
     """A prediction has a rate, or a probability that the rate is made from."""
 

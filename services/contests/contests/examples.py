@@ -52,6 +52,7 @@ CONTEST: Json = {
     "numberOfPlayers": None,
     "numberOfSubstitutions": None,
     "availableBonuses": [],
+    "predictionFamilies": ["1X2", "ExactResult"],
     "availablePredictions": [
         {
             "name": "X",
@@ -75,7 +76,7 @@ CONTEST: Json = {
     "rulesConfig": {
         "rules": [{"title": "Na czym polega gra", "body": "Typer polega na przewidywaniu wyników meczów."}]
     },
-    "additionalOptions": {"consents": []},
+    "additionalOptions": {"consents": [], "sections": []},
     "currentFixture": None,
     "nextDeadline": "2026-06-11T19:00:00.000Z",
     "participants": 1284,
@@ -107,6 +108,36 @@ READINESS: Json = {
                 "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
                 "eventKey": None,
             },
+        }
+    ],
+}
+CONSEQUENCES: Json = {
+    "changeableUntil": "2026-12-12T17:00:00.000Z",
+    "frozen": False,
+    "scoringFrozen": False,
+    "squad": {
+        "forSale": 212,
+        "clubs": 8,
+        "cheapest": 61.5,
+        "missing": 0,
+        "dearest": 138.0,
+        "leastFromClub": 2,
+        "positions": [
+            {
+                "position": "forward",
+                "displayName": {"pl": "napastnicy", "en": "forwards"},
+                "forSale": 31,
+                "clubs": 8,
+            }
+        ],
+        "prices": [{"price": 4.5, "athletes": 12}, {"price": 13.0, "athletes": 1}],
+    },
+    "thinRounds": [
+        {
+            "fixtureId": "0199f3a2-6a1e-7c1b-9a40-2f6d1f0b7c11",
+            "name": "Kolejka 8",
+            "matches": 2,
+            "starters": 10,
         }
     ],
 }

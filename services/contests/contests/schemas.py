@@ -20,6 +20,7 @@ from contests.rules.schemas import RulesSection
 from contests.rules.wording import Language, Voice
 from contracts.base import EventType, Text
 from contracts.events.contest import BonusName, Editing, SubstitutionConstraint, SubstitutionTrigger, TieBreak
+from contracts.events.fixture import Family
 from kit.files.files import address_of
 from kit.files.images import Size
 from kit.wire import Instant, Tenths, View
@@ -112,11 +113,22 @@ class ContestConsent(View):
     """Whether nobody joins without it."""
 
 
+class AddedSection(View):
+    """A section that the organizer added to the generated rules."""
+
+    title: Text
+    """Heading in both languages."""
+    body: Text
+    """Text in both languages; an empty line divides paragraphs."""
+
+
 class AdditionalOptions(View):
     """What only some contests have."""
 
     consents: tuple[ContestConsent, ...]
     """Consents of the contest's own."""
+    sections: tuple[AddedSection, ...]
+    """Sections added to the generated rules, in order."""
 
 
 class Competitors(View):
@@ -196,6 +208,8 @@ class Contest(View):
     """Substitutes of a squad."""
     available_bonuses: tuple[Bonus, ...]
     """How often each bonus may be used."""
+    prediction_families: tuple[Family, ...]
+    """What is predicted, in the order in which it is shown; empty in fantasy."""
     available_predictions: tuple[Prediction, ...]
     """Default predictions of every event; empty in fantasy."""
     point_events: tuple[PointEventView, ...]
@@ -262,7 +276,8 @@ class Contest(View):
                 "origin": Origin.of(row.origin),
                 "home_screen_images": HomeScreenImages.of(row),
                 **_fantasy(row),
-                "available_predictions": tuple(Prediction.of(prediction) for prediction in settings.predictions),
+                "prediction_families": settings.families,
+                "available_predictions": tuple(Prediction.of(prediction) for prediction in settings.offered),
                 "regulation_configuration": _regulation_configuration(row, language),
                 "rules_config": _rules_config(row, installation, language),
                 "additional_options": _additional_options(settings),
@@ -335,7 +350,8 @@ def _additional_options(settings: configuration.Configuration) -> AdditionalOpti
                 key=consent.key, text=consent.text, text_hash=consent_text(consent)[0], required=consent.required
             )
             for consent in settings.consents
-        )
+        ),
+        sections=tuple(AddedSection(title=part.title, body=part.body) for part in settings.sections),
     )
 
 

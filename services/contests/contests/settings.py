@@ -12,6 +12,7 @@ from contests.catalogue.schemas import OfferedPrediction
 from contests.contests.bodies import ContestPatch
 from contests.contests.errors import (
     ContestInvalid,
+    FamilyUnknown,
     GivenTwice,
     OriginStays,
     PredictionUnknown,
@@ -34,6 +35,7 @@ _NAMES = {
     "prizes": Text(pl="nagrody", en="prizes"),
     "tie_break": Text(pl="rozstrzyganie remisów", en="tie-break"),
     "result_basis": Text(pl="sposób liczenia wyników", en="result basis"),
+    "families": Text(pl="to, co się typuje", en="what is predicted"),
     "predictions": Text(pl="domyślne typy", en="default predictions"),
     "sections": Text(pl="zasady dodatkowe", en="additional rules"),
     "consents": Text(pl="zgody", en="consents"),
@@ -88,7 +90,8 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str, s
         ContestInvalid: it breaks a rule; says every one.
     """
     rules, faults = changed_rules(before.fantasy, patch)
-    faults += _tie_break_faults(patch, event_type) + _prediction_faults(patch, before) + _consent_faults(patch)
+    faults += _tie_break_faults(patch, event_type) + _family_faults(patch, before)
+    faults += _prediction_faults(patch, before) + _consent_faults(patch)
     if before.fantasy is not None and patch.point_events is not None:
         events = point_events_of(patch.point_events)
         faults += contradictions(events, known_positions(sport, before.fantasy.positions))
@@ -99,8 +102,13 @@ def configured(before: Configuration, patch: ContestPatch, *, event_type: str, s
         update["tie_break"] = patch.tie_break
     if patch.result_basis is not None:
         update["result_basis"] = patch.result_basis
+    families = patch.prediction_families or before.families
+    update["families"] = families
     if patch.available_predictions is not None:
-        update["predictions"] = tuple(_prediction(offered, before) for offered in patch.available_predictions)
+        update["predictions"] = (
+            *(_prediction(offered, before) for offered in patch.available_predictions),
+            *(known for known in before.predictions if known.family not in families),
+        )
     if patch.rules is not None:
         update["sections"] = tuple(
             ConfiguredText(title=_text(section.title), body=_text(section.body)) for section in patch.rules
@@ -140,6 +148,7 @@ def _flat(settings: Settings) -> dict[str, object]:
         "prizes": list(settings.prizes),
         "tie_break": own.tie_break,
         "result_basis": own.result_basis,
+        "families": own.families,
         "predictions": own.predictions,
         "sections": own.sections,
         "consents": own.consents,
@@ -171,12 +180,13 @@ def _rate(offered: OfferedPrediction) -> int:
 
 
 def _prediction_faults(patch: ContestPatch, before: Configuration) -> list[FieldText]:
+    families = patch.prediction_families or before.families
     faults: list[FieldText] = []
     seen: set[tuple[str, str]] = set()
     for place, offered in enumerate(patch.available_predictions or ()):
         at = pointer("availablePredictions", place)
         mine = (offered.prediction_family, offered.name)
-        if offered.prediction_family not in before.families or not is_prediction(*mine):
+        if offered.prediction_family not in families or not is_prediction(*mine):
             faults.append(PredictionUnknown.field(at, prediction=offered.name))
         if mine in seen:
             faults.append(GivenTwice.field(at, value=offered.name))
@@ -184,6 +194,16 @@ def _prediction_faults(patch: ContestPatch, before: Configuration) -> list[Field
             faults.append(RateOrProbability.field(at, prediction=offered.name))
         seen.add(mine)
     return faults
+
+
+def _family_faults(patch: ContestPatch, before: Configuration) -> list[FieldText]:
+    """Name families that the sport does not have: those it has, have their words in the template."""
+    chosen = patch.prediction_families or ()
+    faults = [
+        GivenTwice.field("/predictionFamilies", value=one) for one in sorted(set(chosen)) if chosen.count(one) > 1
+    ]
+    unknown = [one for one in chosen if one not in before.family_texts]
+    return faults + [FamilyUnknown.field("/predictionFamilies", family=one) for one in unknown]
 
 
 def _tie_break_faults(patch: ContestPatch, event_type: str) -> list[FieldText]:

@@ -11,8 +11,9 @@ from contests.contests.bodies import ContestClosing, ContestDraft, ContestPatch
 from contests.contests.errors import ContestFrozen, ContestInvalid, ContestNotPublished
 from contests.contests.repository import ContestRepository
 from contests.contests.schemas import Contest
+from contests.organizing.consequences import consequences
 from contests.organizing.errors import ContestJoined, ContestNotReady
-from contests.organizing.schemas import ContestCopy, ContestReadiness
+from contests.organizing.schemas import ContestConsequences, ContestCopy, ContestReadiness
 from contests.organizing.service import (
     Screen,
     change,
@@ -146,6 +147,21 @@ async def publish_contest(
 async def contest_readiness(contest_id: ContestId, _organizer: Organizer, session: Session) -> ContestReadiness:
     """Go through the checklist: what is blocking, what is a warning, and where each is mended."""
     return await readiness(session, contest_id)
+
+
+@router.post(
+    ORGANIZER + "/{leagueId}/consequences",
+    summary="What settings would come to",
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, ContestInvalid),
+)
+async def contest_consequences(
+    contest_id: ContestId, patch: ContestPatch, _organizer: Organizer, session: Session
+) -> ContestConsequences:
+    """Compute what the settings would mean with what is sent put in, from the contest's own athletes and rounds.
+
+    Nothing is changed.
+    """
+    return await consequences(session, contest_id, patch)
 
 
 @router.post(

@@ -7,7 +7,10 @@ from pydantic import ConfigDict
 
 from contests.contests import examples
 from contests.contests.bodies import ContestName, EnglishName
+from contests.domain.squad_market import SquadMarket
 from contests.organizing.checklist import Check, CheckKey, CheckState, Place
+from contests.rules.positions import position_name
+from contracts.base import Text
 from kit import context
 from kit.errors import FieldText
 from kit.wire import Body, Instant, Tenths, View
@@ -81,6 +84,101 @@ class ContestReadiness(View):
     """When it was looked at, by the server's clock, in UTC."""
     checks: tuple[ReadinessCheck, ...]
     """All points, what is blocking first, then warnings."""
+
+
+class PositionForSale(View):
+    """What there is to buy of a position."""
+
+    position: str
+    """The position."""
+    display_name: Text
+    """What athletes of it are called."""
+    for_sale: int
+    """Athletes for sale."""
+    clubs: int
+    """Of so many clubs."""
+
+
+class PriceCount(View):
+    """How many athletes have a price."""
+
+    price: Tenths
+    """The price, with one decimal."""
+    athletes: int
+    """How many are for sale at it."""
+
+
+class SquadConsequences(View):
+    """What squads can be bought; over the athletes for sale in the first round that has not opened."""
+
+    for_sale: int
+    """Athletes for sale."""
+    clubs: int
+    """Of so many clubs."""
+    cheapest: Tenths | None
+    """What the cheapest squad that the rules allow costs, with one decimal; null: there is none at any price."""
+    missing: int
+    """Places that stay empty where it comes nearest to a squad that the rules allow."""
+    dearest: Tenths | None
+    """What the dearest squad that the rules allow costs, whatever the budget is, with one decimal."""
+    least_from_club: int | None
+    """The lowest limit of players of one club with which a squad can still be made; null: there is none."""
+    positions: tuple[PositionForSale, ...]
+    """What there is to buy, in the order of the positions."""
+    prices: tuple[PriceCount, ...]
+    """All prices, the lowest first."""
+
+    @classmethod
+    def of(cls, market: SquadMarket) -> Self:
+        """Show what squads can be bought."""
+        return cls(
+            for_sale=market.for_sale,
+            clubs=market.clubs,
+            cheapest=market.cheapest,
+            missing=market.missing,
+            dearest=market.dearest,
+            least_from_club=market.least_from_club,
+            positions=tuple(
+                PositionForSale(
+                    position=one.position,
+                    display_name=position_name(one.position),
+                    for_sale=one.for_sale,
+                    clubs=one.clubs,
+                )
+                for one in market.positions
+            ),
+            prices=tuple(PriceCount(price=price, athletes=athletes) for price, athletes in market.prices),
+        )
+
+
+class ThinRound(View):
+    """A round in which few clubs play: most teams would not have enough players in it."""
+
+    fixture_id: UUID
+    """The round."""
+    name: str
+    """What it is called, in the language of the request."""
+    matches: int
+    """Matches that count."""
+    starters: int
+    """So many of a team's players are expected to play, after all its transfers."""
+
+
+class ContestConsequences(View):
+    """What settings would mean, and until when they can be changed."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.CONSEQUENCES})
+
+    changeable_until: Instant | None
+    """When the first round locks, in UTC: from then on only texts and prizes change; null: there is no round yet."""
+    frozen: bool
+    """Whether a round has locked already."""
+    scoring_frozen: bool
+    """Whether what statistics are worth stands: a fantasy round on the same competition has locked."""
+    squad: SquadConsequences | None
+    """What squads can be bought; null in a typer."""
+    thin_rounds: tuple[ThinRound, ...]
+    """Rounds with too few clubs for most teams, in order; none in a typer."""
 
 
 class ContestCopy(Body):

@@ -104,6 +104,43 @@ async def test_default_predictions_take_a_rate_or_a_probability(contests: Contes
     assert shown["2"]["displayName"] == {"pl": "Goście", "en": "Guests"}
 
 
+async def test_what_is_predicted_is_chosen_and_what_was_dropped_comes_back_as_it_was(contests: Contests) -> None:
+    draft = await contests.draft()
+    path = f"{LEAGUES}/{draft['_id']}"
+    assert draft["predictionFamilies"] == [
+        "1X2",
+        "ExactResult",
+        "PointDifference",
+        "GroupWinner",
+        "GroupMedalists",
+    ]
+    few = await contests.organizer.sends("PATCH", path, {"predictionFamilies": ["ExactResult", "1X2"]})
+    assert few["predictionFamilies"] == ["ExactResult", "1X2"]
+    assert {one["predictionFamily"] for one in few["availablePredictions"]} == {"ExactResult", "1X2"}
+    assert (await contests.emitted(ContestChanged))[-1]["families"] == ["ExactResult", "1X2"]
+    rules = await contests.organizer.gets(f"/leagues/{draft['_id']}/rules")
+    assert "medals" not in str(rules["sections"])
+
+    rate = {"name": "X", "predictionFamily": "1X2", "rate": 3.5}
+    await contests.organizer.sends("PATCH", path, {"predictionFamilies": ["1X2"], "availablePredictions": [rate]})
+    fixture = await contests.organizer.sends(
+        "POST", f"{path}/fixtures", {"name": "Round 1", "from": FAR_AWAY, "to": FAR_AWAY}
+    )
+    match = {"home": "Poland", "away": "Japan", "startsAt": FAR_AWAY}
+    event = await contests.organizer.sends("POST", f"{path}/fixtures/{fixture['_id']}/events", match)
+    assert [(one["name"], one["rate"]) for one in event["availablePredictions"]] == [("X", 3.5)]
+
+    all_again = await contests.organizer.sends("PATCH", path, {"predictionFamilies": draft["predictionFamilies"]})
+    mine = [one for one in all_again["availablePredictions"] if one["predictionFamily"] != "1X2"]
+    assert mine == [one for one in draft["availablePredictions"] if one["predictionFamily"] != "1X2"]
+
+
+async def test_added_sections_are_read_in_both_languages(contests: Contests) -> None:
+    section = {"title": {"pl": "Finał", "en": "Final"}, "body": {"pl": "W Warszawie.", "en": "In Warsaw."}}
+    draft = await contests.draft(rules=[section])
+    assert draft["additionalOptions"]["sections"] == [section]
+
+
 BROKEN_SETTINGS: list[tuple[dict[str, Any], str, str]] = [
     ({"tieBreak": ["exactResults", "exactResults"]}, "/tieBreak", "given-twice"),
     ({"tieBreak": ["fewestTransfers"]}, "/tieBreak", "tie-break-unfit"),
@@ -127,6 +164,7 @@ BROKEN_SETTINGS: list[tuple[dict[str, Any], str, str]] = [
         "/availablePredictions/1",
         "given-twice",
     ),
+    ({"predictionFamilies": ["1X2", "1X2"]}, "/predictionFamilies", "given-twice"),
     ({"originName": "Another"}, "/originName", "origin-stays"),
 ]
 

@@ -150,6 +150,25 @@ async def test_an_organizer_changes_what_they_like_until_the_first_fixture_locks
     assert (await season.sends("PATCH", "", {"name": "Liga jesienna"}))["budget"] == 82.5
 
 
+async def test_a_squad_size_change_is_refused_after_the_first_lock(contests: Contests) -> None:
+    season = await Season.peopled(contests)
+    fixture = await season.round(1)
+    await season.publish()
+    smaller = {"numberOfSubstitutions": 3, "squadComposition": [1, 5, 5, 3]}
+    larger = {"numberOfSubstitutions": 5, "squadComposition": [2, 5, 5, 4]}
+    before = await season.sends("PATCH", "", smaller)
+    await season.close(fixture)
+    refused = await season.asks("PATCH", "", larger)
+    assert (refused.status_code, refused.json()["code"]) == (409, "contest-frozen")
+    assert refused.json()["detail"] == "The first round has locked: only texts and prizes can be changed."
+    polish = await contests.organizer.asks("PATCH", season.path, json=larger, language="pl")
+    assert polish.json()["detail"] == "Pierwsza kolejka jest już zamknięta: można zmieniać tylko teksty i nagrody."
+    after = await season.sends("GET", "")
+    kept = ("numberOfSubstitutions", "squadComposition", "revision")
+    assert {name: after[name] for name in kept} == {name: before[name] for name in kept}
+    assert (await season.sends("PATCH", "", smaller))["revision"] == before["revision"]
+
+
 async def test_every_contradiction_is_named_and_nothing_changes(contests: Contests) -> None:
     draft = await contests.draft(template="football-fantasy")
     path = f"{LEAGUES}/{draft['_id']}"

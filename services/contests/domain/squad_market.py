@@ -1,0 +1,83 @@
+"""What a fantasy contest's rules make of the athletes that are for sale (rules.md, Fantasy: squad and money)."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from contests.domain.cheapest import Offer, cheapest_squad
+from contracts.events.contest import FantasyRules
+
+
+@dataclass(frozen=True)
+class PositionMarket:
+    """How many athletes of a position are for sale, and of how many clubs."""
+
+    position: str
+    for_sale: int
+    clubs: int
+
+
+@dataclass(frozen=True)
+class SquadMarket:
+    """What squads can be bought; money in tenths."""
+
+    for_sale: int
+    clubs: int
+    cheapest: int | None
+    """The cheapest legal squad; None: there is none at any price."""
+    missing: int
+    """Places that stay empty where it comes nearest to a legal squad."""
+    dearest: int | None
+    """The dearest legal squad, whatever the budget is."""
+    least_from_club: int | None
+    """The lowest limit of players of one club with which there still is a legal squad."""
+    positions: tuple[PositionMarket, ...]
+    prices: tuple[tuple[int, int], ...]
+    """Each price with how many athletes have it, the lowest first."""
+
+
+def squad_market(rules: FantasyRules, offers: Sequence[Offer]) -> SquadMarket:
+    """Compute what squads `rules` let people buy out of `offers`, exactly."""
+    found = cheapest_squad(rules, offers)
+    dearest = None
+    if found.cost is not None:
+        # the dearest squad is the cheapest one where every price counts against itself
+        turned = cheapest_squad(rules, [(position, club, -price) for position, club, price in offers]).cost
+        dearest = None if turned is None else -turned
+    return SquadMarket(
+        for_sale=len(offers),
+        clubs=len({club for _, club, _ in offers}),
+        cheapest=found.cost,
+        missing=found.missing,
+        dearest=dearest,
+        least_from_club=None if found.cost is None else _least_from_club(rules, offers),
+        positions=tuple(_position(position, offers) for position in rules.positions),
+        prices=tuple(sorted(Counter(price for _, _, price in offers).items())),
+    )
+
+
+def expected_starters(rules: FantasyRules, *, playing: int, clubs: int) -> int:
+    """Estimate how many of a team's squad play, after all its transfers, in a round with `playing` of `clubs` clubs.
+
+    A squad is taken to be spread evenly over the clubs; what is left of a player counts as none.
+    """
+    size = rules.starters + rules.substitutes
+    kept = size if clubs == 0 else size * min(playing, clubs) // clubs
+    return min(size, kept + rules.max_transfers)
+
+
+def _least_from_club(rules: FantasyRules, offers: Sequence[Offer]) -> int:
+    """Find the lowest limit that leaves a legal squad; with the rules' own one there is."""
+    low, high = 1, rules.max_from_club
+    while low < high:
+        middle = (low + high) // 2
+        if cheapest_squad(rules.model_copy(update={"max_from_club": middle}), offers).cost is None:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def _position(position: str, offers: Sequence[Offer]) -> PositionMarket:
+    clubs = [club for mine, club, _ in offers if mine == position]
+    return PositionMarket(position=position, for_sale=len(clubs), clubs=len(set(clubs)))
