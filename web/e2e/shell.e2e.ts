@@ -57,6 +57,8 @@ describe.skipIf(!isCanned())("the shell on a canned wire", () => {
   it.each([
     ["/", "pl", ["Zbuduj klub. Wytypuj wynik. Zajmij miejsce na trybunie."]],
     ["/", "en", ["Build a club. Call the score. Take your seat in the stand."]],
+    ["/login", "pl", ["Wróć na swoje miejsce"]],
+    ["/login", "en", ["Back to your seat"]],
     ["/rules", "pl", []],
   ] as const)(
     "shows at %s in %s the page's own headline, while the scripts are on the way",

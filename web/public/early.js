@@ -79,10 +79,11 @@
     });
     waiting.observe(root, { childList: true, subtree: true });
   }
-  // the prelude in index.html: the home screen's headline, and the league bar
+  // the prelude in index.html: the headline of home or log-in, and the league bar
   // who plays sees their contests there instead
   if (stored("trybuna.had-league") !== null) root.dataset.league = "";
   else if (location.pathname === "/") root.dataset.start = "home";
+  if (location.pathname === "/login" && stored("trybuna.session") === null) root.dataset.start = "login";
   root.lang = language();
   refresh();
   preload();

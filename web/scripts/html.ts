@@ -6,6 +6,7 @@ interface Texts {
   translation: {
     nav: { brand: string };
     home: { coverEyebrow: string; coverTitle: string; coverText: string };
+    auth: { ticketEyebrow: string; loginTitle: string };
   };
 }
 
@@ -26,6 +27,7 @@ const bar = "src/app/league-bar.module.css";
 const own = "src/app/prelude.module.css";
 const tiles = "src/features/contests/components/tiles.module.css";
 const coverTile = "src/features/contests/components/cover-tile.module.css";
+const ticketFrame = "src/features/auth/components/ticket-frame.module.css";
 
 /** The class attribute of an element: names of a sheet's classes. */
 function look(...classes: (readonly [sheet: string, ...names: string[]])[]): string {
@@ -34,12 +36,20 @@ function look(...classes: (readonly [sheet: string, ...names: string[]])[]): str
 
 function cover(language: string): string {
   const { home } = texts(language);
-  return `<div ${look([tiles, "tiles"])} lang="${language}"><section ${look([tiles, "tile", "span7"], [coverTile, "cover"])}><div ${look([coverTile, "words"])}>
+  return `<div ${look([tiles, "tiles"])} lang="${language}" data-of="home"><section ${look([tiles, "tile", "span7"], [coverTile, "cover"])}><div ${look([coverTile, "words"])}>
     <div class="eb">${escaped(home.coverEyebrow)}</div><h1>${escaped(home.coverTitle)}</h1><p>${escaped(home.coverText)}</p>
   </div></section></div>`;
 }
 
-/** What stands in #root until the app is there: the head of every page, and the home screen's headline in both languages. */
+/** The head of the log-in screen's ticket; the text below it depends on the way in. */
+function ticket(language: string): string {
+  const { auth } = texts(language);
+  return `<div ${look([ticketFrame, "ticket"])} lang="${language}" data-of="login"><div ${look([ticketFrame, "plate"])}><div>
+    <div class="eb">${escaped(auth.ticketEyebrow)}</div><h1>${escaped(auth.loginTitle)}</h1><p>&nbsp;</p>
+  </div></div></div>`;
+}
+
+/** What stands in #root until the app is there: the head of every page, and the headlines of home and log-in in both languages. */
 export function prelude(): Plugin {
   const row = look([frame, "wrap"], [header, "row"]);
   return {
@@ -47,7 +57,7 @@ export function prelude(): Plugin {
     enforce: "post",
     // a sheet that only index.html uses has no other user: the bundler would leave it out
     transform: (code, id) =>
-      [own, tiles, coverTile].some((sheet) => id.split("?")[0]?.endsWith(sheet))
+      [own, tiles, coverTile, ticketFrame].some((sheet) => id.split("?")[0]?.endsWith(sheet))
         ? { code, map: null, moduleSideEffects: "no-treeshake" }
         : null,
     transformIndexHtml: (html) =>
@@ -56,7 +66,7 @@ export function prelude(): Plugin {
         `<div id="root"><header ${look([header, "head"])}><div ${look([header, "imprint"])}><div ${row}><span class="eb">&nbsp;</span></div></div>
 <div ${row}><span class="${scopedName("logo", header)} d"><svg viewBox="0 0 40 30" aria-hidden="true"><path d="M0 30V24H10V18H20V12H30V6H40V30Z" fill="currentColor"/><path d="M21 2h8v9h-8z" fill="var(--pri)"/></svg><span>${escaped(texts("pl").nav.brand)}</span></span></div></header>
 <div ${look([bar, "bar"], [own, "bar"])}><div ${look([frame, "wrap"], [bar, "row"])}><div ${look([bar, "switch"])} aria-hidden="true"><span ${look([bar, "plate"])}></span><span><span class="eb" data-remembered="kind"></span><br><span class="d" data-remembered="name"></span></span></div></div></div>
-<main ${look([frame, "wrap", "page"], [own, "prelude"])} data-prelude>${languages.map(cover).join("")}</main></div>`,
+<main ${look([frame, "wrap", "page"], [own, "prelude"])} data-prelude>${languages.map((language) => cover(language) + ticket(language)).join("")}</main></div>`,
       ),
   };
 }

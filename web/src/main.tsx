@@ -4,6 +4,8 @@ import "@/ui/css/index.css";
 import "@/app/prelude.module.css";
 import "@/features/contests/components/tiles.module.css";
 import "@/features/contests/components/cover-tile.module.css";
+import "@/features/auth/components/ticket-frame.module.css";
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "@/api/client";
 import { startSession } from "@/api/offline";
@@ -17,7 +19,8 @@ async function start(): Promise<void> {
   if (root === null) throw new Error("index.html has no #root");
   void startSession(queryClient);
   await Promise.all([startI18n(), routerReady()]);
-  createRoot(root).render(<App />);
+  // a transition: React gives the thread back every few milliseconds, and what stands in index.html stays until all is there
+  startTransition(() => createRoot(root).render(<App />));
 }
 
 /** After the first screen, and only in a build: the files of `npm run dev` change. */

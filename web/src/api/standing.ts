@@ -13,16 +13,22 @@ export const mySquadQuery = (leagueId: string) =>
 export const myTeamQuery = (leagueId: string) =>
   $api.queryOptions("get", "/leagues/typer/userteams/league/{leagueId}", { params: { path: { leagueId } } });
 
-/** My fantasy team; `team` is null when there is none, `error` says why it couldn't be read otherwise. */
-export function useMySquad(league: Contest | null) {
-  const query = $api.useQuery(
+/** The read of my fantasy team. */
+function useSquadRead(league: Contest | null) {
+  return $api.useQuery(
     "get",
     "/leagues/fantasy/userteams/league/{leagueId}",
     { params: { path: { leagueId: league?._id ?? "" } } },
     { ...freshnessOf(league), enabled: league?.eventType === "Fantasy" },
   );
-  const hasNone = hasCode(query.error, "team-not-found");
-  return { ...query, team: query.data ?? null, error: hasNone ? null : query.error };
+}
+
+/** My fantasy team; `team` is null when there is none, `error` says why it couldn't be read otherwise. */
+export function useMySquad(league: Contest | null) {
+  // field by field: a whole query, spread, draws its screen anew at every of its states, and once more when it is stale
+  const { data, error, isPending, refetch } = useSquadRead(league);
+  const hasNone = hasCode(error, "team-not-found");
+  return { team: data ?? null, error: hasNone ? null : error, isPending, refetch };
 }
 
 /** My typer team of a league; `error` holds a 404 `team-not-found` when there is none yet. */
@@ -55,7 +61,7 @@ export function useMyTeamOfAny(league: Contest | null): AnyTeam | undefined {
 /** When my team of a league was read, in milliseconds of this device's clock; null when it never was. */
 export function useTeamReadAt(league: Contest | null): number | null {
   const typer = useMyTeam(league);
-  const squad = useMySquad(league);
+  const squad = useSquadRead(league);
   const { data, dataUpdatedAt } = league?.eventType === "Fantasy" ? squad : typer;
   return data === undefined ? null : dataUpdatedAt;
 }

@@ -15,6 +15,7 @@ import { UserNamePrompt } from "@/app/user-name-prompt";
 import { FixtureSlider } from "@/features/fixtures/components/fixture-slider";
 import { useSquadReads } from "@/features/squad/api/reads";
 import { loadWithTexts } from "@/i18n/i18n";
+import { Later } from "@/ui/later";
 import { Masthead } from "@/ui/masthead";
 import { SinceLooked } from "@/ui/since-looked";
 import { EmptyState, ErrorState, SkeletonLines, Spinner } from "@/ui/states";
@@ -89,6 +90,8 @@ function FantasyRoute({ league }: { league: Contest }) {
   );
 }
 
+const sliderPlace = <SkeletonLines spinner lines={4} height={44} />;
+
 /** The fixture that is shown, kept in the address, and the slider that changes it. */
 function useSlider(
   league: Contest,
@@ -103,14 +106,14 @@ function useSlider(
   const show = (one: Fixture) => setSearch({ fixture: one._id }, { preventScrollReset: true }); // Back goes to the one before
   const slider =
     fixture !== null ? (
-      <>
+      <Later place={sliderPlace}>
         <FixtureSlider fixtures={all} current={fixture} points={points} onSelect={show} />
         {!league.isClosed && fixture === lastScored(all) && <SinceLooked contest={league} isLook />}
-      </>
+      </Later>
     ) : fixtures.error !== null ? (
       <ErrorState error={fixtures.error} onRetry={() => void fixtures.refetch()} />
     ) : fixtures.isPending ? (
-      <SkeletonLines spinner lines={4} height={44} />
+      sliderPlace
     ) : (
       <EmptyState title={t("fixtures.none")}>{t("fixtures.noneText")}</EmptyState>
     );

@@ -2,21 +2,37 @@ import { storedLanguage } from "@/i18n/language";
 
 const locale = { pl: "pl-PL", en: "en-GB" } as const;
 
+/** A formatter of each language, made once: making one costs more than a hundred uses. */
+function perLanguage<Formatter>(make: (tag: string) => Formatter): () => Formatter {
+  const made = new Map<string, Formatter>();
+  return () => {
+    const tag = locale[storedLanguage()];
+    const found = made.get(tag) ?? make(tag);
+    made.set(tag, found);
+    return found;
+  };
+}
+
 function dates(options: Intl.DateTimeFormatOptions): (instant: string) => string {
-  return (instant) => new Intl.DateTimeFormat(locale[storedLanguage()], options).format(new Date(instant));
+  const formatter = perLanguage((tag) => new Intl.DateTimeFormat(tag, options));
+  return (instant) => formatter().format(new Date(instant));
+}
+
+function numbers(options: Intl.NumberFormatOptions): (value: number) => string {
+  const formatter = perLanguage((tag) => new Intl.NumberFormat(tag, options));
+  return (value) => formatter().format(value);
 }
 
 /** "28 grudnia 2022", local day of an ISO instant. */
 export const formatDay = dates({ day: "numeric", month: "long", year: "numeric" });
 
+const days = perLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", year: "numeric" }),
+);
+
 /** "22–23 listopada 2026", the local days of two ISO instants; one day where both are the same. */
 export function formatDays(from: string, to: string): string {
-  const days = new Intl.DateTimeFormat(locale[storedLanguage()], {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-  });
-  return days.formatRange(new Date(from), new Date(to));
+  return days().formatRange(new Date(from), new Date(to));
 }
 
 /** "31 paź". */
@@ -40,20 +56,19 @@ export const formatSecond = dates({ hour: "2-digit", minute: "2-digit", second: 
 /** "poniedziałek, 21 listopada 2022". */
 export const formatLongDay = dates({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
+const withDigits = {
+  0: numbers({ minimumFractionDigits: 0, maximumFractionDigits: 0 }),
+  1: numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  2: numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+};
+
 /** Points, prices and rates: "84,9" with the digits given, one by default. */
-export function formatTenths(value: number, digits = 1): string {
-  return new Intl.NumberFormat(locale[storedLanguage()], {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-    .format(value)
-    .replace("-", "−");
+export function formatTenths(value: number, digits: keyof typeof withDigits = 1): string {
+  return withDigits[digits](value).replace("-", "−");
 }
 
 /** A whole number with the language's grouping: "1 284". */
-export function formatCount(value: number): string {
-  return new Intl.NumberFormat(locale[storedLanguage()], { useGrouping: "always" }).format(value);
-}
+export const formatCount = numbers({ useGrouping: "always" });
 
 /** The text of a `{pl, en}` pair in the stored language. */
 export function textOf(text: { pl: string; en: string }): string {
@@ -61,13 +76,11 @@ export function textOf(text: { pl: string; en: string }): string {
 }
 
 /** A rate with three significant digits: "8,32", "16,9", "100". */
-export function formatRate(rate: number): string {
-  return new Intl.NumberFormat(locale[storedLanguage()], {
-    minimumSignificantDigits: 3,
-    maximumSignificantDigits: 3,
-    useGrouping: false,
-  }).format(rate);
-}
+export const formatRate = numbers({
+  minimumSignificantDigits: 3,
+  maximumSignificantDigits: 3,
+  useGrouping: false,
+});
 
 /** "wt., 22 lis", local day of an ISO instant with its weekday. */
 export const formatShortMoment = dates({ weekday: "short", day: "numeric", month: "short" });

@@ -50,13 +50,17 @@ export function usePublicPrivateLeagues(leagueId: string, search: string) {
 
 /** The league of a code, once the code is whole; look-ups are limited, so what was found is not asked for again. */
 export function useLeagueOfCode(code: string | null) {
-  const query = $api.useQuery(
+  return $api.useQuery(
     "get",
     "/leagues/private/privateLeague/{code}",
     { params: { path: { code: code ?? "" } } },
-    { enabled: code !== null, staleTime: 60_000, refetchOnWindowFocus: false },
+    {
+      enabled: code !== null,
+      staleTime: 60_000,
+      refetchOnWindowFocus: false,
+      select: ([league]) => league ?? null, // the first item of the array (spec §7)
+    },
   );
-  return { ...query, league: query.data?.[0] ?? null }; // the first item of the array (spec §7)
 }
 
 /** A private league that I am in or invited to, or a published one. */

@@ -42,7 +42,7 @@ export function JoinDialog({ contest, team, entrance, count, onClose, onJoined }
     toast("success", t("privateLeagues.joined", { name: league.name }));
     onJoined(league);
   });
-  const full = (entrance.by === "code" ? (code === null ? null : found.league) : named.data) ?? null;
+  const full = (entrance.by === "code" ? (code === null ? null : found.data) : named.data) ?? null;
   const league = entrance.by === "link" ? entrance.opened : full;
   const isLooking = entrance.by === "code" ? code !== null && found.isFetching : named.isFetching;
   const failure = entrance.by === "code" ? null : named.error;

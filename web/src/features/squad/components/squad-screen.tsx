@@ -4,6 +4,7 @@ import { useFixtures, useHasPassed } from "@/api/fixtures";
 import { useMe } from "@/api/session";
 import type { Contest, FantasyTeam, Fixture } from "@/api/types";
 import { formatTenths } from "@/i18n/format";
+import { Later } from "@/ui/later";
 import { TabTitle } from "@/ui/masthead";
 import { ErrorState, SkeletonLines, Spinner } from "@/ui/states";
 import { TeamName } from "@/ui/team-name";
@@ -29,6 +30,12 @@ interface SquadScreenProps {
   onShow: (fixture: Fixture) => void;
 }
 
+const waiting = (
+  <div className={styles.waiting}>
+    <Spinner />
+  </div>
+);
+
 /** My squad in a fantasy contest: the board and the list, transfers, bonuses, and the points after the lock. */
 export function SquadScreen({ league, fixture, slider, act, onShow }: SquadScreenProps) {
   if (fixture === null) return <Frame {...{ league, slider, act }} team={null} />;
@@ -49,14 +56,12 @@ function Loaded({ league, fixture, slider, act, onShow }: SquadScreenProps & { f
     <Frame {...{ league, slider, act }} team={data?.team ?? null}>
       {data === null ? (
         error === null ? (
-          <div className={styles.waiting}>
-            <Spinner />
-          </div>
+          waiting
         ) : (
           <ErrorState error={error} onRetry={retry} />
         )
       ) : (
-        <>
+        <Later place={waiting}>
           {!data.isTeamKnown && (
             <p className={classNames(panelStyles.panel, panelStyles.unsaved)}>{t("squad.teamFailed")}</p>
           )}
@@ -74,7 +79,7 @@ function Loaded({ league, fixture, slider, act, onShow }: SquadScreenProps & { f
             </Suspense>
           )}
           <Sheet key={`${fixture._id} ${turn}`} {...{ league, fixture, data }} />
-        </>
+        </Later>
       )}
     </Frame>
   );
