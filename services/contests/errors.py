@@ -33,6 +33,16 @@ class AthleteNotFound(Problem):
     en = "This player was not found."
 
 
+class FeedNotFound(Problem):
+    """The contest has no such feed."""
+
+    status = 404
+    code = "feed-not-found"
+    title = "Feed not found"
+    pl = "Nie znaleziono tego źródła."
+    en = "This source was not found."
+
+
 class ImportNotFound(Problem):
     """The contest has no such import."""
 

@@ -17,6 +17,8 @@ from contests.catalogue.templates import templates
 from contests.contests import service as contest_acts
 from contests.events import endpoints as events
 from contests.fixtures import service as fixture_acts
+from contests.feeds import endpoints as feeds
+from contests.feeds.worker import FeedWorker
 from contests.imports import endpoints as imports
 from contests.imports.worker import ImportWorker
 from contests.memberships import endpoints as memberships
@@ -66,11 +68,12 @@ SERVICE = Service(
         results.router,
         imports.router,
         athletes.router,
+        feeds.router,
     ),
     consumers=_CONSUMERS,
     workers=(OpeningWorker, ImportWorker),
     overdue=_overdue,
-    uploads=(*imports.UPLOADS, *organizing.UPLOADS, *organizer_athletes.UPLOADS),
+    uploads=(*imports.UPLOADS, *feeds.UPLOADS, *organizing.UPLOADS, *organizer_athletes.UPLOADS),
     privacy=INVENTORY,
     republish=together(
         contest_acts.republish,
@@ -86,4 +89,5 @@ SERVICE = Service(
 def create_app(settings: Settings) -> FastAPI:
     """Make the service's ASGI app; a template that cannot be read stops it here, not at its first use."""
     templates()
-    return make_app(replace(SERVICE, workers=(*SERVICE.workers, partial(FileWorker, settings=settings))), settings)
+    workers = (*SERVICE.workers, partial(FeedWorker, settings=settings), partial(FileWorker, settings=settings))
+    return make_app(replace(SERVICE, workers=workers), settings)

@@ -7,7 +7,7 @@ from uuid import UUID
 from fastapi import Path
 from pydantic import AfterValidator
 
-from contests.errors import AthleteNotFound, ClubNotFound, ImportNotFound, OriginNotFound
+from contests.errors import AthleteNotFound, ClubNotFound, FeedNotFound, ImportNotFound, OriginNotFound
 from kit.errors import Problem
 from kit.wire import known_id
 from shared.problems import EventNotFound
@@ -39,4 +39,5 @@ ClubKey = Annotated[
 AthleteId = Annotated[UUID, known_id(AthleteNotFound), Path(alias="playerId", description="The player's `_id`.")]
 EventType = Annotated[str, Path(alias="eventType", description="`typer` or `fantasy`.")]
 ImportId = Annotated[UUID, known_id(ImportNotFound), Path(alias="importId", description="The import's `_id`.")]
+FeedId = Annotated[UUID, known_id(FeedNotFound), Path(alias="feedId", description="The feed's `_id`.")]
 CalendarSecret = Annotated[str, Path(alias="secret", description="What makes the address private.")]

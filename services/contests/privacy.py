@@ -7,6 +7,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from contests.calendars.models import CalendarRow
 from contests.contests.models import ContestRow
+from contests.feeds.models import FeedRow
 from contests.imports.models import ImportRow
 from contests.memberships.models import AcceptanceRow, MembershipRow
 from contracts.base import Text
@@ -69,6 +70,18 @@ INVENTORY = Inventory(
             Field("contest", _contest(ImportRow.contest_id), "Rozgrywki", "Contest"),
             Field("fileName", ImportRow.file_name, "Plik", "File"),
             Field("createdAt", ImportRow.created_at, "Kiedy", "When"),
+        ),
+    ),
+    Holding(
+        "feeds",
+        Text(pl="Dodane źródła", en="Sources added"),
+        FeedRow,
+        whose(FeedRow.made_by),
+        Kept("What was done to a contest stays provable; the organizer's id is nobody's."),
+        (
+            Field("contest", _contest(FeedRow.contest_id), "Rozgrywki", "Contest"),
+            Field("name", FeedRow.name, "Nazwa", "Name"),
+            Field("madeAt", FeedRow.made_at, "Kiedy", "When"),
         ),
     ),
 )

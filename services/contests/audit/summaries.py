@@ -48,6 +48,10 @@ SUMMARIES: Mapping[str, Text] = {
         pl="Wczytano terminarz z pliku: nowe kolejki {new}, zmienione {changed}.",
         en="A schedule was imported: {new} new rounds, {changed} changed.",
     ),
+    "feed.applied": Text(
+        pl="Wczytano zmiany ze źródła „{feed}”: nowe kolejki {new}, zmienione {changed}.",
+        en="Changes of the source “{feed}” were taken over: {new} new rounds, {changed} changed.",
+    ),
     "results.published": Text(
         pl="Ogłoszono wyniki kolejki „{fixture}” (wstępne).",
         en="Provisional results of round “{fixture}” were published.",

@@ -242,7 +242,7 @@ async def record(  # noqa: PLR0913 - an act has this many sides
     held: HeldFixture,
     event: EventRow,
     action: str,
-    actor_id: UUID,
+    actor_id: UUID | None,
     *,
     reason: str | None = None,
     facts: Mapping[str, object] | None = None,

@@ -10,9 +10,10 @@ from contests.catalogue.repository import CatalogueRepository
 from contests.contests.models import ContestRow
 from contests.contests.service import hold_open, record_act
 from contests.fixtures.repository import FixtureRepository
-from contests.imports import athletes, postponing, writing
+from contests.imports import athletes, feed_log, postponing, provisional, writing
 from contests.imports.comparing import compare_with
 from contests.imports.errors import ImportGivenUp
+from contests.imports.lines import lines_of
 from contests.imports.models import ImportRow
 from contests.imports.plan import Plan
 from contests.imports.preview import preview_of
@@ -57,39 +58,49 @@ async def apply(
     """
     await allow_pauses(session)
     row = await ImportRepository(session).get(import_id)
-    if row is None or row.wanted_by is None:
+    if row is None or (row.wanted_by is None and row.feed_id is None):
         raise ImportGivenUp
     contest, options = await hold_open(session, row.contest_id), ImportOptions.model_validate(row.options)
     rows = await FixtureRepository(session).lock_all(contest.id)
-    origin = await CatalogueRepository(session).hold_origin(contest.origin_id) if plan.athletes else None
+    brings = bool(plan.athletes) and not options.only
+    origin = await CatalogueRepository(session).hold_origin(contest.origin_id) if brings else None
     late = frozenset[str]() if origin is None else await athletes.bring(session, origin, plan, rows)
     found = await compare_with(session, contest, plan, options, late)
     if problems or found.problems:
         raise FilesDoNotFitError([*problems, *found.problems])
-    scores_anew = origin is not None and await found.scoring.take_over(session, origin, actor_id=row.wanted_by)
+    scores_anew = False
+    if origin is not None and row.wanted_by is not None:
+        scores_anew = await found.scoring.take_over(session, origin, actor_id=row.wanted_by)
     if origin is not None and found.current:
         await athletes.become(session, origin, plan, found.current)
+    found = replace(found, new_athletes=row.preview["counts"].get("newAthletes", 0))
+    lines = lines_of(found, participants=0) if row.feed_id is not None else []
     await writing.write(session, contest, found.differences, found.now, report)
     await postponing.tell(session, contest, found, actor_id=row.wanted_by, reason=row.file_name)
-    if plan.season is not None:
+    if plan.season is not None and not options.only:
         await ImportRepository(session).remember(contest.id, shift=plan.season.shift, tables=plan.tables)
-    counts = row.preview["counts"]
     row.state, row.applied_at, row.text = "applied", found.now, None
-    row.preview = preview_of(plan, replace(found, new_athletes=counts.get("newAthletes", 0)), [])
+    row.preview = preview_of(plan, found, []) | {"lines": row.preview.get("lines", [])}
+    if lines:
+        await feed_log.record(session, contest, row, lines)
     await _record(session, contest, row.wanted_by, row, scores_anew=scores_anew)
+    if options.publishes:
+        rows = await provisional.publishable(session, found.differences)
+        notices = await provisional.publish(session, contest, rows, actor_id=row.wanted_by)
+        row.preview = row.preview | {"notices": [*row.preview["notices"], *(one.to_json() for one in notices)]}
     await session.flush()
 
 
 async def _record(
-    session: AsyncSession, contest: ContestRow, actor_id: UUID, row: ImportRow, *, scores_anew: bool
+    session: AsyncSession, contest: ContestRow, actor_id: UUID | None, row: ImportRow, *, scores_anew: bool
 ) -> None:
     counts = row.preview["counts"]
     if counts["new"] or counts["changed"] or counts["newAthletes"] or counts["prices"] or scores_anew:
         await record_act(
             session,
             contest,
-            action="import.applied",
+            action="import.applied" if row.feed_id is None else "feed.applied",
             actor_id=actor_id,
-            subject_id=row.id,
-            after={"new": counts["new"], "changed": counts["changed"]},
+            subject_id=row.feed_id or row.id,
+            after={"new": counts["new"], "changed": counts["changed"]} | feed_log.named(row),
         )

@@ -15,13 +15,10 @@ from contests.catalogue.models import OriginRow
 from contests.contests.models import ContestRow
 from contests.fixtures.models import FixtureRow
 from contests.imports.changes import FixtureDifference
-from contests.imports.known import KnownAthlete, KnownAthletes, club_key
+from contests.imports.known import PROVISIONAL, KnownAthlete, KnownAthletes, club_key
 from contests.imports.plan import Plan, PlannedAthlete
 from contests.imports.problems import FileProblem, quote
 from contests.imports.sale import latecomers
-
-_PROVISIONAL = 1_000_000
-"""Numbers from here on stand for athletes whom a preview has not made; no athlete has one."""
 
 
 async def known(
@@ -46,7 +43,7 @@ async def known(
     rows = await athletes.of_origin(contest.origin_id)
     numbers = {row.key: row.number for row in rows.values()}
     new = _missing(plan, numbers)
-    numbers |= {athlete.key: number for number, athlete in enumerate(new, start=_PROVISIONAL)}
+    numbers |= {athlete.key: number for number, athlete in enumerate(new, start=PROVISIONAL)}
     late = latecomers(plan, new, fixtures) if late is None else late
     now = {row.number: KnownAthlete(row.price, row.club_key, row.allowed) for row in rows.values()}
     now |= {
@@ -125,7 +122,7 @@ async def frozen_moves(
     """Tell whom the files would make play in another position, although the origin's first lock froze positions."""
     wanted: dict[int, set[str]] = {}
     for price in (price for difference in differences for price in difference.prices):
-        if price.position is not None and price.number < _PROVISIONAL:
+        if price.position is not None and price.number < PROVISIONAL:
             wanted.setdefault(price.number, set()).add(price.position)
     rows = await AthleteRepository(session).of_origin(contest.origin_id, numbers=wanted) if wanted else {}
     moving = [row for number, row in rows.items() if wanted[number] != {row.position}]

@@ -36,6 +36,8 @@ class FixtureDifference:
     """Events that are to be postponed."""
     returning: tuple[EventRow, ...] = ()
     """Postponed events that take place after all."""
+    results: FixtureResults = field(default_factory=FixtureResults)
+    """All results that the file has of it, athletes by their numbers."""
 
     @property
     def changes_schedule(self) -> bool:
@@ -79,7 +81,7 @@ class FixtureDifference:
         for event in self.new_events:
             yield _locked(self.planned, event)
         for event, row in self.changed_events:
-            if _sides_of(event) != _stored_sides_of(row):
+            if not keeps_sides(event, row):
                 yield _locked(self.planned, event)
 
 
@@ -138,7 +140,8 @@ def _compare(planned: PlannedFixture, standing: Standing, moves: Moves, sale: Ma
         existing is not None and existing.row.published_at is not None and is_locked(existing.row.window, standing.now)
     )
     draft = (existing.draft if existing is not None else None) or FixtureResults()
-    updated = draft.updated(_results(planned, standing.athletes))
+    results = _results(planned, standing.athletes)
+    updated = draft.updated(results)
     return FixtureDifference(
         planned=planned,
         existing=existing,
@@ -156,6 +159,7 @@ def _compare(planned: PlannedFixture, standing: Standing, moves: Moves, sale: Ma
         is_locked=locked,
         leaving=moves.leaving.get(planned.key, ()),
         returning=moves.returning.get(planned.key, ()),
+        results=results,
     )
 
 
@@ -193,8 +197,13 @@ def _prices(
             yield PlannedPrice(number, allowed=allowed)
 
 
+def keeps_sides(event: PlannedEvent, row: EventRow) -> bool:
+    """Tell whether the same sides, or members of a group, take part as are stored."""
+    return _sides_of(event) == _stored_sides_of(row)
+
+
 def _differs(event: PlannedEvent, row: EventRow) -> bool:
-    return _sides_of(event) != _stored_sides_of(row) or (event.starts_at, event.venue) != (row.starts_at, row.venue)
+    return not keeps_sides(event, row) or (event.starts_at, event.venue) != (row.starts_at, row.venue)
 
 
 _Sides = tuple[str | None, str | None, str | None, frozenset[str]]

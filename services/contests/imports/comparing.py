@@ -10,6 +10,7 @@ from contests.imports import athletes
 from contests.imports.changes import Standing, compare
 from contests.imports.current import current_prices
 from contests.imports.moves import moves_of
+from contests.imports.only import kept
 from contests.imports.plan import Plan
 from contests.imports.preview import Found
 from contests.imports.sale import sale_of
@@ -40,6 +41,8 @@ async def compare_with(
     known = await athletes.known(session, contest, rows, plan, late)
     standing, moves = Standing(now, existing, known), moves_of(plan, existing)
     differences = compare(plan, standing, moves, sale_of(plan, existing, known))
+    if options.only:
+        return Found(now=now, differences=kept(differences, options.only))
     return Found(
         now=now,
         differences=differences,

@@ -8,6 +8,9 @@ from uuid import UUID
 from contests.athletes.repository import Plan as PlannedPrice
 from contests.domain.nations import club_named
 
+PROVISIONAL = 1_000_000
+"""Numbers from here on stand for athletes whom nobody has made yet; no athlete has one."""
+
 
 @dataclass(frozen=True)
 class KnownAthlete:

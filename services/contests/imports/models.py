@@ -39,6 +39,8 @@ class ImportRow(Table):
     rows_done: Mapped[int] = mapped_column(default=0)
     rows_in_all: Mapped[int] = mapped_column(default=0)
     """Fixtures, events, athletes and prices to write; 0 until they are counted."""
+    feed_id: Mapped[UUID | None] = mapped_column(ForeignKey("feed.id"))
+    """The feed that brought the file; without `wanted_by` it applies it by itself."""
     failure: Mapped[dict[str, str] | None] = mapped_column(JSONB(none_as_null=True))
     """Why it failed: `code`, `pl`, `en`."""
 

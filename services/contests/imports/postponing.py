@@ -11,7 +11,9 @@ from contests.imports.preview import Found
 from contests.results import publishing
 
 
-async def tell(session: AsyncSession, contest: ContestRow, found: Found, *, actor_id: UUID, reason: str | None) -> None:
+async def tell(
+    session: AsyncSession, contest: ContestRow, found: Found, *, actor_id: UUID | None, reason: str | None
+) -> None:
     """Record what was postponed or has come back, and publish the results of those fixtures anew.
 
     The contest and its fixtures must be held, and the changes be written.

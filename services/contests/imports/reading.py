@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import timedelta
 
+from contests.imports.columns import read as read_columns
 from contests.imports.fpl import remarks
 from contests.imports.fpl.layout import TABLES, file_of
 from contests.imports.fpl.matches import matches_of
@@ -16,7 +17,7 @@ from contests.imports.fpl.reading import read as read_season
 from contests.imports.fpl.records import Reading
 from contests.imports.fpl.seasons import of_another_season, season_of
 from contests.imports.openfootball.checks import check
-from contests.imports.openfootball.kick_off import zone_of
+from contests.imports.openfootball.kick_off import zone_named
 from contests.imports.openfootball.plan import make_plan, shift_of
 from contests.imports.openfootball.reading import read
 from contests.imports.plan import Plan
@@ -46,8 +47,12 @@ _DAY = timedelta(days=1).total_seconds()
 
 
 def _tournament(text: str, options: ImportOptions) -> tuple[Plan, list[FileProblem]]:
-    zone = None if options.time_zone is None else zone_of(options.time_zone)
-    reading = read(text, default_zone=zone)
+    zone = None if options.time_zone is None else zone_named(options.time_zone)
+    reading = (
+        read_columns(text, options.columns, default_zone=zone)
+        if options.format == "csv"
+        else read(text, default_zone=zone)
+    )
     problems = [*reading.problems, *check(reading.matches)]
     if problems:
         return _NOTHING, problems

@@ -5,7 +5,7 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import delete, func, select, text, update
+from sqlalchemy import and_, delete, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from contests.imports.models import ImportRow, SeasonRow
@@ -78,9 +78,9 @@ class ImportRepository:
         await self._change(import_id, state="failed", **values)
 
     async def clean_up(self) -> None:
-        """Delete the imports that nobody applied within a day."""
+        """Delete the imports that nobody applied within a day; what a feed brought waits for as long as it needs."""
         unapplied = ImportRow.state.in_(("preview", "refused", "failed"))
-        old = ImportRow.created_at < func.clock_timestamp() - KEPT
+        old = and_(ImportRow.created_at < func.clock_timestamp() - KEPT, ImportRow.feed_id.is_(None))
         await self._session.execute(
             delete(ImportRow).where(unapplied, old).execution_options(synchronize_session=False)
         )

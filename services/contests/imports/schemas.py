@@ -9,8 +9,9 @@ from pydantic import AfterValidator, ConfigDict, Field, StringConstraints, model
 from pydantic_core import PydanticCustomError
 
 from contests.imports import examples
+from contests.imports.columns import Column
 from contests.imports.models import ImportRow
-from contests.imports.openfootball.kick_off import zone_of
+from contests.imports.openfootball.kick_off import zone_named
 from kit.wire import Body, Instant, Tenths, View
 from shared.named import both
 
@@ -26,18 +27,24 @@ FARTHEST_SHIFT = 36_525
 
 
 def _zone(name: str) -> str:
-    if zone_of(name) is None:
+    if zone_named(name) is None:
         raise ValueError("no time zone")
     return name
 
 
+FileFormat = Literal["openfootball", "fpl", "csv"]
+"""What is read: `csv` is a table of matches whose columns a feed's organizer has named."""
 ImportFormat = Literal["openfootball", "fpl"]
 """`openfootball`: one JSON file. `fpl`: the tables of the public Fantasy-Premier-League layout."""
 
 
+ChangeKind = Literal["kickOffs", "results"]
+"""`kickOffs`: when matches begin that are there. `results`: scores and statistics of fixtures that are not final."""
+
+
 class _Options(Body):
-    time_zone: Annotated[str, StringConstraints(max_length=20), AfterValidator(_zone)] | None = None
-    """Zone of times that name none: `+03:00`, `UTC+3`."""
+    time_zone: Annotated[str, StringConstraints(max_length=40), AfterValidator(_zone)] | None = None
+    """Zone of times that name none: `+03:00`, `UTC+3`, `Europe/Warsaw`."""
     shift_days: Annotated[int, Field(ge=-FARTHEST_SHIFT, le=FARTHEST_SHIFT, strict=True)] | None = None
     """All dates move by so many days."""
     start_at: Instant | None = None
@@ -51,8 +58,14 @@ class _Options(Body):
 class ImportOptions(_Options):
     """How files are read, as it is kept with an import."""
 
-    format: ImportFormat = "openfootball"
+    format: FileFormat = "openfootball"
     """What the files are."""
+    columns: dict[Column, str] = {}
+    """Of `csv`: what the columns are called that are read."""
+    only: tuple[ChangeKind, ...] = ()
+    """Which changes are taken; empty: all. A feed applies some by itself, and the others wait."""
+    publishes: bool = False
+    """Whether scores that are new are published as provisional, where nobody has put down anything else."""
     remembered: tuple[str, ...] = ()
     """Which of a season's tables are those of an earlier import."""
     shift_before: int = 0
@@ -117,6 +130,12 @@ class ImportProblem(View):
     """What is wrong, for programs."""
     detail: str
     """What is wrong, in the language of the request."""
+
+    @classmethod
+    def said(cls, stored: dict[str, Any], language: str) -> Self:
+        """Say a stored problem (`FileProblem.to_json`) in a language."""
+        known = {name: stored.get(name) for name in ("file", "line", "pointer", "code")}
+        return cls.model_validate(known | {"detail": stored["en" if language == "en" else "pl"]})
 
 
 class ImportedFixture(View):
@@ -234,8 +253,8 @@ class ImportPreview(View):
                 if row.state in {"waiting", "running"}
                 else None,
                 "failure": row.failure and {"code": row.failure["code"], "detail": row.failure[_name(language)]},
-                "problems": [_said(problem, language) for problem in row.preview["problems"]],
-                "notices": [_said(notice, language) for notice in row.preview["notices"]],
+                "problems": [ImportProblem.said(problem, language) for problem in row.preview["problems"]],
+                "notices": [ImportProblem.said(notice, language) for notice in row.preview["notices"]],
                 "fixtures": [_named(fixture, language) for fixture in row.preview["fixtures"]],
                 "counts": row.preview["counts"],
                 "season_rules": [
@@ -243,12 +262,6 @@ class ImportPreview(View):
                 ],
             }
         )
-
-
-def _said(problem: dict[str, Any], language: str) -> dict[str, Any]:
-    return {name: problem.get(name) for name in ("file", "line", "pointer", "code")} | {
-        "detail": problem[_name(language)]
-    }
 
 
 def _named(fixture: dict[str, Any], language: str) -> dict[str, Any]:

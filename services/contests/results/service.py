@@ -73,7 +73,7 @@ async def save_draft(
 
 
 async def publish_draft(  # noqa: PLR0913 - who, which, how and why are all part of the act
-    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, fixture_id: UUID, how: Terms, reason: str | None
+    session: AsyncSession, *, actor_id: UUID | None, contest_id: UUID, fixture_id: UUID, how: Terms, reason: str | None
 ) -> None:
     """Publish the draft, provisionally or as final; after final it is a correction. An unchanged one stays as it is.
 
@@ -155,7 +155,7 @@ def _require_publishable(events: Sequence[EventRow], draft: FixtureResults, *, f
         raise ResultsInvalid(errors=impossible)
 
 
-async def _publish(session: AsyncSession, one: Decided, actor_id: UUID, reason: str | None) -> None:
+async def _publish(session: AsyncSession, one: Decided, actor_id: UUID | None, reason: str | None) -> None:
     if one.corrects and reason is None:
         raise ReasonRequired
     await publish(session, one.held, one.results, final=one.final, reason=reason)
@@ -200,7 +200,9 @@ async def _events(session: AsyncSession, held: HeldFixture) -> Sequence[EventRow
     return (await FixtureRepository(session).events_of([held.fixture.id])).get(held.fixture.id, [])
 
 
-async def _record(session: AsyncSession, held: HeldFixture, action: str, actor_id: UUID, reason: str | None) -> None:
+async def _record(
+    session: AsyncSession, held: HeldFixture, action: str, actor_id: UUID | None, reason: str | None
+) -> None:
     fixture = held.fixture
     await record_act(
         session,

@@ -7,8 +7,6 @@ import os
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NotBase64
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
-from email.utils import parsedate_to_datetime
 from urllib.parse import urlsplit
 
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -116,17 +114,3 @@ def encrypt(
 
 def _derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
     return HKDF(SHA256(), length=length, salt=salt, info=info).derive(secret)
-
-
-def retry_after(value: str | None, now: datetime, longest: timedelta) -> timedelta | None:
-    """Read `Retry-After`, seconds or a date (RFC 9110, section 10.2.3); at most `longest`, None if it says nothing."""
-    if not value:
-        return None
-    if value.isascii() and value.isdigit():
-        return min(longest, timedelta(seconds=int(value[:9])))
-    try:
-        moment = parsedate_to_datetime(value)
-    except ValueError:
-        return None
-    pause = (moment if moment.tzinfo else moment.replace(tzinfo=UTC)) - now
-    return max(timedelta(0), min(longest, pause))

@@ -1,7 +1,6 @@
 """Handing a message to a push service: to checked addresses only, in bounded time, following nobody elsewhere."""
 
 import asyncio
-import socket
 import ssl
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -12,9 +11,10 @@ from typing import Self
 
 import httpx
 
-from identity.domain.push import HTTPS, BrowserKeys, encrypt, origin_of, retry_after
+from identity.domain.push import HTTPS, BrowserKeys, encrypt, origin_of
 from identity.push.vapid import PushKey
 from kit.networks import Address, address_of, is_public
+from kit.outgoing import resolved, retry_after
 
 ANSWER_SECONDS = 8.0
 """For all that one message needs: the name, the connection, the answer."""
@@ -82,8 +82,7 @@ async def resolve(host: str) -> list[Address]:
     Raises:
         OSError: it has none, or nobody answers.
     """
-    found = await asyncio.get_running_loop().getaddrinfo(host, HTTPS, type=socket.SOCK_STREAM)
-    return [address for entry in found if (address := address_of(str(entry[4][0]))) is not None]
+    return await resolved(host, HTTPS)
 
 
 class PushDelivery:

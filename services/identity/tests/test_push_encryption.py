@@ -5,7 +5,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from identity.domain.push import CURVE, browser_keys, bytes_of, encrypt, origin_of, retry_after, text_of
+from identity.domain.push import CURVE, browser_keys, bytes_of, encrypt, origin_of, text_of
+from kit.outgoing import retry_after
 from kit.testing.push import Browser
 
 MESSAGE = "zażółć".encode()

@@ -25,8 +25,14 @@ class Table:
     """A table with its lines in order."""
 
     file: str
-    columns: frozenset[str]
+    header: tuple[str, ...]
+    """What its columns are called, in their order."""
     rows: tuple["TableLine", ...]
+
+    @property
+    def columns(self) -> frozenset[str]:
+        """Answer what its columns are called."""
+        return frozenset(self.header) - {""}
 
 
 class TableLine:
@@ -125,16 +131,17 @@ class TableLine:
         return None if cell.lower() in _NOTHING else cell
 
 
-def read_table(file: str, text: str, problems: list[FileProblem]) -> Table:
+def read_table(file: str, text: str, problems: list[FileProblem], *, delimiter: str = ",") -> Table:
     """Read a table; an empty text is a table without columns and rows. Empty lines are skipped.
 
     Args:
         file: its name, for problems.
-        text: lines with a header, separated by commas, quoted where needed.
+        text: lines with a header, quoted where needed.
         problems: takes what is wrong with the form now, and with cells as they are read. A line that doesn't fit the
             header is left out.
+        delimiter: what stands between two cells.
     """
-    reader = csv.reader(StringIO(text.removeprefix("\ufeff"), newline=""), strict=True)
+    reader = csv.reader(StringIO(text.removeprefix("\ufeff"), newline=""), strict=True, delimiter=delimiter)
     rows: list[TableLine] = []
     columns: list[str] = []
     try:
@@ -152,7 +159,7 @@ def read_table(file: str, text: str, problems: list[FileProblem]) -> Table:
                 rows.append(TableLine(file, line, cells, places, problems))
     except csv.Error:
         problems.append(_broken(file, reader.line_num))
-    return Table(file=file, columns=frozenset(columns) - {""}, rows=tuple(rows))
+    return Table(file=file, header=tuple(columns), rows=tuple(rows))
 
 
 def problem_at(  # noqa: PLR0913 - a place has three parts, a problem has three texts
@@ -161,7 +168,7 @@ def problem_at(  # noqa: PLR0913 - a place has three parts, a problem has three 
     """Answer a problem of a table, with its place."""
     parts = [part for part in (file, None if line is None else str(line), column) if part]
     pointer = "".join("/" + quote(part).replace("~", "~0").replace("/", "~1") for part in parts)
-    return FileProblem(code, pl=pl, en=en, line=line, pointer=pointer, file=file)
+    return FileProblem(code, pl=pl, en=en, line=line, pointer=pointer, file=file or None)
 
 
 def _misfit(file: str, line: int, cells: int, columns: int) -> FileProblem:

@@ -1,7 +1,8 @@
 """When a match starts: dates and times of the file, with or without a zone."""
 
 import re
-from datetime import UTC, date, datetime, time, timedelta, timezone
+from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
+from zoneinfo import ZoneInfo
 
 from contests.imports.openfootball.fields import Fields, shown
 
@@ -30,6 +31,14 @@ def zone_of(name: str) -> timezone | None:
     return timezone(offset if found["sign"] == "+" else -offset)
 
 
+def zone_named(name: str) -> tzinfo | None:
+    """Read a zone as an organizer names it: as `zone_of` does, or by its IANA name, such as `Europe/Warsaw`."""
+    try:
+        return zone_of(name) or ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        return None
+
+
 class KickOffs:
     """Reads the kick-off of one match after the other.
 
@@ -37,7 +46,7 @@ class KickOffs:
         default: the zone of times that name none; None: such a time is a problem.
     """
 
-    def __init__(self, default: timezone | None) -> None:
+    def __init__(self, default: tzinfo | None) -> None:
         self._default = default
         self.lacks_zone = False
         """Whether a time named no zone and there was no default."""
@@ -74,7 +83,7 @@ class KickOffs:
                 return None
         return self._in_zone(time(int(found[1]), int(found[2])), zone)
 
-    def _in_zone(self, clock: time, zone: timezone | None) -> time:
+    def _in_zone(self, clock: time, zone: tzinfo | None) -> time:
         if zone is None:
             self.lacks_zone = True
         return clock.replace(tzinfo=zone or UTC)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, timezone
+from datetime import datetime, tzinfo
 
 from contests.domain.scores import Pair, Score, score_faults
 from contests.imports.openfootball.fields import Fields, items_of, members_of, objects_in, shown
@@ -47,7 +47,7 @@ class Reading:
     notices: tuple[FileProblem, ...] = ()
 
 
-def read(text: str, *, default_zone: timezone | None) -> Reading:
+def read(text: str, *, default_zone: tzinfo | None) -> Reading:
     """Read a file of the openfootball format.
 
     `{"name", "matches": [{"round", …}]}`, or the older `{"name", "rounds": [{"name", "matches"}]}`; a round may have an
@@ -73,17 +73,17 @@ def read(text: str, *, default_zone: timezone | None) -> Reading:
     matches: list[FileMatch] = []
     entries = list(_entries(file, problems))
     if len(entries) > MOST_MATCHES:
-        problems.append(_too_many(len(entries)))
+        problems.append(too_many(len(entries)))
         entries = []
     for names, fields in entries:
         match = _match(fields, names, kick_offs, problems)
         if match is not None:
             matches.append(match)
     if kick_offs.lacks_zone:
-        problems.append(_zone_missing())
+        problems.append(zone_missing())
     if not entries and not problems:
         problems.append(FileProblem("no-matches", pl="Plik nie zawiera meczów.", en="The file has no matches.", line=1))
-    notices = (_without_time(kick_offs.without_time),) if kick_offs.without_time else ()
+    notices = (without_time(kick_offs.without_time),) if kick_offs.without_time else ()
     return Reading(name=name, matches=tuple(matches), problems=tuple(problems), notices=notices)
 
 
@@ -211,7 +211,8 @@ def _pair(fields: Fields, place: Node, name: str, items: list[Node] | None) -> P
     return None
 
 
-def _too_many(count: int) -> FileProblem:
+def too_many(count: int) -> FileProblem:
+    """Tell that a file has more matches than are read."""
     return FileProblem(
         "too-many-matches",
         pl=f"Plik zawiera {count} meczów, a można wczytać najwyżej {MOST_MATCHES}.",
@@ -220,7 +221,8 @@ def _too_many(count: int) -> FileProblem:
     )
 
 
-def _zone_missing() -> FileProblem:
+def zone_missing() -> FileProblem:
+    """Tell that nobody knows which zone times are in."""
     return FileProblem(
         "time-zone-missing",
         pl="Godziny w pliku nie mają strefy czasowej. Podaj ją przy imporcie, np. +03:00.",
@@ -228,7 +230,8 @@ def _zone_missing() -> FileProblem:
     )
 
 
-def _without_time(count: int) -> FileProblem:
+def without_time(count: int) -> FileProblem:
+    """Tell that matches were put at noon."""
     return FileProblem(
         "time-missing",
         pl=f"Mecze bez godziny ({count}) ustawiono na 12:00.",

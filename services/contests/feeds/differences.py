@@ -1,0 +1,125 @@
+"""What a feed would change, and what a trial of one brings, on the wire."""
+
+from typing import Self
+from uuid import UUID
+
+from pydantic import ConfigDict, Field
+
+from contests.feeds import examples
+from contests.feeds.faults import Fault
+from contests.imports.lines import LineKind
+from contests.imports.models import ImportRow
+from contests.imports.plan import Plan
+from contests.imports.schemas import ImportProblem
+from kit.wire import View
+
+
+class FeedLine(View):
+    """One change, as it was and as it will be."""
+
+    kind: LineKind
+    """What changes; `was` and `will` are instants (ISO 8601) of `kickOff`, `event` and `returned`, counts of `fixture`,
+    `statistics`, `prices` and `athletes`, else texts."""
+    fixture: str | None
+    """The round's name, in the language of the request."""
+    event: str | None
+    """The match."""
+    was: str | None
+    """As it is now; null: there is nothing."""
+    will: str | None
+    """As it will be."""
+    teams: int | None
+    """How many teams it concerns: of a locked round those that picked, else all that take part."""
+
+
+class FeedDifference(View):
+    """What a feed would change, change by change."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.DIFFERENCE})
+
+    id: UUID = Field(alias="_id")
+    """The difference."""
+    count: int
+    """How many changes there are."""
+    lines: tuple[FeedLine, ...]
+    """The first of them, 500 at most; applying takes all."""
+    notices: tuple[ImportProblem, ...]
+    """What of the file is not taken, and other things worth knowing."""
+
+    @classmethod
+    def of(cls, row: ImportRow, language: str) -> Self:
+        """Show what waits, in a language."""
+        lines = [
+            line | {"fixture": None if line["fixture"] is None else line["fixture"][language]}
+            for line in row.preview.get("lines", ())
+        ]
+        return cls.model_validate(
+            {
+                "id": row.id,
+                "count": row.preview.get("lineCount", 0),
+                "lines": lines,
+                "notices": [ImportProblem.said(one, language) for one in row.preview["notices"]],
+            }
+        )
+
+
+class FeedTrial(View):
+    """What came from an address, read once; nothing of it is kept."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.TRIAL})
+
+    fault: str | None
+    """Why nothing came, in the language of the request; null: something did."""
+    fault_code: str | None
+    """Why nothing came, for programs."""
+    header: tuple[str, ...]
+    """What the columns of a table are called."""
+    rows: tuple[tuple[str, ...], ...]
+    """The first lines of a table."""
+    fixtures: int
+    """Rounds that were read."""
+    events: int
+    """Matches that were read."""
+    results: int
+    """Scores that were read."""
+    problems: tuple[ImportProblem, ...]
+    """What is wrong with the file, with lines."""
+    notices: tuple[ImportProblem, ...]
+    """What is worth knowing."""
+
+    @classmethod
+    def failed(cls, fault: Fault, language: str) -> Self:
+        """Say that nothing came."""
+        detail = fault.en if language == "en" else fault.pl
+        return cls(
+            fault=detail,
+            fault_code=fault.code,
+            header=(),
+            rows=(),
+            fixtures=0,
+            events=0,
+            results=0,
+            problems=(),
+            notices=(),
+        )
+
+    @classmethod
+    def of(
+        cls,
+        plan: Plan,
+        problems: tuple[ImportProblem, ...],
+        notices: tuple[ImportProblem, ...],
+        sample: tuple[tuple[str, ...], ...],
+    ) -> Self:
+        """Say what was read; `sample`: a table's header and first lines."""
+        return cls(
+            fault=None,
+            fault_code=None,
+            header=sample[0] if sample else (),
+            rows=sample[1:],
+            fixtures=len(plan.fixtures),
+            events=sum(len(fixture.events) for fixture in plan.fixtures),
+            results=sum(len(fixture.results.events) for fixture in plan.fixtures),
+            problems=problems,
+            notices=notices,
+        )

@@ -1,0 +1,237 @@
+"""HTTP of feeds; all for organizers."""
+
+import asyncio
+from typing import Annotated
+
+import httpx
+from fastapi import APIRouter, Depends, Request
+
+from contests.errors import FeedNotFound
+from contests.examples import answers
+from contests.feeds import examples, service, trial
+from contests.feeds.allowed import Allowed
+from contests.feeds.differences import FeedDifference, FeedTrial
+from contests.feeds.errors import (
+    FeedAtWork,
+    FeedColumnsMissing,
+    FeedHostNotAllowed,
+    FeedNameTaken,
+    FeedNothingWaits,
+    FeedTakesNoFile,
+    TooManyFeeds,
+)
+from contests.feeds.fetching import Fetcher
+from contests.feeds.models import FeedRow
+from contests.feeds.repository import FeedRepository
+from contests.feeds.schemas import Feed, FeedCreate, FeedDecision, FeedFile, FeedPatch, FeedReading
+from contests.imports.errors import ImportForFantasyOnly
+from contests.paths import FeedId
+from contests.settings import Settings
+from kit import context
+from kit.auth import NotLoggedIn, Organizer, OrganizerOnly
+from kit.db import Database, Session
+from kit.errors import problems
+from shared.paths import ContestId
+from shared.problems import ContestClosed, ContestNotFound
+
+router = APIRouter(tags=["feeds"])
+UPLOADS = ("/organizer/contests/leagues/[^/]+/feeds/[^/]+/file",)
+"""Where a file may come in, which is larger than other bodies."""
+_ALL = "/organizer/contests/leagues/{leagueId}/feeds"
+_ONE = _ALL + "/{feedId}"
+_COMMON = (NotLoggedIn, OrganizerOnly, ContestNotFound)
+_OF_ONE = (*_COMMON, ContestClosed, FeedNotFound)
+
+
+def _allowed(request: Request) -> Allowed:
+    settings: Settings = request.app.state.settings
+    return Allowed(settings.feed_hosts, settings.feed_local)
+
+
+AllowedHosts = Annotated[Allowed, Depends(_allowed)]
+
+
+async def _shown(session: Session, row: FeedRow) -> Feed:
+    work = await FeedRepository(session).open_import(row.id)
+    return Feed.of(row, work, _language())
+
+
+def _language() -> str:
+    return "en" if context.language.get() == "en" else "pl"
+
+
+@router.get(
+    "/organizer/contests/feeds/stopped",
+    summary="Feeds that stand still",
+    responses=problems(NotLoggedIn, OrganizerOnly) | answers([examples.FEED_STOPPED]),
+)
+async def stopped_feeds(_organizer: Organizer, session: Session) -> list[Feed]:
+    """List the feeds of all contests that have stopped by themselves and wait for an organizer."""
+    return [await _shown(session, row) for row in await FeedRepository(session).stopped()]
+
+
+@router.get(_ALL, summary="A contest's feeds", responses=problems(*_COMMON) | answers([examples.FEED]))
+async def feeds_of_contest(contest_id: ContestId, _organizer: Organizer, session: Session) -> list[Feed]:
+    """List a contest's feeds, those first that stand still."""
+    await service.require_contest(session, contest_id)
+    return [await _shown(session, row) for row in await FeedRepository(session).of_contest(contest_id)]
+
+
+@router.post(
+    _ALL,
+    summary="Make a feed",
+    status_code=201,
+    responses=problems(
+        *_COMMON,
+        ContestClosed,
+        FeedHostNotAllowed,
+        FeedColumnsMissing,
+        ImportForFantasyOnly,
+        FeedNameTaken,
+        TooManyFeeds,
+    )
+    | answers(examples.FEED, 201),
+)
+async def create_feed(
+    contest_id: ContestId, body: FeedCreate, organizer: Organizer, session: Session, allowed: AllowedHosts
+) -> Feed:
+    """Have a file looked at again and again; what it changes waits unless the feed may apply it by itself."""
+    row = await service.create(session, actor_id=organizer.id, contest_id=contest_id, body=body, allowed=allowed)
+    return await _shown(session, row)
+
+
+@router.post(
+    _ALL + "/try",
+    summary="Read a feed's address once",
+    responses=problems(*_COMMON, FeedHostNotAllowed, FeedColumnsMissing, ImportForFantasyOnly)
+    | answers(examples.TRIAL),
+)
+async def try_feed(
+    contest_id: ContestId, body: FeedReading, _organizer: Organizer, request: Request, allowed: AllowedHosts
+) -> FeedTrial:
+    """Tell what comes from an address, and the columns of a table, before any feed is made; nothing is kept.
+
+    Of a table whose columns are not named yet only they are answered. This takes as long as the source does, at most
+    twenty seconds.
+    """
+    database: Database = request.app.state.database
+    async with database.request() as session:  # whoever waits for a source holds no connection
+        contest = await service.require_contest(session, contest_id)
+    if body.columns or body.format != "csv":
+        service.require_readable(contest, body, allowed)
+    else:
+        service.require_address(body.url, allowed)
+    trust = await asyncio.to_thread(httpx.create_ssl_context)
+    return await trial.of(Fetcher(allowed, trust), body, _language())
+
+
+@router.get(_ONE, summary="A feed", responses=problems(*_COMMON, FeedNotFound) | answers(examples.FEED_STOPPED))
+async def feed_of_contest(contest_id: ContestId, feed_id: FeedId, _organizer: Organizer, session: Session) -> Feed:
+    """Read a feed: how it is doing, why it stands still, what waits."""
+    await service.require_contest(session, contest_id)
+    return await _shown(session, await service.require(session, contest_id, feed_id))
+
+
+@router.patch(
+    _ONE,
+    summary="Change a feed",
+    responses=problems(*_OF_ONE, FeedHostNotAllowed, FeedColumnsMissing, FeedNameTaken, FeedTakesNoFile)
+    | answers(examples.FEED),
+)
+async def change_feed(  # noqa: PLR0913, PLR0917 - who, which, what, and where it may lead
+    contest_id: ContestId,
+    feed_id: FeedId,
+    patch: FeedPatch,
+    organizer: Organizer,
+    session: Session,
+    allowed: AllowedHosts,
+) -> Feed:
+    """Change what is sent; with another address, or read otherwise, the feed begins anew."""
+    row = await service.change(
+        session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id, patch=patch, allowed=allowed
+    )
+    return await _shown(session, row)
+
+
+@router.post(_ONE + "/pause", summary="Pause a feed", responses=problems(*_OF_ONE) | answers(examples.FEED))
+async def pause_feed(contest_id: ContestId, feed_id: FeedId, organizer: Organizer, session: Session) -> Feed:
+    """Look at it no more, until somebody lets it go on."""
+    row = await service.pause(session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id)
+    return await _shown(session, row)
+
+
+@router.post(_ONE + "/resume", summary="Let a feed go on", responses=problems(*_OF_ONE) | answers(examples.FEED))
+async def resume_feed(contest_id: ContestId, feed_id: FeedId, organizer: Organizer, session: Session) -> Feed:
+    """Let it go on. Of one that had stopped what we have stays; whatever else came waits for an organizer."""
+    row = await service.resume(session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id)
+    return await _shown(session, row)
+
+
+@router.post(
+    _ONE + "/check",
+    summary="Look at a feed now",
+    status_code=202,
+    responses=problems(*_OF_ONE) | answers(examples.FEED, 202),
+)
+async def check_feed(contest_id: ContestId, feed_id: FeedId, _organizer: Organizer, session: Session) -> Feed:
+    """Have it looked at now; one that has stopped goes on if nothing is odd any more. The answer comes at once."""
+    return await _shown(session, await service.look_now(session, contest_id=contest_id, feed_id=feed_id))
+
+
+@router.put(
+    _ONE + "/file",
+    summary="Send a feed its next file",
+    status_code=202,
+    responses=problems(*_OF_ONE, FeedTakesNoFile) | answers(examples.FEED, 202),
+)
+async def send_feed_file(
+    contest_id: ContestId, feed_id: FeedId, body: FeedFile, _organizer: Organizer, session: Session
+) -> Feed:
+    """Have a file read as this feed's files always are; for a feed without an address. The answer comes at once."""
+    row = await service.send_file(session, contest_id=contest_id, feed_id=feed_id, text=body.text)
+    return await _shown(session, row)
+
+
+@router.get(
+    _ONE + "/difference",
+    summary="What waits of a feed",
+    responses=problems(*_COMMON, FeedNotFound, FeedNothingWaits) | answers(examples.DIFFERENCE),
+)
+async def feed_difference(
+    contest_id: ContestId, feed_id: FeedId, _organizer: Organizer, session: Session
+) -> FeedDifference:
+    """Read what it would change, as it was and as it will be, and how many teams that concerns."""
+    await service.require_contest(session, contest_id)
+    row = await service.waiting(session, contest_id=contest_id, feed_id=feed_id)
+    return FeedDifference.of(row, _language())
+
+
+@router.post(
+    _ONE + "/difference/apply",
+    summary="Apply what waits of a feed",
+    status_code=202,
+    responses=problems(*_OF_ONE, FeedNothingWaits) | answers(examples.FEED, 202),
+)
+async def apply_feed(
+    contest_id: ContestId, feed_id: FeedId, body: FeedDecision, organizer: Organizer, session: Session
+) -> Feed:
+    """Have it written, by a worker, as every import is; read the feed until its `work` is gone, or `failed`."""
+    row = await service.apply(
+        session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id, difference=body.difference
+    )
+    return await _shown(session, row)
+
+
+@router.post(
+    _ONE + "/difference/discard",
+    summary="Throw away what waits of a feed",
+    responses=problems(*_OF_ONE, FeedNothingWaits, FeedAtWork) | answers(examples.FEED),
+)
+async def discard_feed(
+    contest_id: ContestId, feed_id: FeedId, body: FeedDecision, organizer: Organizer, session: Session
+) -> Feed:
+    """Throw it away; it comes back with whatever the feed brings next, as far as that still differs."""
+    row = await service.discard(
+        session, actor_id=organizer.id, contest_id=contest_id, feed_id=feed_id, difference=body.difference
+    )
+    return await _shown(session, row)

@@ -1,0 +1,73 @@
+"""What can go wrong with feeds."""
+
+from kit.errors import Problem
+
+
+class FeedHostNotAllowed(Problem):
+    """The address leads to a host that the installation doesn't name, or not over https."""
+
+    code = "feed-host-not-allowed"
+    title = "Host of a feed not allowed"
+    pl = "Pod ten adres źródło sięgać nie może. Dozwolone (https): {hosts}."
+    en = "No feed may lead to this address. Allowed (https): {hosts}."
+    example = {"hosts": "raw.githubusercontent.com"}
+
+
+class FeedColumnsMissing(Problem):
+    """A table of matches needs its columns named."""
+
+    code = "feed-columns-missing"
+    title = "Columns of a feed missing"
+    pl = "Wskaż, w których kolumnach tabeli są kolejka, data, gospodarz i gość."
+    en = "Say which columns of the table hold the round, the date, the home and the away side."
+
+
+class FeedNameTaken(Problem):
+    """The contest has a feed of this name."""
+
+    status = 409
+    code = "feed-name-taken"
+    title = "Name of a feed taken"
+    pl = "Te rozgrywki mają już źródło o tej nazwie."
+    en = "The contest has a source of this name already."
+
+
+class TooManyFeeds(Problem):
+    """The contest has as many feeds as it may have."""
+
+    status = 409
+    code = "too-many-feeds"
+    title = "Too many feeds"
+    pl = "Rozgrywki mogą mieć najwyżej {most} źródeł."
+    en = "A contest can have {most} sources at most."
+    example = {"most": 20}
+
+
+class FeedNothingWaits(Problem):
+    """Nothing that the feed brought waits for a decision."""
+
+    status = 409
+    code = "feed-nothing-waits"
+    title = "Nothing waits"
+    pl = "Z tego źródła nic teraz nie czeka."
+    en = "Nothing of this source is waiting now."
+
+
+class FeedAtWork(Problem):
+    """What the feed brought is being applied."""
+
+    status = 409
+    code = "feed-at-work"
+    title = "Feed at work"
+    pl = "To, co przyszło z tego źródła, właśnie się zapisuje. Poczekaj chwilę."
+    en = "What this source brought is being written just now. Wait a moment."
+
+
+class FeedTakesNoFile(Problem):
+    """The feed has an address, so nobody sends it files."""
+
+    status = 409
+    code = "feed-takes-no-file"
+    title = "Feed takes no file"
+    pl = "To źródło ma adres, więc plików się do niego nie przesyła."
+    en = "This source has an address, so no files are sent to it."

@@ -1,0 +1,139 @@
+"""Why a feed's file did not come, in both languages."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Self
+
+from contests.imports.problems import quote
+from kit.errors import Problem
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What went wrong with a look at a feed: for programs, and for organizers.
+
+    Args:
+        code: stable, kebab-case.
+        pl: the sentence in Polish.
+        en: the sentence in English.
+    """
+
+    code: str
+    pl: str
+    en: str
+
+    def to_json(self) -> dict[str, str]:
+        """Write the form that is stored with the feed."""
+        return {"code": self.code, "pl": self.pl, "en": self.en}
+
+
+class FetchFault(Exception):
+    """A file did not come.
+
+    Args:
+        fault: what is told.
+        pause: how long the source asks to be left alone.
+        is_refusal: it leads to where no feed may: waiting helps nothing.
+        status: what the source answered, if it did.
+    """
+
+    def __init__(
+        self, fault: Fault, *, pause: timedelta | None = None, is_refusal: bool = False, status: int | None = None
+    ) -> None:
+        super().__init__(fault.code)
+        self.fault = fault
+        self.pause = pause
+        self.is_refusal = is_refusal
+        self.status = status
+
+    @classmethod
+    def of(cls, problem: Problem) -> Self:
+        """Tell a problem of the product's own as a fault."""
+        return cls(Fault(problem.code, pl=problem.detail("pl"), en=problem.detail("en")))
+
+
+def no_answer() -> Fault:
+    """Nobody is there."""
+    return Fault("no-answer", pl="Źródło nie odpowiada.", en="The source does not answer.")
+
+
+def too_slow(seconds: float) -> Fault:
+    """Its bytes drip."""
+    return Fault(
+        "too-slow",
+        pl=f"Plik nie przyszedł w całości w ciągu {seconds:.0f} s.",
+        en=f"The file did not come whole within {seconds:.0f} s.",
+    )
+
+
+def too_large(most: int) -> Fault:
+    """More bytes than any schedule has, packed or not."""
+    return Fault(
+        "too-large",
+        pl=f"Plik ma ponad {most // 1_000_000} MB: to nie jest terminarz.",
+        en=f"The file has more than {most // 1_000_000} MB: that is no schedule.",
+    )
+
+
+def cut_off() -> Fault:
+    """The connection ended before the file did."""
+    return Fault(
+        "cut-off", pl="Połączenie urwało się w połowie pliku.", en="The connection broke off in the middle of the file."
+    )
+
+
+def too_many_redirects() -> Fault:
+    """It leads on and on."""
+    return Fault(
+        "too-many-redirects", pl="Źródło odsyła w kółko pod inny adres.", en="The source redirects in circles."
+    )
+
+
+def address_refused(host: str) -> Fault:
+    """It leads to a host that is not allowed, or into a network of our own."""
+    return Fault(
+        "address-refused",
+        pl=f"Adres prowadzi do „{quote(host)}”, a tam źródła sięgać nie mogą.",
+        en=f"The address leads to “{quote(host)}”, where no feed may reach.",
+    )
+
+
+def bad_status(status: int) -> Fault:
+    """It answers that something is wrong."""
+    return Fault(
+        "source-refuses",
+        pl=f"Źródło odpowiada błędem {status}.",
+        en=f"The source answers with the error {status}.",
+    )
+
+
+def told_to_wait(status: int) -> Fault:
+    """It asks to be left alone for a while."""
+    return Fault(
+        "told-to-wait",
+        pl=f"Źródło prosi, żeby zaczekać (odpowiedź {status}).",
+        en=f"The source asks to be left alone for a while (answer {status}).",
+    )
+
+
+def came_a_page() -> Fault:
+    """A web page instead of a file: a log-in, a consent, an error with status 200."""
+    return Fault(
+        "came-a-page",
+        pl="Zamiast pliku przyszła strona WWW. Sprawdź adres: powinien prowadzić prosto do pliku.",
+        en="A web page came instead of a file. Check the address: it should lead straight to the file.",
+    )
+
+
+def not_text() -> Fault:
+    """Bytes that are no text in any encoding that we know."""
+    return Fault(
+        "not-text",
+        pl="Przyszło coś, czego nie da się odczytać jako tekst. Zapisz plik w UTF-8.",
+        en="What came cannot be read as text. Save the file as UTF-8.",
+    )
+
+
+def nothing_came() -> Fault:
+    """No byte."""
+    return Fault("nothing-came", pl="Przyszedł pusty plik.", en="An empty file came.")

@@ -1,0 +1,133 @@
+"""All SQL of feeds."""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from sqlalchemy import delete, func, select, text
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.feeds.fetching import Fetched
+from contests.feeds.models import FeedFileRow, FeedRow
+from contests.imports.models import ImportRow
+from kit.db import database_now
+
+CLAIM_SECONDS = 300
+"""After so long a worker that took a feed counts as dead."""
+_CLAIM = text(
+    """
+    UPDATE feed SET claimed_until = clock_timestamp() + :seconds * interval '1 second'
+    WHERE id = (
+        SELECT id FROM feed
+        WHERE next_check_at <= clock_timestamp() AND state <> 'paused'
+            AND (claimed_until IS NULL OR claimed_until < clock_timestamp())
+        ORDER BY next_check_at LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id
+    """
+)
+_UNPUBLISHED = text(
+    """
+    SELECT EXISTS (
+        SELECT FROM fixture f JOIN result_draft d ON d.fixture_id = f.id
+        LEFT JOIN published_result p ON p.fixture_id = f.id AND p.revision = f.results_revision
+        WHERE f.contest_id = :contest AND f.import_key IS NOT NULL AND f.locked_at IS NOT NULL AND f.final_at IS NULL
+            AND p.results IS DISTINCT FROM d.results
+    ) AND NOT EXISTS (
+        SELECT FROM (
+            SELECT preview FROM schedule_import WHERE feed_id = :feed AND state = 'applied' ORDER BY id DESC LIMIT 1
+        ) last WHERE last.preview -> 'notices' @> '[{"code": "results-left-as-draft"}]'
+    )
+    """
+)
+
+
+class FeedRepository:
+    """Feeds, read and written within one transaction."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def add(self, row: FeedRow) -> None:
+        """Keep a feed."""
+        self._session.add(row)
+        await self._session.flush()
+
+    async def of_contest(self, contest_id: UUID) -> list[FeedRow]:
+        """List a contest's feeds, the stopped ones first."""
+        order = (FeedRow.state != "stopped", FeedRow.made_at, FeedRow.id)
+        return list(
+            await self._session.scalars(select(FeedRow).where(FeedRow.contest_id == contest_id).order_by(*order))
+        )
+
+    async def stopped(self) -> list[FeedRow]:
+        """List the feeds of all contests that have stopped."""
+        return list(await self._session.scalars(select(FeedRow).where(FeedRow.state == "stopped").order_by(FeedRow.id)))
+
+    async def find(self, contest_id: UUID, feed_id: UUID) -> FeedRow | None:
+        """Find a feed if it is one of the contest's."""
+        return await self._session.scalar(
+            select(FeedRow).where(FeedRow.contest_id == contest_id, FeedRow.id == feed_id)
+        )
+
+    async def lock(self, feed_id: UUID) -> FeedRow | None:
+        """Hold a feed against every other writer."""
+        found = select(FeedRow).where(FeedRow.id == feed_id).with_for_update()
+        return await self._session.scalar(found.execution_options(populate_existing=True))
+
+    async def claim(self) -> FeedRow | None:
+        """Take the feed that has been due longest and that no other worker is at; None if there is none."""
+        feed_id: UUID | None = await self._session.scalar(_CLAIM, {"seconds": CLAIM_SECONDS})
+        return None if feed_id is None else await self.lock(feed_id)
+
+    async def count(self, contest_id: UUID) -> int:
+        """Count a contest's feeds."""
+        return (
+            await self._session.scalar(
+                select(func.count()).select_from(FeedRow).where(FeedRow.contest_id == contest_id)
+            )
+            or 0
+        )
+
+    async def files_of(self, feed_id: UUID) -> dict[str, FeedFileRow]:
+        """Answer a feed's files as they came last, by name."""
+        rows = await self._session.scalars(select(FeedFileRow).where(FeedFileRow.feed_id == feed_id))
+        return {row.name: row for row in rows}
+
+    async def keep_files(self, feed_id: UUID, files: Mapping[str, Fetched]) -> None:
+        """Put files in the place of those of the same names."""
+        for name, file in files.items():
+            values = {"text": file.text, "etag": file.marks.etag, "last_modified": file.marks.last_modified}
+            statement = insert(FeedFileRow).values(feed_id=feed_id, name=name, **values)
+            newer = values | {"came_at": func.clock_timestamp()}
+            await self._session.execute(statement.on_conflict_do_update(index_elements=["feed_id", "name"], set_=newer))
+
+    async def forget_files(self, feed_id: UUID) -> None:
+        """Delete a feed's files: it leads elsewhere now."""
+        await self._session.execute(delete(FeedFileRow).where(FeedFileRow.feed_id == feed_id))
+
+    async def open_import(self, feed_id: UUID) -> ImportRow | None:
+        """Find what a feed has brought and is not applied yet: it waits, is being applied, or has failed."""
+        found = select(ImportRow).where(ImportRow.feed_id == feed_id, ImportRow.state != "applied")
+        return await self._session.scalar(found.order_by(ImportRow.id.desc()).limit(1))
+
+    async def forget_waiting(self, feed_id: UUID) -> None:
+        """Delete what waits or has failed; what is being applied stays."""
+        unapplied = ImportRow.state.in_(("preview", "refused", "failed"))
+        await self._session.execute(
+            delete(ImportRow)
+            .where(ImportRow.feed_id == feed_id, unapplied)
+            .execution_options(synchronize_session="fetch")
+        )
+
+    async def has_unpublished(self, row: FeedRow) -> bool:
+        """Tell whether a locked fixture from a file has a draft that differs from what is published.
+
+        Not if the feed has just tried to publish and could not.
+        """
+        return bool(await self._session.scalar(_UNPUBLISHED, {"contest": row.contest_id, "feed": row.id}))
+
+    async def in_seconds(self, seconds: float) -> datetime:
+        """Answer the instant so many seconds from now, by the database's clock."""
+        return await database_now(self._session) + timedelta(seconds=seconds)

@@ -1,0 +1,282 @@
+"""Feeds on the wire."""
+
+from typing import Annotated, Any, Literal, Self
+from uuid import UUID
+
+from pydantic import AfterValidator, ConfigDict, Field, StringConstraints
+from pydantic_core import PydanticCustomError
+
+from contests.feeds import examples
+from contests.feeds.models import FeedRow
+from contests.imports.columns import Column
+from contests.imports.models import ImportRow
+from contests.imports.openfootball.kick_off import zone_named
+from contests.imports.schemas import FARTHEST_SHIFT, LARGEST_FILE, FileFormat, ImportProblem
+from kit.wire import Body, Instant, View
+
+LONGEST_ADDRESS = 1_000
+FeedName = Annotated[str, StringConstraints(min_length=1, max_length=80)]
+Minutes = Annotated[int, Field(ge=5, le=10_080, strict=True)]
+"""From five minutes to a week."""
+Percent = Annotated[int, Field(ge=1, le=100, strict=True)]
+Days = Annotated[int, Field(ge=-FARTHEST_SHIFT, le=FARTHEST_SHIFT, strict=True)]
+How = Literal["wait", "itself"]
+"""`wait`: for an organizer; `itself`: the feed applies it without asking."""
+ColumnName = Annotated[str, StringConstraints(min_length=1, max_length=120)]
+
+
+def _zone(name: str) -> str:
+    if zone_named(name) is None:
+        raise PydanticCustomError("value_error", "no time zone")
+    return name
+
+
+FeedZone = Annotated[str, StringConstraints(max_length=40), AfterValidator(_zone)]
+
+
+class FeedReading(Body):
+    """Where a file is and how it is read."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.FEED_READING})
+
+    url: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_ADDRESS)] | None = None
+    """Where the file is, of `fpl` the folder of its files; null: an organizer sends files by hand."""
+    format: FileFormat
+    """What the file is: `csv` is a table of matches."""
+    columns: Annotated[dict[Column, ColumnName], Field(max_length=10)] = {}
+    """Of `csv`: what the columns are called that are read."""
+    time_zone: FeedZone | None = None
+    """Zone of times that name none: `Europe/Warsaw`, `+01:00`."""
+    shift_days: Days | None = None
+    """All dates move by so many days."""
+
+
+class FeedCreate(FeedReading):
+    """A feed to be looked at from now on."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.FEED_CREATE})
+
+    name: FeedName
+    """What organizers call it; one of a kind in the contest."""
+    every_minutes: Minutes = 60
+    """How often it is looked at."""
+    kick_offs: How = "wait"
+    """Moved kick-offs."""
+    results: How = "wait"
+    """Scores and statistics, published as provisional; final results never change by themselves."""
+    most_changes: Percent = 30
+    """In percent of the matches that are there: where more of them change at once the feed stops."""
+
+
+class FeedPatch(Body):
+    """What of a feed changes; what isn't sent stays."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.FEED_PATCH})
+
+    name: FeedName | None = None
+    """What organizers call it."""
+    url: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_ADDRESS)] | None = None
+    """Another address of the same kind of file."""
+    columns: Annotated[dict[Column, ColumnName], Field(max_length=10)] | None = None
+    """Of `csv`: what the columns are called that are read."""
+    time_zone: FeedZone | None = None
+    """Zone of times that name none."""
+    every_minutes: Minutes | None = None
+    """How often it is looked at."""
+    kick_offs: How | None = None
+    """Moved kick-offs."""
+    results: How | None = None
+    """Scores and statistics."""
+    most_changes: Percent | None = None
+    """Where more percent of the matches change at once the feed stops."""
+
+
+class FeedFile(Body):
+    """A file for a feed without an address; it is read as the feed's files always are."""
+
+    model_config = ConfigDict(json_schema_extra={"example": {"text": "round;date;home;away\nRound 1;2026-12-06;A;B\n"}})
+
+    text: Annotated[str, StringConstraints(strip_whitespace=False, min_length=1, max_length=LARGEST_FILE)]
+    """The file."""
+
+
+class FeedDecision(Body):
+    """What was looked at and is decided on."""
+
+    model_config = ConfigDict(json_schema_extra={"example": {"difference": examples.DIFFERENCE_ID}})
+
+    difference: UUID
+    """`_id` of the difference; another one that has come meanwhile is not meant."""
+
+
+class FeedProblem(View):
+    """Why the last look brought nothing."""
+
+    code: str
+    """Why, for programs."""
+    detail: str
+    """Why, in the language of the request."""
+    problems: tuple[ImportProblem, ...]
+    """What is wrong with the file, with lines."""
+
+    @classmethod
+    def of(cls, stored: dict[str, Any], language: str) -> Self:
+        """Show what is stored, in a language."""
+        problems = [ImportProblem.said(one, language) for one in stored["problems"]]
+        return cls(code=stored["code"], detail=stored[language], problems=tuple(problems))
+
+
+class FeedItem(View):
+    """One odd thing: what we have, what the feed had before, and what came."""
+
+    fixture: str
+    """The round's name, in the language of the request."""
+    fixture_id: str | None
+    """The round's `_id`."""
+    event_key: str | None
+    """The match's key; null: the whole round."""
+    event: str | None
+    """The match."""
+    ours: str | None
+    """What we have: a score, or a kick-off (ISO 8601)."""
+    before: str | None
+    """What the feed had before; null: it isn't known, or as we have it."""
+    came: str | None
+    """What came; null: nothing any more."""
+
+
+class FeedStop(View):
+    """Why a feed stands still; nothing of what came has been written."""
+
+    code: str
+    """Why, for programs: `result-vanished`, `match-vanished`, `kick-off-in-the-past`, `too-many-changes`, `unreadable`,
+    `does-not-fit`, `address-refused`."""
+    detail: str
+    """Why, in the language of the request."""
+    at: Instant
+    """Since when."""
+    seen_at: Instant | None
+    """When the feed was last good."""
+    count: int
+    """How many odd things there are; `items` has the first."""
+    items: tuple[FeedItem, ...]
+    """What we have and what came."""
+    problems: tuple[ImportProblem, ...]
+    """What is wrong with the file, with lines."""
+
+    @classmethod
+    def of(cls, stored: dict[str, Any], language: str) -> Self:
+        """Show what is stored, in a language."""
+        return cls.model_validate(
+            {name: stored[name] for name in ("code", "at", "seenAt", "count")}
+            | {
+                "detail": stored[language],
+                "items": [item | {"fixture": item["fixture"][language]} for item in stored["items"]],
+                "problems": [ImportProblem.said(one, language) for one in stored["problems"]],
+            }
+        )
+
+
+class FeedCheck(View):
+    """A look at the feed."""
+
+    at: Instant
+    """When."""
+    outcome: Literal["unchanged", "changed", "applied", "failed", "stopped"]
+    """`changed`: something waits; `applied`: it was applied without asking."""
+    changes: int
+    """How many changes wait."""
+    code: str | None
+    """Why nothing came, for programs."""
+
+
+class FeedWork(View):
+    """What the feed has brought and is not written yet."""
+
+    id: UUID = Field(alias="_id")
+    """The difference: named in a decision, so that nothing else is meant."""
+    state: Literal["preview", "waiting", "running", "failed"]
+    """`preview` waits for an organizer; `waiting` and `running` are being written; `failed` could not be."""
+    changes: int
+    """How many changes it has."""
+    done: int
+    """Rows that are written."""
+    of: int
+    """Rows in all; 0 until they are counted."""
+    failure: str | None
+    """Why it could not be written, in the language of the request."""
+    at: Instant
+    """When it came."""
+
+    @classmethod
+    def of_import(cls, row: ImportRow, language: str) -> Self:
+        """Show an import of a feed."""
+        return cls.model_validate(
+            {
+                "id": row.id,
+                "state": row.state,
+                "changes": row.preview.get("lineCount", 0),
+                "done": row.rows_done,
+                "of": row.rows_in_all,
+                "failure": None if row.failure is None else row.failure[language],
+                "at": row.created_at,
+            }
+        )
+
+
+class Feed(View):
+    """A source of a contest's schedule and results."""
+
+    model_config = ConfigDict(json_schema_extra={"example": examples.FEED})
+
+    id: UUID = Field(alias="_id")
+    """The feed."""
+    league: UUID
+    """The contest's `_id`."""
+    name: str
+    """What organizers call it."""
+    url: str | None
+    """Where its file is; null: an organizer sends files."""
+    format: FileFormat
+    """What the file is."""
+    columns: dict[Column, str]
+    """Of `csv`: what the columns are called that are read."""
+    time_zone: str | None
+    """Zone of times that name none."""
+    shift_days: int | None
+    """All dates move by so many days."""
+    every_minutes: int
+    """How often it is looked at."""
+    kick_offs: How
+    """Moved kick-offs."""
+    results: How
+    """Scores and statistics."""
+    most_changes: int
+    """Where more percent of the matches change at once the feed stops."""
+    state: Literal["active", "paused", "stopped"]
+    """`paused` by an organizer, `stopped` by itself."""
+    next_check_at: Instant | None
+    """When it is looked at next; null: nobody will."""
+    checks: tuple[FeedCheck, ...]
+    """The last looks, the latest last."""
+    problem: FeedProblem | None
+    """Why the last look brought nothing; it is tried again by itself."""
+    stop: FeedStop | None
+    """Why it stands still; null unless it does."""
+    work: FeedWork | None
+    """What it has brought and is not written yet."""
+
+    @classmethod
+    def of(cls, row: FeedRow, work: ImportRow | None, language: str) -> Self:
+        """Show a feed in a language."""
+        names = ("name", "url", "format", "columns", "time_zone", "shift_days", "every_minutes", "kick_offs", "results")
+        return cls.model_validate(
+            {name: getattr(row, name) for name in (*names, "most_changes", "state", "next_check_at", "checks")}
+            | {
+                "id": row.id,
+                "league": row.contest_id,
+                "problem": None if row.problem is None else FeedProblem.of(row.problem, language),
+                "stop": None if row.stop is None else FeedStop.of(row.stop, language),
+                "work": None if work is None else FeedWork.of_import(work, language),
+            }
+        )

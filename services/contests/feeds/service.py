@@ -1,0 +1,339 @@
+"""An organizer's acts on feeds: make, change, pause, go on, look now, decide on what waits."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import func
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from contests.contests.models import ContestRow
+from contests.contests.repository import ContestRepository
+from contests.contests.service import hold_open, record_act
+from contests.errors import FeedNotFound
+from contests.feeds.allowed import Allowed
+from contests.feeds.errors import (
+    FeedAtWork,
+    FeedColumnsMissing,
+    FeedHostNotAllowed,
+    FeedNameTaken,
+    FeedNothingWaits,
+    FeedTakesNoFile,
+    TooManyFeeds,
+)
+from contests.feeds.fetching import Fetched, Marks
+from contests.feeds.models import FeedRow
+from contests.feeds.repository import FeedRepository
+from contests.feeds.schemas import FeedCreate, FeedPatch, FeedReading
+from contests.feeds.source import ONLY
+from contests.feeds.worker import FEEDS
+from contests.imports import service as imports
+from contests.imports.columns import NEEDED
+from contests.imports.errors import ImportForFantasyOnly
+from contests.imports.models import ImportRow
+from kit.db import announce, violated_constraint
+from shared.problems import ContestNotFound
+
+MOST_FEEDS = 20
+"""Of a contest."""
+_SAME_FILE = frozenset({"name", "every_minutes", "kick_offs", "results", "most_changes"})
+"""What may change without a file being read otherwise."""
+
+
+async def require_contest(session: AsyncSession, contest_id: UUID) -> ContestRow:
+    """Answer a contest in whatever state.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+    """
+    contest = await ContestRepository(session).find(contest_id)
+    if contest is None:
+        raise ContestNotFound
+    return contest
+
+
+def require_readable(contest: ContestRow, reading: FeedReading, allowed: Allowed) -> None:
+    """Refuse a feed that leads nowhere, or that nobody can read.
+
+    Raises:
+        FeedHostNotAllowed: its address leads to where no feed may.
+        FeedColumnsMissing: a table's columns aren't named.
+        ImportForFantasyOnly: its files are about athletes, the contest is a typer.
+    """
+    require_address(reading.url, allowed)
+    if reading.format == "csv" and not set(NEEDED) <= reading.columns.keys():
+        raise FeedColumnsMissing.in_field("/columns")
+    if reading.format == "fpl" and contest.event_type != "Fantasy":
+        raise ImportForFantasyOnly
+
+
+def require_address(url: str | None, allowed: Allowed) -> None:
+    """Refuse an address that leads to where no feed may.
+
+    Raises:
+        FeedHostNotAllowed: it does.
+    """
+    if url is not None and not allowed.takes(url):
+        hosts = ", ".join((*allowed.hosts, *allowed.local)) or "–"
+        raise FeedHostNotAllowed.in_field("/url", hosts=hosts)
+
+
+async def create(
+    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, body: FeedCreate, allowed: Allowed
+) -> FeedRow:
+    """Make a feed, which is looked at at once.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it has been closed.
+        TooManyFeeds: it has as many as it may have.
+        FeedNameTaken: one of them has this name.
+        Problem: whatever `require_readable` raises.
+    """
+    contest = await hold_open(session, contest_id)
+    require_readable(contest, body, allowed)
+    if await FeedRepository(session).count(contest_id) >= MOST_FEEDS:
+        raise TooManyFeeds(most=MOST_FEEDS)
+    row = FeedRow(contest_id=contest_id, made_by=actor_id, **body.model_dump())
+    row.next_check_at = None if body.url is None else func.clock_timestamp()
+    await _flush_named(session, row)
+    await _record(session, contest, row, "feed.created", actor_id, after={"feed": row.name, "format": row.format})
+    announce(session, FEEDS)
+    return row
+
+
+async def change(  # noqa: PLR0913 - who, which, what, and where it may lead
+    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID, patch: FeedPatch, allowed: Allowed
+) -> FeedRow:
+    """Change what is sent; with another address, or read otherwise, the feed begins anew.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it has been closed.
+        FeedNotFound: it has no such feed.
+        FeedNameTaken: another of its feeds has this name.
+        FeedHostNotAllowed: the address leads to where no feed may.
+        FeedTakesNoFile: files of this feed are sent by hand; it has no address.
+        FeedColumnsMissing: a table's columns aren't named.
+    """
+    contest, row = await _held(session, contest_id, feed_id)
+    sent = {name: value for name, value in patch.model_dump(exclude_unset=True).items() if value is not None}
+    changes = {name: value for name, value in sent.items() if getattr(row, name) != value}
+    if "url" in changes:
+        if row.url is None:
+            raise FeedTakesNoFile
+        require_address(patch.url, allowed)
+    if row.format == "csv" and "columns" in changes and not set(NEEDED) <= changes["columns"].keys():
+        raise FeedColumnsMissing.in_field("/columns")
+    if not changes:
+        return row
+    before = {name: getattr(row, name) for name in changes}
+    for name, value in changes.items():
+        setattr(row, name, value)
+    if changes.keys() - _SAME_FILE:
+        await _begin_anew(session, row, forgets="url" in changes)
+    row.claimed_until = None
+    if row.state == "active" and row.url is not None:
+        row.next_check_at = func.clock_timestamp()
+    await _flush_named(session, row)
+    facts = {"feed": row.name}
+    await _record(session, contest, row, "feed.changed", actor_id, before=_told(before), after=_told(changes) | facts)
+    announce(session, FEEDS)
+    return row
+
+
+async def pause(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID) -> FeedRow:
+    """Look at a feed no more, until somebody lets it go on; what waits of it goes on waiting.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it has been closed.
+        FeedNotFound: it has no such feed.
+    """
+    contest, row = await _held(session, contest_id, feed_id)
+    if row.state != "paused":
+        row.state, row.stop, row.next_check_at, row.claimed_until = "paused", None, None, None
+        await session.flush()
+        await _record(session, contest, row, "feed.paused", actor_id, after={"feed": row.name})
+    return row
+
+
+async def resume(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID) -> FeedRow:
+    """Let a feed go on. Of one that had stopped what we have stays; whatever else came waits and is not odd any more.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it has been closed.
+        FeedNotFound: it has no such feed.
+    """
+    contest, row = await _held(session, contest_id, feed_id)
+    if row.state == "active":
+        return row
+    if row.stop is not None and row.stop["came"] is not None:
+        row.seen, row.is_excused, row.is_read = row.stop["came"], True, False
+    row.state, row.stop, row.problem, row.failures, row.claimed_until = "active", None, None, 0, None
+    row.next_check_at = None if row.url is None and row.is_read else func.clock_timestamp()
+    await session.flush()
+    await session.refresh(row)
+    await _record(session, contest, row, "feed.resumed", actor_id, after={"feed": row.name})
+    announce(session, FEEDS)
+    return row
+
+
+async def look_now(session: AsyncSession, *, contest_id: UUID, feed_id: UUID) -> FeedRow:
+    """Ask that a feed be looked at now; one that has stopped goes on if nothing is odd any more. A paused one isn't.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it has been closed.
+        FeedNotFound: it has no such feed.
+    """
+    _, row = await _held(session, contest_id, feed_id)
+    if row.state != "paused":
+        row.next_check_at = func.clock_timestamp()
+        await session.flush()
+        await session.refresh(row)
+        announce(session, FEEDS)
+    return row
+
+
+async def send_file(session: AsyncSession, *, contest_id: UUID, feed_id: UUID, text: str) -> FeedRow:
+    """Give a feed without an address its next file, which is read as all of its files are.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it has been closed.
+        FeedNotFound: it has no such feed.
+        FeedTakesNoFile: it has an address.
+    """
+    _, row = await _held(session, contest_id, feed_id)
+    if row.url is not None or row.format == "fpl":
+        raise FeedTakesNoFile
+    await FeedRepository(session).keep_files(row.id, {ONLY: Fetched(text, Marks())})
+    row.is_read = row.is_excused = row.has_applied = False
+    row.claimed_until = None
+    if row.state != "paused":
+        row.next_check_at = func.clock_timestamp()
+    await session.flush()
+    await session.refresh(row)
+    announce(session, FEEDS)
+    return row
+
+
+async def waiting(session: AsyncSession, *, contest_id: UUID, feed_id: UUID) -> ImportRow:
+    """Answer what a feed has brought that waits.
+
+    Raises:
+        FeedNotFound: the contest has no such feed.
+        FeedNothingWaits: nothing does.
+    """
+    await require(session, contest_id, feed_id)
+    row = await FeedRepository(session).open_import(feed_id)
+    if row is None:
+        raise FeedNothingWaits
+    return row
+
+
+async def apply(session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID, difference: UUID) -> FeedRow:
+    """Ask that what waits be written; a worker does it, as with every import.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it has been closed.
+        FeedNotFound: the contest has no such feed.
+        FeedNothingWaits: that difference doesn't wait (any more).
+    """
+    _, row = await _held(session, contest_id, feed_id)
+    await _require_waiting(session, feed_id, difference)
+    await imports.request(session, actor_id=actor_id, contest_id=contest_id, import_id=difference)
+    return row
+
+
+async def discard(
+    session: AsyncSession, *, actor_id: UUID, contest_id: UUID, feed_id: UUID, difference: UUID
+) -> FeedRow:
+    """Throw away what waits; it comes back with whatever comes next, as far as it still differs.
+
+    Raises:
+        ContestNotFound: there is no such contest.
+        ContestClosed: it has been closed.
+        FeedNotFound: the contest has no such feed.
+        FeedNothingWaits: that difference doesn't wait (any more).
+        FeedAtWork: it is being written.
+    """
+    contest, row = await _held(session, contest_id, feed_id)
+    found = await _require_waiting(session, feed_id, difference)
+    if found.state in {"waiting", "running"}:
+        raise FeedAtWork
+    facts = {"feed": row.name, "changes": found.preview.get("lineCount", 0)}
+    await FeedRepository(session).forget_waiting(feed_id)
+    await _record(session, contest, row, "feed.discarded", actor_id, after=facts)
+    return row
+
+
+async def require(session: AsyncSession, contest_id: UUID, feed_id: UUID) -> FeedRow:
+    """Find a feed of a contest.
+
+    Raises:
+        FeedNotFound: the contest has no such feed.
+    """
+    row = await FeedRepository(session).find(contest_id, feed_id)
+    if row is None:
+        raise FeedNotFound
+    return row
+
+
+async def _require_waiting(session: AsyncSession, feed_id: UUID, difference: UUID) -> ImportRow:
+    found = await FeedRepository(session).open_import(feed_id)
+    if found is None or found.id != difference:
+        raise FeedNothingWaits
+    return found
+
+
+async def _held(session: AsyncSession, contest_id: UUID, feed_id: UUID) -> tuple[ContestRow, FeedRow]:
+    contest = await hold_open(session, contest_id)
+    await require(session, contest_id, feed_id)
+    row = await FeedRepository(session).lock(feed_id)
+    if row is None:
+        raise FeedNotFound
+    return contest, row
+
+
+async def _begin_anew(session: AsyncSession, row: FeedRow, *, forgets: bool) -> None:
+    """Compare the files once more; with another address what is known of those of before is of no use."""
+    row.is_read = row.is_excused = row.has_applied = False
+    if forgets:
+        row.seen = None
+        await session.flush()
+        await FeedRepository(session).forget_files(row.id)
+    if row.state == "stopped":
+        row.state, row.stop = "active", None
+
+
+async def _flush_named(session: AsyncSession, row: FeedRow) -> None:
+    try:
+        await FeedRepository(session).add(row)
+    except IntegrityError as error:
+        if violated_constraint(error) == "uq_feed_contest_id_name":
+            raise FeedNameTaken.in_field("/name") from error
+        raise
+    await session.refresh(row)
+
+
+def _told(values: Mapping[str, Any]) -> dict[str, object]:
+    """Write what changed for the log, addresses without what follows their host: it may open something."""
+    return {name: value if name != "url" else str(value).partition("?")[0] for name, value in values.items()}
+
+
+async def _record(  # noqa: PLR0913 - an act has this many sides
+    session: AsyncSession,
+    contest: ContestRow,
+    row: FeedRow,
+    action: str,
+    actor_id: UUID,
+    *,
+    before: Mapping[str, object] | None = None,
+    after: Mapping[str, object] | None = None,
+) -> None:
+    await record_act(session, contest, action=action, actor_id=actor_id, subject_id=row.id, before=before, after=after)

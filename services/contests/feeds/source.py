@@ -1,0 +1,118 @@
+"""What a feed's files are and where they stand: one file, or the tables of a season in a folder."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from http import HTTPStatus
+
+from contests.feeds import faults
+from contests.feeds.faults import FetchFault
+from contests.feeds.fetching import Fetched, Fetcher, Marks
+from contests.feeds.models import FeedFileRow, FeedRow
+from contests.imports.fpl import layout
+from contests.imports.fpl.reading import read as read_season
+from contests.imports.schemas import LARGEST_FILE, LARGEST_SEASON, ChangeKind, ImportOptions
+
+ONLY = ""
+"""The name of a feed's one file."""
+MARKS_COUNT = timedelta(days=1)
+"""So long a source is believed that its file is the same; then it is asked for the whole file once."""
+_MOST_WEEKS_AT_ONCE = 6
+"""A season that is taken up late comes in several looks."""
+_FRESH_WEEKS = 2
+"""So many of the latest gameweeks are asked for at each look: bonus points and corrections come late."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """A feed as far as a look at it needs it, with the files that came last."""
+
+    url: str | None
+    format: str
+    kept: Mapping[str, Fetched] = field(default_factory=dict[str, Fetched])
+
+    @classmethod
+    def of(cls, row: FeedRow, files: Mapping[str, FeedFileRow]) -> "Source":
+        """Take what a look needs of what is stored."""
+        oldest = datetime.now(UTC) - MARKS_COUNT
+        kept = {
+            name: Fetched(file.text, Marks(file.etag, file.last_modified) if file.came_at > oldest else Marks())
+            for name, file in files.items()
+        }
+        return cls(row.url, row.format, kept)
+
+    async def news(self, fetcher: Fetcher) -> dict[str, Fetched]:
+        """Answer the files that have come anew, whether their text differs or not; none for a feed without an address.
+
+        Raises:
+            FetchFault: a file that is needed did not come.
+        """
+        if self.url is None:
+            return {}
+        if self.format != "fpl":
+            return await self._ask(fetcher, ONLY, self.url)
+        folder, found = self.url.rstrip("/"), dict[str, Fetched]()
+        for name in layout.TABLES:
+            found |= await self._ask(fetcher, name, f"{folder}/{name}")
+        matches = (found.get(layout.MATCHES) or self.kept[layout.MATCHES]).text
+        for name in self._weeks(matches):
+            try:
+                found |= await self._ask(fetcher, name, f"{folder}/gws/{name}")
+            except FetchFault as fault:
+                if fault.status != HTTPStatus.NOT_FOUND:  # it has begun and nobody has written it up yet
+                    raise
+        return found
+
+    def _weeks(self, matches: str) -> list[str]:
+        """Answer the files of gameweeks to ask for: those that have begun and never came, and the latest."""
+        listed, now = read_season({layout.MATCHES: matches}).listed, datetime.now(UTC)
+        begun = {one.round for one in listed.values() if one.round and one.kick_off and one.kick_off <= now}
+        latest = sorted(begun)[-_FRESH_WEEKS:]
+        missing = [week for week in sorted(begun) if _week(week) not in self.kept and week not in latest]
+        return [_week(week) for week in (*missing[:_MOST_WEEKS_AT_ONCE], *latest)]
+
+    async def _ask(self, fetcher: Fetcher, name: str, url: str) -> dict[str, Fetched]:
+        kept = self.kept.get(name)
+        found = await fetcher.get(url, kept.marks if kept is not None else Marks())
+        return {} if found is None else {name: found}
+
+
+def _week(number: int) -> str:
+    return f"gw{number}.csv"
+
+
+def stored_text(files: Mapping[str, Fetched], form: str) -> str:
+    """Write files in one, as an import keeps them.
+
+    Raises:
+        FetchFault: they are larger than any import.
+    """
+    size = sum(len(file.text) for file in files.values())
+    most = LARGEST_SEASON if form == "fpl" else LARGEST_FILE
+    if size > most:
+        raise FetchFault(faults.too_large(most))
+    if form == "fpl":
+        return json.dumps({name: file.text for name, file in files.items()}, ensure_ascii=False)
+    return files[ONLY].text
+
+
+def options_of(row: FeedRow, *, only: tuple[ChangeKind, ...] = (), shift_before: int = 0) -> ImportOptions:
+    """Answer how a feed's files are read, and what of them is taken."""
+    return ImportOptions.model_validate(
+        {
+            "format": row.format,
+            "columns": row.columns,
+            "time_zone": row.time_zone,
+            "shift_days": row.shift_days,
+            "only": only,
+            "publishes": "results" in only,
+            "shift_before": shift_before,
+        }
+    )
+
+
+def kinds_by_itself(row: FeedRow) -> tuple[ChangeKind, ...]:
+    """Answer what a feed applies without asking."""
+    wanted: tuple[tuple[ChangeKind, str], ...] = (("kickOffs", row.kick_offs), ("results", row.results))
+    return tuple(kind for kind, how in wanted if how == "itself")

@@ -1,0 +1,59 @@
+"""Reading a feed's address once, before there is a feed."""
+
+import csv
+from io import StringIO
+
+from contests.feeds.differences import FeedTrial
+from contests.feeds.faults import FetchFault
+from contests.feeds.fetching import Fetcher
+from contests.feeds.schemas import FeedReading
+from contests.feeds.source import Source, stored_text
+from contests.imports.apart import PREVIEW_SECONDS, read_apart
+from contests.imports.columns import header_of
+from contests.imports.errors import ImportTooSlow
+from contests.imports.plan import Plan
+from contests.imports.problems import FileProblem
+from contests.imports.schemas import ImportOptions, ImportProblem
+
+ROWS = 5
+"""Lines of a table that are shown beside its header."""
+MOST_REMARKS = 20
+
+
+async def of(fetcher: Fetcher, body: FeedReading, language: str) -> FeedTrial:
+    """Get a file and read it as a feed would; what goes wrong is part of the answer."""
+    source = Source(body.url, body.format)
+    try:
+        files = await source.news(fetcher)
+        text = stored_text(files, body.format) if files else ""
+        sample = sample_of(text) if body.format == "csv" else ()
+        if body.format == "csv" and not body.columns:
+            return FeedTrial.of(Plan(fixtures=()), (), (), sample)
+        options = ImportOptions.model_validate(body.model_dump(exclude={"url"}))
+        plan, problems = await read_apart(text, options, within=PREVIEW_SECONDS)
+    except FetchFault as failed:
+        return FeedTrial.failed(failed.fault, language)
+    except ImportTooSlow as slow:
+        return FeedTrial.failed(FetchFault.of(slow).fault, language)
+    return FeedTrial.of(plan, _said(problems, language), _said(plan.notices, language), sample)
+
+
+def sample_of(text: str) -> tuple[tuple[str, ...], ...]:
+    """Answer a table's header and first lines."""
+    delimiter, header = header_of(text)
+    lines = csv.reader(StringIO(text.removeprefix("\ufeff"), newline=""), delimiter=delimiter)
+    rows: list[tuple[str, ...]] = []
+    try:
+        next(lines, None)
+        for cells in lines:
+            if len(rows) == ROWS:
+                break
+            if cells:
+                rows.append(tuple(cells))
+    except csv.Error:
+        pass  # reading it says where it breaks
+    return (header, *rows)
+
+
+def _said(remarks: "tuple[FileProblem, ...] | list[FileProblem]", language: str) -> tuple[ImportProblem, ...]:
+    return tuple(ImportProblem.said(remark.to_json(), language) for remark in remarks[:MOST_REMARKS])

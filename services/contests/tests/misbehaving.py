@@ -1,0 +1,139 @@
+"""A server on 127.0.0.1 that misbehaves as feeds' sources do: over real sockets, byte by byte as each test says."""
+
+import asyncio
+import gzip
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from types import TracebackType
+from typing import Self
+
+Answer = Callable[["Asked", asyncio.StreamWriter], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What somebody asked for; headers by their names in small letters."""
+
+    path: str
+    headers: dict[str, str]
+
+
+@dataclass
+class Source:
+    """Answers each path as it is told to, and remembers what it was asked."""
+
+    answers: dict[str, Answer] = field(default_factory=dict[str, Answer])
+    asked: list[Asked] = field(default_factory=list[Asked])
+    _server: asyncio.Server | None = None
+    _under_way: set[asyncio.Task[None]] = field(default_factory=set[asyncio.Task[None]])
+
+    async def __aenter__(self) -> Self:
+        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        assert self._server is not None
+        self._server.close()
+        for task in self._under_way:
+            task.cancel()
+        await asyncio.gather(*self._under_way, return_exceptions=True)
+        await self._server.wait_closed()
+
+    @property
+    def host(self) -> str:
+        assert self._server is not None
+        address: tuple[str, int] = self._server.sockets[0].getsockname()[:2]
+        return f"{address[0]}:{address[1]}"
+
+    def url(self, path: str = "/league.json") -> str:
+        return f"http://{self.host}{path}"
+
+    def gives(self, body: str | bytes, path: str = "/league.json", **headers: str) -> None:
+        """Answer a path with a body from now on; header names with underscores."""
+        self.answers[path] = giving(body, **headers)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._under_way.add(task)
+        try:
+            head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+            pairs = (line.split(": ", 1) for line in head[1:] if ": " in line)
+            asked = Asked(head[0].split(" ")[1], {name.lower(): value for name, value in pairs})
+            self.asked.append(asked)
+            await self.answers.get(asked.path, status(404))(asked, writer)
+            await writer.drain()
+        except (ConnectionError, asyncio.IncompleteReadError):
+            pass  # whoever asked has had enough
+        finally:
+            writer.close()
+            self._under_way.discard(task)
+
+
+def head(code: int = 200, **headers: str) -> bytes:
+    lines = [f"HTTP/1.1 {code} So", *(f"{name.replace('_', '-')}: {value}" for name, value in headers.items())]
+    return ("\r\n".join([*lines, "Connection: close"]) + "\r\n\r\n").encode("latin-1")
+
+
+def giving(body: str | bytes, code: int = 200, **headers: str) -> Answer:
+    content = body.encode() if isinstance(body, str) else body
+
+    async def answer(_asked: Asked, writer: asyncio.StreamWriter) -> None:
+        writer.write(head(code, Content_Length=str(len(content)), **headers) + content)
+
+    return answer
+
+
+def status(code: int, **headers: str) -> Answer:
+    return giving("", code, **headers)
+
+
+def in_turn(*answers: Answer) -> Answer:
+    """Answer as each of these in turn, and as the last from then on."""
+    left = list(answers)
+
+    async def answer(asked: Asked, writer: asyncio.StreamWriter) -> None:
+        await (left.pop(0) if len(left) > 1 else left[0])(asked, writer)
+
+    return answer
+
+
+def with_etag(body: str, etag: str) -> Answer:
+    """Give a body once to everybody who remembers its tag."""
+
+    async def answer(asked: Asked, writer: asyncio.StreamWriter) -> None:
+        known = asked.headers.get("if-none-match") == etag
+        await (status(304, ETag=etag) if known else giving(body, ETag=etag))(asked, writer)
+
+    return answer
+
+
+async def drips(_asked: Asked, writer: asyncio.StreamWriter) -> None:
+    """Send a byte now and then, and never come to an end."""
+    writer.write(head(Content_Type="application/json"))
+    while True:
+        writer.write(b" ")
+        await writer.drain()
+        await asyncio.sleep(0.02)
+
+
+async def floods(_asked: Asked, writer: asyncio.StreamWriter) -> None:
+    """Send without an end."""
+    writer.write(head())
+    while True:
+        writer.write(b"x" * 65_536)
+        await writer.drain()
+
+
+async def resets(_asked: Asked, writer: asyncio.StreamWriter) -> None:
+    """Break off in the middle of what was promised."""
+    writer.write(head(Content_Length="1000") + b'{"name"')
+    await writer.drain()
+    writer.transport.abort()
+
+
+def bomb(unpacked: int) -> Answer:
+    """Send what is small and unpacks to a lot."""
+    return giving(gzip.compress(b" " * unpacked, 9), Content_Encoding="gzip")
