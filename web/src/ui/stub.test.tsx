@@ -35,4 +35,18 @@ describe("DeadlineStub", () => {
     expect(screen.queryByRole("timer")).not.toBeInTheDocument();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
+
+  it.each([
+    [86_400, "Do zamknięcia zmian w składzie zostały 24 godziny."],
+    [3_600, "Do zamknięcia zmian w składzie została godzina."],
+    [600, "Do zamknięcia zmian w składzie zostało 10 minut."],
+  ])("announces of a squad, %d s before, that its changes close", (seconds, words) => {
+    learnServerTime(new Date(now).toISOString());
+    render(<DeadlineStub of="changes" closesAt={new Date(now + seconds * 1_000 + 1_000).toISOString()} />);
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    act(() => {
+      vi.advanceTimersByTime(2_000);
+    });
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
 });

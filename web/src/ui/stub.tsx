@@ -37,6 +37,9 @@ export function StartStub({ startDate, className }: { startDate: string; classNa
   );
 }
 
+/** What closes: predictions, or changes of a squad. */
+type Closing = "predictions" | "changes";
+
 /**
  * The deadline on a ticket: local time and a countdown by the server's clock. Announced at 24 h, 1 h and 10 min; grey with a padlock once
  * it has passed (`onClose` is called then, once).
@@ -48,8 +51,7 @@ export function DeadlineStub({
 }: {
   closesAt: string;
   onClose?: () => void;
-  /** What closes: predictions, or changes of a squad. */
-  of?: "predictions" | "changes";
+  of?: Closing;
 }) {
   const { t } = useTranslation();
   const closed = of === "changes" ? t("ui.changesClosed") : t("ui.predictionsClosed");
@@ -83,13 +85,19 @@ export function DeadlineStub({
         )}
       </div>
       <p className="vh" aria-live="polite">
-        {mark === "24h" && t("ui.deadline24h")}
-        {mark === "1h" && t("ui.deadline1h")}
-        {mark === "10min" && t("ui.deadline10min")}
+        {mark !== null && <Announced mark={mark} of={of} />}
         {left.isOver && closed}
       </p>
     </div>
   );
+}
+
+/** How long is left, in words. */
+function Announced({ mark, of }: { mark: Mark; of: Closing }) {
+  const { t } = useTranslation();
+  if (of === "changes")
+    return mark === "24h" ? t("ui.changes24h") : mark === "1h" ? t("ui.changes1h") : t("ui.changes10min");
+  return mark === "24h" ? t("ui.deadline24h") : mark === "1h" ? t("ui.deadline1h") : t("ui.deadline10min");
 }
 
 function Figures({ end, now }: { end: number; now: number }) {
