@@ -39,7 +39,7 @@ export async function sumOfExplained(page: Page): Promise<number> {
     await token.click();
     const dialog = page.getByRole("dialog");
     const figure = await dialog.locator("[data-total]").innerText();
-    const counts = !label.includes("nie liczy się") && !label.includes("zmieniony przez");
+    const counts = !label.includes("nie liczy się") && !label.includes("zmiana, wchodzi");
     if (counts) sum += Number(figure.replace(",", ".").replace("−", "-"));
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });

@@ -94,7 +94,7 @@ describe("a team's points are shown as they were explained", () => {
     const { slots, adjustments } = explanation;
     const rows = shown(explanation);
     const counted = rows.filter((_, index) => slots[index]?.counted === true);
-    const isCounted = ({ label }: { label: string }) => !/nie liczy się|zmieniony przez/.test(label);
+    const isCounted = ({ label }: { label: string }) => !/nie liczy się|zmiana, wchodzi/.test(label);
     expect(rows.map(isCounted)).toEqual(slots.map((slot) => slot.counted));
     expect(counted.reduce((sum, { figure }) => sum + figure, tenths(adjustments))).toBe(tenths(vector.total));
     for (const [index, { replaces, replacedBy }] of slots.entries()) {
@@ -125,7 +125,7 @@ describe("substitutions are shown in pairs", () => {
     );
     const rows = shown(explanationIn(vector, slots, 0));
     const told = rows
-      .filter(({ label }) => /wszedł za|zmieniony przez/.test(label))
+      .filter(({ label }) => /wejście za|zmiana, wchodzi/.test(label))
       .map(({ label }) => label);
     expect(told).toHaveLength(vector.substitutions.length * 2);
     for (const [out = "", into = ""] of vector.substitutions) {
