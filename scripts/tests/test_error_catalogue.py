@@ -149,7 +149,7 @@ def lacks(case: str) -> str:
         known = [one for one in problems_by_code().get(code, []) if one.__module__.startswith(service)]
         if not known or code not in set(declared(document())):
             return f"no service answers {what}"
-        return "" if all(one.pl and one.en for one in known) else f"{what} has no words"
+        return "" if all(has_words(one) for one in known) else f"{what} has no words"
     if kind == "text":
         if not all(texts(language).get(what) for language in ("pl", "en")):
             return f"no words: {what}"
@@ -172,8 +172,31 @@ def test_the_table_has_every_line_of_the_catalogue() -> None:
     assert [begun for line, begun in zip(lines, CATALOGUE, strict=True) if not line.startswith(begun)] == []
 
 
-def test_every_code_that_an_operation_declares_has_a_sentence_in_both_languages() -> None:
+def wordless(codes: set[str], problems: dict[str, list[type[Problem]]]) -> set[str]:
+    """Find the codes that say nothing of their own: nobody answers them, or with what any problem says."""
+    return {code for code in codes if not all(has_words(one) for one in problems.get(code, [Problem]))}
+
+
+def has_words(problem: type[Problem]) -> bool:
+    return bool(problem.pl and problem.en) and problem.pl != Problem.pl and problem.en != Problem.en
+
+
+def test_every_code_that_a_service_answers_has_a_sentence_in_both_languages() -> None:
     codes = set(declared(document()))
     assert codes
-    worded = {code for code, known in problems_by_code().items() if all(one.pl and one.en for one in known)}
-    assert codes - worded == set()
+    assert wordless(codes | set(problems_by_code()), problems_by_code()) == set()
+
+
+def test_a_code_that_is_added_without_words_is_found() -> None:
+    class Silent(Problem):
+        code = "silent"
+
+    class OnlyPolish(Problem):
+        code = "only-polish"
+        pl = "Nie udało się."
+
+    spoken = {
+        "responses": {"409": {"code": {"enum": ["silent", "fixture-closed"]}, "other": {"code": {"const": "new"}}}}
+    }
+    known = {**problems_by_code(), "silent": [Silent], "only-polish": [OnlyPolish]}
+    assert wordless({*declared(spoken), "only-polish"}, known) == {"silent", "new", "only-polish"}

@@ -309,6 +309,8 @@ class HttpProblem(Problem):
     """Whatever else the framework itself refuses, with its own status."""
 
     code = "http-error"
+    pl = "Serwer nie przyjął tego żądania."
+    en = "The server did not accept this request."
 
 
 def problems(*classes: type[Problem]) -> dict[int | str, dict[str, Any]]:
